@@ -12,7 +12,7 @@ import { useAfes } from './useAfes.tsx'
 
 const most = 8
 
-/** The AFEs in which a contact is a partner, on its page; nothing for who may not see AFEs. */
+/** The AFEs in which a contact is a partner, on its page; renders nothing for users who may not see AFEs. */
 export const PartyAfesPanel = ({ id }: PanelProps) =>
   refusal(useViewer(), afeKind.access.read) === null ? <PartyAfes party={id} /> : null
 

@@ -1,8 +1,8 @@
 const read = { who: 'member', plan: 'financial_analysis', capability: 'access_leases' } as const
 
 /**
- * An AFE is the cost of wells and leases: who may see and change those may see and change it, where the plan has
- * financial analysis. Who approves up to which dollars is a matter of who manages the organization.
+ * An AFE is the cost of wells and leases: users who may see and change those may see and change it, if the
+ * plan has financial analysis. Users who manage the organization set the approval limits.
  */
 export const access = {
   read,

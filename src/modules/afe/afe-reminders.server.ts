@@ -10,7 +10,9 @@ import { nearAfes, openBallots, type NearAfe, type OpenBallots } from './list/wa
 /** Days before the partners' deadline on which a reminder is sent. */
 const ballotDays = 3
 
-/** Costs that come near their estimate or pass it, and elections that are due or were not made. */
+/**
+ * Reminders for costs that near or exceed their estimate, and for elections that are due or were not made.
+ */
 export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const near = await nearAfes(tx, tenantId, today)
   const ballots = await openBallots(tx, tenantId)
@@ -27,7 +29,7 @@ const about = ({ id, number, name }: Pick<NearAfe, 'id' | 'number' | 'name'>) =>
   gate: access.read,
 })
 
-/** Told once for each estimate: a supplement that raises it makes both be told again. */
+/** Sent once per estimate: a supplement that raises the estimate causes new reminders. */
 function ofCosts(afe: NearAfe): Reminder {
   const { id, number, total, spent } = afe
   const over = new Decimal(spent).gt(total)

@@ -9,7 +9,9 @@ import { nearAfes, openBallots } from './list/watched.server.ts'
 type Unassigned = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
 const noOne: Unassigned = { netAcres: null, assigneeId: null, assignee: null }
 
-/** Approvals for those who may give them, elections that partners still owe, and costs beyond their estimate. */
+/**
+ * Approvals for users who may give them, elections that partners still owe, and costs beyond their estimate.
+ */
 export const afeTodos: Todos = {
   gate: access.read,
   reads: ['afes', 'afe_limits'],

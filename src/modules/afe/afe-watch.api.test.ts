@@ -13,7 +13,7 @@ import { afeRouter } from './afe.server.ts'
 import { lineSchema } from './record/line.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Writes AFEs, approves none. */
+/** Creates AFEs but cannot approve them. */
 let landman: Context
 /** May approve up to $500,000. */
 let boss: Context
@@ -76,7 +76,7 @@ test('approvers hear of what waits for them and see it in their week; authors he
   })
   expect(todo!.whom).toEqual(expect.arrayContaining([idOf(boss), idOf(orgs.acme.owner)]))
   expect(todo!.whom).not.toContain(idOf(landman))
-  // The dollars that are decided on are no bonus that was paid.
+  // The dollars under decision are not a paid bonus.
   expect((await callerFactory(homeRouter)(orgs.acme.owner).week()).stake).toBeNull()
   await approve(id, '50000.00')
   await tellAll(orgs)

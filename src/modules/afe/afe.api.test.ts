@@ -11,9 +11,9 @@ import { afeFiles, afeRouter } from './afe.server.ts'
 import { lineSchema } from './record/line.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Manages leases and wells, and so AFEs; has no limit of their own. */
+/** Manages leases and wells, and so AFEs; has no approval limit. */
 let landman: Context
-/** May approve up to $500,000, but not their own. */
+/** May approve up to $500,000, but not their own AFEs. */
 let boss: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -119,7 +119,7 @@ test('takes no well or lease of another organization, and is absent there', asyn
     () => theirs().lines.remove({ afeId: id, id: line!.id, version: 1 }),
   ])
     await expect(call()).rejects.toThrow('not found')
-  // A line of ours is not reached through an AFE of theirs.
+  // A line of one organization cannot be reached through another organization's AFE.
   const own = await theirs().create({ number: '1', name: 'Theirs', type: 'PLUG' })
   await expect(theirs().lines.save({ afeId: own.id, id: line!.id, version: 1, values })).rejects.toThrow(
     'not found',
@@ -178,7 +178,7 @@ test('is approved by limit, not by its author, and by two above a sum', async ()
   expect(await decide(second, own, 'rejected')).toEqual({ outcome: 'rejected' })
   await as(boss).withdraw(await seen(own))
   await send(own, boss)
-  // What was decided before counts no more.
+  // Earlier decisions no longer count.
   expect(await decide(second, own)).toEqual({ outcome: 'approved' })
 })
 
@@ -228,7 +228,7 @@ test('two approvals at the same time: of one needed the second hears of the firs
     as(other).decide({ id: large, ...largeSeen }),
   ])
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'open'])
-  // One person twice is one person.
+  // Two approvals by one user count once.
   const twice = await draft(['200000'])
   await send(twice)
   const twiceSeen = { ...(await amountOf(twice)), decision: 'approved' as const }
@@ -257,7 +257,7 @@ test('supplements are numbered, add to the total once approved, and are decided 
   expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '90000.00' })
   await decide(orgs.acme.owner, first)
   expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '99999.00' })
-  // Above $100,000 together, however small the piece.
+  // Together above $100,000, however small the supplement.
   const { id: next } = await as(landman).supplement({ id })
   await as(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
   await send(next)

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 
-/** SQL of a number of an AFE as numbers are compared: "AFE 24-101", "24101" and "24-101" are one. */
+/** SQL for an AFE number in comparable form: "AFE 24-101", "24101" and "24-101" are equal. */
 export const plainNumber = (text: string): string =>
   `regexp_replace(regexp_replace(lower(${text}), '^afe\\M', ''), '[^a-z0-9]', '', 'g')`
 
-/** What a well is to cost on a day, by the AFEs that were approved for it: gross dollars, 8/8ths, as text. */
+/** The planned cost of a well on a day, from its approved AFEs: gross dollars, 8/8ths, as text. */
 export type AfeOutlay = {
   afeId: string
   /** "24-101 Berg 1 completion". */
   afe: string
-  /** Null: the AFE does not say when the work begins. */
+  /** Null if the AFE does not state when the work begins. */
   on: Day | null
   kind: 'tangible' | 'intangible'
   dollars: string
 }
 
 /**
- * The capital of a well: the lines of its approved AFEs and supplements by day and class. What is spent before casing
- * point stands on the day on which the work begins, the rest on the day on which it ends, or begins where no end is
- * known. Closed AFEs count with their estimate as well.
+ * The capital of a well: the lines of its approved AFEs and supplements by day and class. Costs before casing
+ * point are dated on the day on which the work begins, the rest on the day on which it ends, or begins if no
+ * end is known. Closed AFEs count with their estimate as well.
  */
 export async function afeOutlays(tx: Tx, tenantId: string, wellId: string): Promise<AfeOutlay[]> {
   const { rows } = await tx.execute<AfeOutlay>(sql`

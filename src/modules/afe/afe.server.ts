@@ -51,5 +51,5 @@ export const afeRouter = router({
 })
 export type AfeRouter = typeof afeRouter
 
-/** The list as its page shows it, and the sheet of one. */
+/** The list as its page shows it, and the sheet of a single AFE. */
 export const afeFiles = [sheets.route, ...recordFiles(afeKind, afeList)]

@@ -7,7 +7,7 @@ import { WellChoice } from '../wells/WellChoice.tsx'
 type Known = { well?: ComboItem | undefined; lease?: ComboItem | undefined }
 type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
 
-/** The choices of the well and the lease that an AFE is for. */
+/** Form controls for the well and the lease of an AFE. */
 export const afeControls = (known: Known = {}) => ({
   wellId: (control: Control) => <WellChoice {...chosenIn(control)} known={known.well} />,
   leaseId: (control: Control) => <LeaseChoice {...chosenIn(control)} known={known.lease} />,

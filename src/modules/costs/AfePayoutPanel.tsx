@@ -78,7 +78,7 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
   empty: 'No month yet. Enter what the well cost and earned, 8/8ths.',
 }
 
-/** What partners who did not consent to an AFE have to pay out, month by month. */
+/** The payout accounts of non-consenting partners in an AFE, month by month. */
 export function AfePayoutPanel({ id }: PanelProps<'afes'>) {
   const refused = refusal(useViewer(), payoutAccess.read)
   return refused === null ? <Payouts id={id} /> : null

@@ -46,7 +46,7 @@ const part: RecordPart<Row, typeof costSchema> = {
   empty: 'No operating cost yet. Enter one, line by line, as the statement has them.',
 }
 
-/** What operating a well cost, each line held against the deck of its month. */
+/** The operating costs of a well, each line checked against the deck of its month. */
 export function WellCostsPanel({ id }: PanelProps<'wells'>) {
   const refused = refusal(useViewer(), access.read)
   return refused === null ? <WellCosts id={id} /> : null
@@ -106,7 +106,7 @@ function WellCosts({ id }: { id: string }) {
 const tones = { agrees: 'good', differs: 'bad', unchecked: 'none' } as const
 const words = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
 
-/** What we paid is billed to the partners; there is nothing to hold it against. */
+/** Costs that the organization paid are billed to the partners and have nothing to be checked against. */
 const isToBill = ({ basis, billInterest, net }: Row) =>
   basis === 'PAID' && billInterest === null && net === null
 

@@ -18,7 +18,7 @@ import { noun, wellCosts } from './record/cost.table.ts'
 import { shareOf } from './record/deck-share.ts'
 import { alsoOnAfe } from './record/on-afes.server.ts'
 
-/** The latest lines that the page shows. */
+/** Maximum number of lines on the page, the latest first. */
 const maxShown = 300
 
 const holder: Records<typeof wells, { name: string }> = {
@@ -77,7 +77,10 @@ export const costRouter = router({
   lines,
   rates,
 
-  /** The costs of a well, the latest first, each held against the deck of its month; and their trailing average. */
+  /**
+   * The costs of a well, the latest first, each checked against the deck of its month; and their trailing
+   * average.
+   */
   of: tenantProcedure(access.read)
     .meta({ reads: [noun, 'wells', 'decks', 'afes', 'parties'] })
     .input(z.object({ wellId: z.uuid() }))

@@ -9,7 +9,7 @@ import { Status } from '../../ui/Status.tsx'
 import { suspenseLabels } from './owner-words.ts'
 import { useOwners } from './useOwners.tsx'
 
-/** What a contact is paid by and what waits, on its page: the way to its statement. */
+/** A contact's decimals and suspense, on its page, with a link to its statement. */
 export function OwnerPanel({ id }: PanelProps<'parties'>) {
   const { data } = useLiveQuery(useOwners().api.brief.queryOptions({ id }))
   if (!data) return null

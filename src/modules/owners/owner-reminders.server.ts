@@ -11,7 +11,7 @@ import { entriesIn } from './ledger/ledger.server.ts'
 import { unclaimedReminders } from './ledger/unclaimed-reminders.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 
-/** Days before something is due on which people are reminded; `0` is also for what is late. */
+/** Days before a due date on which reminders are sent; `0` also covers overdue matters. */
 const stages = [0, 1, 7] as const
 const maxTold = 2000
 
@@ -21,11 +21,14 @@ type Due = {
   owner: string
   what: string
   dueOn: Day
-  /** Of a paper, which change it is for; null of a question. */
+  /** The change that a document is for; null for a question. */
   change: ChangeKind | null
 }
 
-/** Papers of changes of ownership and questions of owners that have a due day, and money in suspense that comes due as unclaimed property. */
+/**
+ * Reminders for dated documents of ownership changes and dated questions of owners, and for money in suspense
+ * that comes due as unclaimed property.
+ */
 export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const { rows } = await tx.execute<Due>(sql`
     select o.id, c.id as "recordId", p.name as owner, o.name as what, o.due_on::text as "dueOn", c.kind as change

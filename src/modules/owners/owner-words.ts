@@ -1,4 +1,4 @@
-/** How an owner's address or interest changes. */
+/** Kinds of change to an owner's address or interest. */
 export const changeLabels = {
   ADDRESS: 'Change of address',
   DEED: 'Sale or deed',
@@ -7,7 +7,7 @@ export const changeLabels = {
 } as const
 export type ChangeKind = keyof typeof changeLabels
 
-/** Why an owner is not paid; decks have the codes. */
+/** Reasons why an owner is not paid; decks use the codes. */
 export const suspenseLabels = {
   TITLE: 'Title',
   ADDRESS: 'No valid address',
@@ -18,7 +18,7 @@ export const suspenseLabels = {
 } as const
 export type SuspenseCode = keyof typeof suspenseLabels
 
-/** What happened to money in suspense. */
+/** Kinds of entry for money in suspense. */
 export const entryWords = {
   IN: 'Put in',
   PAID: 'Paid to the owner',
@@ -26,6 +26,6 @@ export const entryWords = {
 } as const
 export type EntryKind = keyof typeof entryWords
 
-/** By which way an owner asked. */
+/** Channels through which an owner asked. */
 export const wayLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
 export type AskedBy = keyof typeof wayLabels

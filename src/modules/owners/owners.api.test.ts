@@ -50,7 +50,7 @@ const deathOf = (partyId: string, more: object = {}) =>
     values: { kind: 'DEATH', requestedOn: today, diedOn, effectiveFrom: diedOn, ...more },
   })
 
-/** All papers of a change in, and these owners after it. */
+/** Receives all documents of a change, and sets its new owners. */
 async function complete(changeId: string, shares: readonly (readonly [partyId: string, share: string])[]) {
   for (const { id, version, name } of (await owners().changes.get({ id: changeId })).papers)
     await owners().changes.papers.save({ changeId, id, version, values: { name, receivedOn: today } })

@@ -28,7 +28,7 @@ const sheets = recordSheet({
 })
 export const ownerSheetRoute = sheets.route
 
-/** Owner relations: by what each is paid and why, suspense, questions, and changes of ownership. */
+/** Owner relations: decimals and their origin, suspense, questions, and changes of ownership. */
 export const ownerRouter = router({
   list: listOwners,
   brief: ownerBrief,
@@ -47,7 +47,7 @@ export const ownerRouter = router({
   questions: questions.router,
   changes: changeRouter,
 
-  /** Writes drafts of the decks that do not say yet what is entered as suspense. */
+  /** Creates drafts of the decks that do not have the entered suspense yet. */
   suspendInDecks: tenantProcedure(access.write)
     .input(z.object({ id: z.uuid(), month: aDay }))
     .mutation(({ ctx, input: { id, month } }) =>
@@ -59,7 +59,7 @@ export const ownerRouter = router({
 })
 export type OwnerRouter = typeof ownerRouter
 
-/** Who did what to a change of ownership. */
+/** The history of ownership changes. */
 export const changeHistoryRouter = router({
   history: historyProcedure({ noun: changes, gate: access.read }),
 })

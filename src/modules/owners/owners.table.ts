@@ -31,7 +31,7 @@ export const ownershipPapers = pgTable('ownership_papers', {
   dueOn: date('due_on'),
 })
 
-/** Exact shares of what the owner had, as text. */
+/** Exact shares of the previous owner's interest, as text. */
 export const ownershipShares = pgTable('ownership_shares', {
   ...owned,
   changeId: uuid('change_id').notNull(),

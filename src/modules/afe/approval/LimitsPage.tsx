@@ -40,7 +40,7 @@ const part: RecordPart<Row, typeof limitSchema> = {
   empty: 'No limits yet: owners may approve any amount, no one else approves.',
 }
 
-/** Who may approve AFEs up to how much, and what else holds for all of them. */
+/** The approval limits of users and roles, and the settings for all AFEs. */
 export default function LimitsPage() {
   const { api, call, readOnly } = useProcedures<AfeRouter>('afes', access.limits)
   const { data } = useLiveQuery(api.limits.list.queryOptions())

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * SQL: the gross dollars that are decided on with AFE `a`: its own lines, and of a supplement also those of the AFE that
- * it adds to with the supplements that were approved. So nobody approves a large sum in small pieces.
+ * SQL for the gross dollars decided with AFE `a`: its own lines and, for a supplement, also those of the base
+ * AFE with its approved supplements. This prevents the approval of a large sum in small pieces.
  */
 export const amountOf: SQL = sql.raw(`(select coalesce(sum(n.gross), 0)::numeric(14, 2) from afes f
   join afe_lines n on n.tenant_id = f.tenant_id and n.afe_id = f.id

@@ -39,14 +39,14 @@ async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> 
   return rows[0]!.amount
 }
 
-/** Refuses what is no longer as the person saw it: another step came first. */
+/** Refuses an action if the AFE has left the state that the user saw, because another step came first. */
 function expect(row: Row, status: readonly AfeStatus[], verb: string): void {
   if (status.includes(row.status)) return
   const words = statusLabels[row.status].toLowerCase()
   throw new AppError('conflict', `AFE ${row.number} is ${words}: it cannot be ${verb}. Reload the page.`)
 }
 
-/** What an AFE cannot be approved without. */
+/** Checks the data that an AFE needs before approval. */
 async function checkEstimate(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { rows } = await tx.execute<{ lines: number; unknown: number; shares: string[] }>(sql`
     select count(*)::int as lines, count(*) filter (where gross is null)::int as unknown,
@@ -60,7 +60,7 @@ async function checkEstimate(tx: Tx, tenantId: string, id: string): Promise<void
   if (problem !== null) throw new AppError('conflict', `${problem} Correct the partners first.`)
 }
 
-/** Sends a draft to those who may approve it. */
+/** Sends a draft to the users who may approve it. */
 const send = write.input(one).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId, userId } = ctx.actor
@@ -77,7 +77,7 @@ const send = write.input(one).mutation(({ ctx, input }) =>
   }),
 )
 
-/** Returns an AFE to draft: what was decided counts no more once it is sent again. */
+/** Returns an AFE to draft: earlier decisions no longer count once it is sent again. */
 const withdraw = write.input(one).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
@@ -92,8 +92,8 @@ const withdraw = write.input(one).mutation(({ ctx, input }) =>
 )
 
 /**
- * Approves or rejects what a person saw: this round, this amount. Their limit is the one that holds at this moment, and
- * nobody changes it until the decision stands.
+ * Approves or rejects exactly the round and amount that the user saw. Their current limit applies, and it
+ * cannot change until the decision is stored.
  */
 const decide = tenantProcedure(access.read)
   .input(
@@ -160,7 +160,10 @@ async function outcomeIn(tx: Tx, tenantId: string, id: string, round: number, am
   return outcomeOf(rows, approvalsNeeded(amount, await settingsOf(tx, tenantId)))
 }
 
-/** Ends the work: nothing more is estimated or billed. Its supplements are decided by then, and end with it. */
+/**
+ * Ends the work: no more estimates or bills are accepted. Its supplements must be decided by then, and close
+ * with it.
+ */
 const close = write.input(one).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
@@ -188,5 +191,5 @@ const reopen = write.input(one).mutation(({ ctx, input }) =>
   }),
 )
 
-/** The way of an AFE from draft to closed. */
+/** The steps of an AFE from draft to closed. */
 export const stepCommands = { send, withdraw, decide, close, reopen }

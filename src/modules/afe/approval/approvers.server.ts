@@ -5,7 +5,7 @@ import { limitsOf } from './limits.server.ts'
 
 export type Named = Approver & { name: string }
 
-/** The people of an organization with their roles; who is pending, or disabled, is none. */
+/** The users of an organization with their roles, without pending or disabled ones. */
 export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
   const { rows } = await tx.execute<Named>(sql`
     select u.id, u.name, m.role_ids as "roleIds" from memberships m join users u on u.id = m.user_id
@@ -14,7 +14,10 @@ export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
   return rows
 }
 
-/** How those are found who may approve a matter by their limits. Whether they may open AFEs is asked by who tells them. */
+/**
+ * Returns a function that finds the users who may approve a matter by their limits. The caller that notifies
+ * them checks that they may open AFEs.
+ */
 export async function approversIn(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
   const people = await peopleOf(tx, tenantId)
   const limits = await limitsOf(tx, tenantId)

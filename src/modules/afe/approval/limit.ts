@@ -4,7 +4,7 @@ import { optionalMoney } from '../../../core/form/fields.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { AfeSettings } from '../settings/settings.ts'
 
-/** Up to how much a person, or everyone with a role, may approve. */
+/** The approval limit of a user, or of everyone with a role. */
 export const limitSchema = z.object({
   roleId: z.string().max(100).nullable().default(null).meta({ title: 'Role', kind: 'reference' }),
   userId: z.string().max(100).nullable().default(null).meta({ title: 'Person', kind: 'reference' }),
@@ -16,12 +16,13 @@ export type Limit = z.output<typeof limitSchema>
 export type Approver = { id: string; roleIds: readonly string[] }
 export type Decision = { userId: string; decision: 'approved' | 'rejected' }
 
-/** What is to be decided: gross dollars with what it adds to, and whose work it is. */
+/** A matter for decision: gross dollars including the base AFE, and the authors of the work. */
 export type Matter = { amount: string; authors: readonly string[] }
 
 /**
- * The limit that holds for a person: their own, otherwise the highest of their roles. An owner for whom none is set may
- * approve any amount, also of their own: a company of one person has nobody else. Null: they approve nothing.
+ * The limit of a user: their own, otherwise the highest of their roles. An owner without a limit may approve
+ * any amount, including their own AFEs, because a company of one person has nobody else. Null: they may
+ * approve nothing.
  */
 export function limitOf(
   { id, roleIds }: Approver,
@@ -39,7 +40,7 @@ export function limitOf(
   return roleIds.includes('owner') ? { upTo: null, ownToo: true } : null
 }
 
-/** Why a person may not approve this; null when they may. */
+/** The reason why a user may not approve this; null if they may. */
 export function approvalRefusal(
   person: Approver,
   limits: readonly Limit[],
@@ -54,11 +55,11 @@ export function approvalRefusal(
   return null
 }
 
-/** How many people have to approve an amount. */
+/** The number of users who have to approve an amount. */
 export const approvalsNeeded = (amount: string, { secondAbove }: Pick<AfeSettings, 'secondAbove'>): 1 | 2 =>
   secondAbove !== null && new Decimal(amount).gt(secondAbove) ? 2 : 1
 
-/** What decisions come to: one rejection rejects, enough different people approve. */
+/** The outcome of decisions: one rejection rejects, enough different users approve. */
 export function outcomeOf(decisions: readonly Decision[], needed: number): 'approved' | 'rejected' | 'open' {
   if (decisions.some(({ decision }) => decision === 'rejected')) return 'rejected'
   const people = new Set(decisions.map(({ userId }) => userId))

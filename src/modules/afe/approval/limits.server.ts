@@ -25,7 +25,7 @@ const limitRecords: Records<typeof afeLimits, Limit> = {
   fieldsOf: fieldsIn(limitSchema),
 }
 
-/** The limits of an organization. `kept`: nobody changes them until the transaction that asks for them has ended. */
+/** The limits of an organization. `kept` locks them until the transaction ends. */
 export async function limitsOf(tx: Tx, tenantId: string, kept = false): Promise<Limit[]> {
   const asked = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
   const rows = kept ? await asked.for('share') : await asked
@@ -56,7 +56,7 @@ function checkHolder({ roleId, userId }: Limit): void {
   if ((roleId === null) === (userId === null)) throw fieldProblem('userId', 'Choose a person or a role.')
 }
 
-/** Who may approve up to how much, and what else an organization sets for its AFEs. */
+/** The approval limits and the AFE settings of an organization. */
 export const limitRouter = router({
   list: tenantProcedure(access.read)
     .meta({ reads: [limitsNoun, settingsNoun, 'memberships', 'roles'] })

@@ -9,7 +9,7 @@ type Change = { act: string; recordId: string }
 const asks = (act: string) => act === 'send' || act === 'approve first'
 const answers = (act: string) => act === 'approve' || act === 'reject'
 
-/** Of an AFE that was sent, those who may approve it; of one that was decided, those whose work it is. */
+/** For a submitted AFE, the users who may approve it; for a decided one, its authors. */
 export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: Change): Promise<string[]> {
   if (asks(act)) return (await waitingAfes(tx, tenantId, recordId)).flatMap(({ approvers }) => approvers)
   if (!answers(act)) return []
@@ -19,7 +19,7 @@ export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: C
   return [...new Set(rows[0]?.people)]
 }
 
-/** Approvers are told what waits for them, authors what became of it, followers of each change. */
+/** Approvers are notified of pending approvals, authors of decisions, followers of each change. */
 export function noticesFor({ act, recordId }: Change): Notice[] {
   const shared = { kind: 'profile', gate: access.read } as const
   const followers: Notice = { ...shared, type: 'afe_changed', whom: 'followers' }

@@ -15,10 +15,12 @@ type Row = {
   decided: string[]
 }
 
-/** Most AFEs read. */
+/** Maximum number of AFEs read. */
 const most = 200
 
-/** AFEs that wait for approval, or the one of an id where it does, with those who may still approve each. */
+/**
+ * AFEs that wait for approval, or only the one with the given id, with the users who may still approve each.
+ */
 export async function waitingAfes(tx: Tx, tenantId: string, id?: string) {
   const { rows } = await tx.execute<Row>(sql`
     select a.id, a.number, a.name, ${amountOf} as amount, a.starts_on as "startsOn", u.name as "sentBy",

@@ -3,7 +3,7 @@ import { sumOf, type AfeLine } from '../record/line.ts'
 type Estimated = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
 type Billed = { code: string; gross: string }
 
-/** What one code was to cost, what the field reckons and what was billed; null: none of it. */
+/** The estimate, field estimate and bills of one code; null if there are none. */
 export type CodeCosts = {
   code: string
   description: string
@@ -12,12 +12,12 @@ export type CodeCosts = {
   billed: string | null
 }
 
-/** "9210-110", "9210.110" and "9210110" are one code. */
+/** "9210-110", "9210.110" and "9210110" are the same code. */
 export const codeKey = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * Estimate, field estimate and bills by code: the codes of the estimate in its order, those of its supplements among
- * them, then what was billed under codes that it does not have. Bills and lines without a code stand together.
+ * Estimate, field estimate and bills by code: first the codes of the estimate and its supplements in order,
+ * then billed codes that the estimate lacks. Bills and lines without a code are grouped together.
  */
 export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[]): CodeCosts[] {
   const codes = new Map<string, { lines: Estimated[]; bills: Billed[] }>()
@@ -38,6 +38,6 @@ export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[
   }))
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of the known amounts; null if none is known. */
 export const known = (amounts: readonly (string | null)[]): string | null =>
   amounts.some(amount => amount !== null) ? sumOf(amounts) : null

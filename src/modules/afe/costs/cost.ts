@@ -7,7 +7,7 @@ const dollars = z
   .overwrite(plainAmount)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
 
-/** What was billed against an AFE: one line of a joint interest billing. */
+/** A cost billed against an AFE: one line of a joint interest billing. */
 export const costSchema = z.object({
   month: day('Month')
     .transform(text => `${text.slice(0, 7)}-01`)

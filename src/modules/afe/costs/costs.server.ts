@@ -8,7 +8,7 @@ import { afes } from '../record/afe.table.ts'
 import { costSchema } from './cost.ts'
 import { afeCosts } from './cost.table.ts'
 
-/** What was billed, as people enter it beside what files bring. */
+/** Bills that users enter manually, in addition to imported ones. */
 export const costParts = recordParts(
   {
     noun,

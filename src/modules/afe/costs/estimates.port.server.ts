@@ -4,7 +4,9 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { AfeStatus } from '../record/afe.ts'
 import { costsByCode, type CodeCosts } from './by-line.ts'
 
-/** What was billed on an AFE: gross dollars; vendor and invoice in small letters and digits alone, to be compared. */
+/**
+ * A bill on an AFE: gross dollars; vendor and invoice in lower-case letters and digits only, for comparison.
+ */
 type AfeBill = {
   afeId: string
   code: string
@@ -14,7 +16,7 @@ type AfeBill = {
   invoiceKey: string
 }
 
-/** An AFE with its approved supplements: its codes as they were estimated and reported, and what was billed. */
+/** An AFE with its approved supplements: its estimated and reported codes, and its bills. */
 export type AfeEstimate = {
   id: string
   number: string
@@ -30,7 +32,7 @@ type Line = Pick<CodeCosts, 'code' | 'description'> & {
   fieldCost: string | null
 }
 
-/** AFEs by their ids, and those that supplements among the ids add to; what is deleted is none. */
+/** AFEs by their ids, and the base AFEs of supplements among them; deleted ones are excluded. */
 export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly string[]): Promise<AfeEstimate[]> {
   if (ids.length === 0) return []
   const named = sql`${sql.param([...ids])}::uuid[]`

@@ -4,17 +4,19 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
 
 type Spending = {
-  /** Gross dollars: what was billed, and what the field reckons. */
+  /** Gross dollars: the amount billed, and the field estimate. */
   billed: string | null
   field: string | null
   startsOn: Day | null
   endsOn: Day | null
-  /** The end of the last month that was billed. */
+  /** The end of the last billed month. */
   billedThrough: Day | null
   today: Day
 }
 
-/** What was spent so far, and up to which day: the field knows before the bills do, so the greater of both counts. */
+/**
+ * The amount spent so far, and its date: the field knows before the bills do, so the greater of both counts.
+ */
 export function spentSoFar(given: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
   const { billed, field, billedThrough, today } = given
   if (field !== null && new Decimal(field).gte(billed ?? 0))
@@ -24,9 +26,9 @@ export function spentSoFar(given: Pick<Spending, 'billed' | 'field' | 'billedThr
 }
 
 /**
- * What the work will have cost at its end, in gross dollars, at the rate at which money was spent so far: spent ÷ days
- * from the first day to the day of the figure × all days of the work. Work that should be over costs what was spent.
- * Null where days, costs or time are missing; the convention then says what is.
+ * The total cost of the work at its end, in gross dollars, at the rate spent so far: spent ÷ days from the
+ * first day to the day of the figure × all days of the work. Work past its end costs what was spent. Null if
+ * days, costs or time are missing; the convention then states what is missing.
  */
 export function forecastOf(given: Spending): Derived<string | null> {
   const { startsOn, endsOn } = given
@@ -60,7 +62,7 @@ export function forecastOf(given: Spending): Derived<string | null> {
 
 export type Pace = 'within' | 'near' | 'over'
 
-/** Whether costs come near their estimate: from so many percent of it on, and beyond it. */
+/** Whether costs are near their estimate, from `nearPercent` of it on, or beyond it. */
 export function paceOf(spent: string, estimate: string, nearPercent: number): Pace {
   const [so, all] = [new Decimal(spent), new Decimal(estimate)]
   if (so.gt(all)) return 'over'

@@ -5,7 +5,7 @@ import { varianceWords } from '../costs/forecast.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
 
-/** What to know first: what it adds to, and whether its costs come near the estimate, are beyond it, or will be. */
+/** Key notices: the base AFE, and whether its costs near or exceed the estimate, or will exceed it. */
 export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<typeof costFigures> }) {
   const { estimate, spent, pace, forecast } = costs
   const root = file.base.find(({ isRoot }) => isRoot)

@@ -12,7 +12,7 @@ import type { AfeView } from './useAfeFile.tsx'
 import { amountToDecide } from './figures.ts'
 import { useDecisionRefusal } from './useAfeActs.tsx'
 
-/** What is decided on, by whom, and who still may. */
+/** The amount under decision, the decisions, and the users who may still decide. */
 export function ApprovalTab({ file }: { file: AfeView }) {
   const { status, base, decisions, settings } = file
   const amount = amountToDecide(file)
@@ -72,7 +72,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
   )
 }
 
-/** The people whose limit covers the amount, and why the reader is not among them. */
+/** The users whose limit covers the amount, and the reason if the current user is not among them. */
 function WhoMay({ file, amount, missing }: { file: AfeView; amount: string; missing: number }) {
   const refused = useDecisionRefusal(file)
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)

@@ -41,7 +41,7 @@ const part: RecordPart<Row, typeof costSchema> = {
   empty: 'Nothing billed yet. Import the joint interest billing, or enter a cost.',
 }
 
-/** What was billed against what was estimated, in total and by code, and where it leads. */
+/** Bills against the estimate, in total and by code, with the forecast. */
 export function CostsTab({ file, costs, readOnly }: Props) {
   const { call } = useAfes()
   const root = file.base.find(({ isRoot }) => isRoot)

@@ -15,7 +15,7 @@ import type { AfeView } from './useAfeFile.tsx'
 
 type Props = { file: AfeView; readOnly: string | null }
 
-/** What it is for and what it is to cost. */
+/** The purpose of the AFE and its estimated costs. */
 export function EstimateTab({ file, readOnly }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -65,7 +65,7 @@ function Facts({ file, readOnly }: Props) {
 
 const costClasses = Object.keys(classLabels) as CostClass[]
 
-/** Sums by class and casing point: what a dry hole costs, and what a completed well does. */
+/** Sums by class and casing point: the cost of a dry hole, and of a completed well. */
 function SumsCard({ file }: { file: AfeView }) {
   const sums = sumLines(file.lines)
   return (

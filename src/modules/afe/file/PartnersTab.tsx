@@ -70,7 +70,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
   empty: 'Add the owners who pay for it, including you. Working interests must total 1.',
 }
 
-/** Who pays, how each elected, and what each pays of the estimate. */
+/** The partners, their elections, and the amount of the estimate that each pays. */
 export function PartnersTab({ file, readOnly }: Props) {
   const { id, partners, ballots, settings } = file
   const { call } = useAfes()
@@ -149,7 +149,7 @@ export function PartnersTab({ file, readOnly }: Props) {
   )
 }
 
-/** Whether the partners were asked, and until when they may answer. */
+/** Whether the ballots were sent, and the deadline for answers. */
 function BallotsCard({ file, readOnly }: Props) {
   const { id, version, status, ballots, settings } = file
   const { call } = useAfes()

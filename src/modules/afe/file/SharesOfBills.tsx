@@ -8,7 +8,7 @@ import { overbilled, partnerFigures, type costFigures } from './figures.ts'
 
 type Props = { file: AfeView; costs: ReturnType<typeof costFigures> }
 
-/** What each partner's share of the bills comes to, to the cent, and whether we were billed ours. */
+/** Each partner's share of the bills, to the cent, and whether the organization was billed its own. */
 export function SharesOfBills({ file, costs }: Props) {
   const { partners, ballots, bills } = file
   if (partners.length === 0 || costs.billed === null) return null

@@ -19,7 +19,7 @@ import { lineParts } from '../record/lines.server.ts'
 import { settingsSchema, defaultSettings } from '../settings/settings.ts'
 import { afeSettings } from '../settings/settings.table.ts'
 
-/** The latest costs shown on the page; the sums cover all of them. */
+/** Maximum number of costs shown, the latest first; the sums cover all of them. */
 const maxCosts = 300
 
 const named = {
@@ -50,7 +50,7 @@ const readAfe = recordFile(afeRecords, {
   lines: lineParts.shown(),
   partners: partnerParts.shown(),
   contacts: contactsOfPartners,
-  /** Until which day partners may answer, by the organization's clock, and whether the time is up. */
+  /** The deadline for partners' answers in the organization's time zone, and whether it has passed. */
   ballots: relatedRows(
     {
       sentAt: afes.ballotsSentAt,
@@ -60,7 +60,7 @@ const readAfe = recordFile(afeRecords, {
     },
     sql`from ${tenants} where ${tenants.id} = ${afes.tenantId} and ${afes.ballotsDueAt} is not null`,
   ),
-  /** Those who decided since it was last sent. */
+  /** Decisions since it was last submitted. */
   decisions: relatedRows(
     {
       userId: afeApprovals.userId,
@@ -69,14 +69,14 @@ const readAfe = recordFile(afeRecords, {
       amount: afeApprovals.amount,
       note: afeApprovals.note,
       at: afeApprovals.at,
-      /** By the organization's clock. */
+      /** In the organization's time zone. */
       on: sql<Day>`(${afeApprovals.at} at time zone ${tenants.timeZone})::date`,
     },
     sql`from ${afeApprovals} join ${tenants} on ${tenants.id} = ${afeApprovals.tenantId} left join ${users} on ${users.id} = ${afeApprovals.userId}
       where ${and(eq(afeApprovals.tenantId, afes.tenantId), eq(afeApprovals.afeId, afes.id), eq(afeApprovals.round, afes.round))}
       order by ${afeApprovals.at}`,
   ),
-  /** Of a supplement: the AFE that it adds to, and the supplements of that which were approved. */
+  /** For a supplement: the base AFE and its approved supplements. */
   base: relatedRows(
     { ...named, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
     sql`from afes f where ${ofTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
@@ -87,7 +87,7 @@ const readAfe = recordFile(afeRecords, {
     named,
     sql`from afes f where ${ofTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
-  /** The lines of its approved supplements: costs are compared with all of them. */
+  /** The lines of its approved supplements, because costs are compared with all of them. */
   moreLines: relatedRows(
     {
       code: afeLines.code,
@@ -121,7 +121,7 @@ const readAfe = recordFile(afeRecords, {
 
 export type AfeFile = Awaited<ReturnType<typeof afeFile>>
 
-/** Everything that the page of an AFE shows, but its history, comments and files. */
+/** All data for the page of an AFE, except its history, comments and files. */
 export async function afeFile(tx: Tx, tenantId: string, id: string) {
   const { row, people, well, lease, ballots, decisions, settings, ...parts } = await readAfe(tx, tenantId, id)
   const { version, status, round, supplementOf, supplementNo, createdBy, sentBy, rigOnLocation } = row

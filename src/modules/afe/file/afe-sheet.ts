@@ -11,7 +11,7 @@ import { casingLabels, classLabels, sumLines, type AfeLine } from '../record/lin
 import type { AfeFile } from './afe-file.server.ts'
 import { amountToDecide, costFigures, partnerFigures } from './figures.ts'
 
-/** An AFE on paper: what it is for, line by line, who pays, who approved, and where partners sign. */
+/** The printed AFE: its purpose, lines, partners and approvals, and places for partners' signatures. */
 export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): Sheet {
   const { fields, lines, well, lease, decisions } = file
   const costs = costFigures(file, today)

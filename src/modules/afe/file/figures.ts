@@ -7,7 +7,7 @@ import { consentingShares, sharesProblem } from '../partners/shares.ts'
 import { sumLines, sumOf } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
 
-/** What is decided on: its own lines, and of a supplement all that it adds to. */
+/** The amount under decision: its own lines and, for a supplement, everything it adds to. */
 export const amountToDecide = ({ lines, base }: Pick<AfeFile, 'lines' | 'base'>): string =>
   sumOf([...lines, ...base].map(({ gross }) => gross))
 
@@ -43,7 +43,10 @@ export function costFigures(file: AfeFile, today: string) {
   } as const
 }
 
-/** The partners with their standing, the interest in which each pays, and its dollars of the estimate to the cent. */
+/**
+ * The partners with their standing, the interest in which each pays, and its dollars of the estimate to the
+ * cent.
+ */
 export function partnerFigures<Of extends Partner>(
   partners: readonly Of[],
   ballots: Ballots,
@@ -52,7 +55,7 @@ export function partnerFigures<Of extends Partner>(
   const standings = partners.map(partner => standingOf(partner, ballots))
   const shares = partners.map(({ share }) => share)
   const problem = partners.length === 0 ? null : sharesProblem(shares)
-  // Until the ballots are over, who has not answered may yet take part.
+  // Until the deadline, a partner without an answer may still take part.
   const takesPart = standings.map(standing => !['out', 'silent', 'late'].includes(standing))
   const paying = problem === null ? consentingShares(shares, takesPart) : null
   const dollars = paying === null || estimate === null ? null : splitCents(estimate, paying)
@@ -70,8 +73,9 @@ export function partnerFigures<Of extends Partner>(
 }
 
 /**
- * Whether the net that was billed to us is our share of the gross: what it is over, below zero under it. Null where no
- * interest is ours, a bill has no net, or the two differ by no more than a cent of rounding for each bill.
+ * The amount by which the net billed to the organization exceeds its share of the gross; negative if it is
+ * less. Null if no interest is its own, a bill has no net, or the difference is within a cent of rounding per
+ * bill.
  */
 export function overbilled(bills: AfeFile['bills'], ours: string | null): string | null {
   if (ours === null || bills.some(({ netless }) => netless > 0)) return null

@@ -17,8 +17,8 @@ import { partnerFigures } from './figures.ts'
 const maxSupplements = 99
 
 /**
- * Begins a supplement of an approved AFE: a draft under the next number, of the same work. Who closes the AFE at this
- * moment comes before or after.
+ * Creates a supplement of an approved AFE: a draft with the next number for the same work. A lock orders it
+ * before or after a concurrent closing of the AFE.
  */
 export const addSupplement = tenantProcedure(access.write)
   .input(z.object({ id: z.uuid() }))
@@ -69,7 +69,7 @@ export const addSupplement = tenantProcedure(access.write)
       .catch((error: unknown) => rethrowAsFieldError(error, afeStore.commands.refusals ?? {})),
   )
 
-/** Those who pay for the AFE are asked about its supplement, in the shares in which they pay. */
+/** The partners who pay for the AFE vote on its supplement, with the shares in which they pay. */
 async function takePartners(tx: Tx, { tenantId, userId }: Actor, rootId: string, afeId: string) {
   const { partners, ballots } = await afeFile(tx, tenantId, rootId)
   const paying = partnerFigures(partners, ballots, null).rows.flatMap(({ name, own, pays, penaltyPercent }) =>

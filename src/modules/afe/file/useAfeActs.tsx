@@ -15,7 +15,10 @@ import { amountToDecide } from './figures.ts'
 
 const noteSchema = z.object({ note: optionalLine('Why', 1000) })
 
-/** Why a viewer may not decide on an AFE that waits for approval; null when they may. The server asks the same rule. */
+/**
+ * The reason why a viewer may not decide on an AFE that waits for approval; null if they may. The server
+ * applies the same rule.
+ */
 export function useDecisionRefusal(file: AfeView): string | null {
   const viewer = useViewer()
   const me = { id: viewer.user?.id ?? '', roleIds: viewer.membership?.roleIds ?? [] }
@@ -25,7 +28,7 @@ export function useDecisionRefusal(file: AfeView): string | null {
   return approvalRefusal(me, file.limits, { amount: amountToDecide(file), authors })
 }
 
-/** What can be done with an AFE in the state in which it is: the next step first. */
+/** The actions available in the AFE's current state, the next step first. */
 export function useAfeActs(
   file: AfeView,
   readOnly: string | null,

@@ -5,8 +5,8 @@ import { plainNumber } from '../afe.port.server.ts'
 const written = `s.facts ->> 'number'`
 
 /**
- * Finds the AFEs of the organization that the rows name; where several are written alike, the one that is written just
- * so. A supplement's costs go to the AFE that it adds to. Nobody closes one of them before the costs are in.
+ * Finds the organization's AFEs named in the rows; among similar numbers, the one with identical spelling. A
+ * supplement's costs go to its base AFE. The AFEs are locked against closing until the costs are in.
  */
 export async function matchAfes(merge: Merge): Promise<void> {
   const { query, tenantId, notes } = merge

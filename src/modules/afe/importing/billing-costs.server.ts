@@ -4,12 +4,13 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { noun } from '../record/afe-records.server.ts'
 
-/** What two lines of a billing have in common that are one cost, or the same cost twice. */
+/** Columns that two lines of a billing share if they are one cost, or the same cost twice. */
 const alike = 'month, code, description, vendor, invoice, gross'
 
 /**
- * The costs of the file. Where a billing goes to all owners, a cost stands in a row for each of them: it counts once, with
- * the share that is billed to us. `nth` counts the same cost, where the file has it more than once.
+ * Collects the costs of the file. A billing to all owners has a row per owner for each cost, which counts
+ * once, with the share billed to the organization. `nth` numbers a cost that occurs more than once in the
+ * file.
  */
 async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
   await query(
@@ -54,7 +55,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
 
 const plainCode = (code: string) => `regexp_replace(lower(${code}), '[^a-z0-9]', '', 'g')`
 
-/** Says which accounts the estimate of an AFE does not have, once for each. */
+/** Notes accounts that the estimate of an AFE lacks, once for each. */
 async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
   const { rows } = await query<{ row: number; code: string }>(
     `with lines as (
@@ -73,8 +74,8 @@ async function noteAccounts({ query, tenantId, notes }: Merge): Promise<void> {
 }
 
 /**
- * Says where a bill names another property than the well of its AFE, once for each. Where one name holds the other, they
- * are one; a property without letters is a number of the operator's own, and says nothing.
+ * Notes bills that name a property other than the well of its AFE, once for each. If one name contains the
+ * other, they match; a property without letters is the operator's own number and proves nothing.
  */
 async function noteProperties({ query, tenantId, notes }: Merge): Promise<void> {
   const { rows } = await query<{ row: number; original: string }>(
@@ -92,7 +93,7 @@ async function noteProperties({ query, tenantId, notes }: Merge): Promise<void> 
   for (const { row, original } of rows) notes.add({ row, kind: 'warning', column: null, reason, original })
 }
 
-/** Adds the costs that are not there yet: of those that are alike in every way, as many as the file has. */
+/** Adds the costs that are not there yet: of identical ones, as many as the file has. */
 export async function addCosts(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)
@@ -136,7 +137,7 @@ async function compareCosts({ query, tenantId, batchId, lose }: Merge): Promise<
   lose(rows[0]!.n)
 }
 
-/** The gross dollars of the rows whose cost is among the costs of their AFE, each row as the file has it. */
+/** The gross dollars of the rows whose cost is stored on their AFE, counting each row of the file. */
 export async function storedCosts({ query, tenantId }: Merge) {
   const { rows } = await query<{ gross: string | null }>(
     `select sum(gross) as gross from import_costs g

@@ -5,7 +5,7 @@ import { shareReader } from '../../../core/land/share-cell.ts'
 
 const bill = fieldsNamed('bill')
 
-/** What a joint interest billing says of a cost, as operators and their programs call it. */
+/** Fields of a cost in a joint interest billing, with the headings that operators and their programs use. */
 export const billingFields: readonly Field[] = [
   bill('afe', 'AFE number', 'code', 'afe|afe no|afe number|afe num|afe id|afe code|project afe', {
     preferred: true,
@@ -64,7 +64,7 @@ export const billingFields: readonly Field[] = [
   ),
 ]
 
-/** A billing by AFE names the AFE and the gross dollars, and beside them the account, the vendor or the month. */
+/** A billing by AFE has the AFE and the gross dollars, and also the account, the vendor or the month. */
 export function judgeBilling(found: Found): Judgement {
   const costs = sure(found, ['bill.afe', 'bill.gross'])
   const beside = sure(found, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])

@@ -41,7 +41,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
     .map(({ reason }) => reason)
     .toSorted((a, b) => a.localeCompare(b))
 
-/** Made up, as an operator's program writes it to all of its partners. */
+/** Synthetic, in the format of an operator's program that bills all partners. */
 const billing = readFileSync(new URL('../testing/billing-synthetic.csv', import.meta.url), 'utf8')
 const head = billing.split('\n')[4]!
 
@@ -66,7 +66,7 @@ test('a billing is recognized, read with its credits, held against the estimate,
   const done = await imports.acme.run(id)
   expect(done.error).toBeNull()
   expect(done.counts?.added).toEqual({ afe_costs: 5 })
-  // The column as a spreadsheet adds it up: a cost that goes to three owners stands there three times.
+  // The column total as a spreadsheet computes it: a cost billed to three owners counts three times.
   expect(done.outcome).toContain('Of the file’s totals: 123,229 of 123,259 gross dollars.')
   expect(lostCells(done.counts!.cells!)).toBe(0)
   expect(await reasons(id, 'refused')).toEqual([
@@ -98,7 +98,7 @@ test('a billing is recognized, read with its credits, held against the estimate,
   })
   expect((await as().history({ id: well }))[0]?.what).toBe('imported costs of the AFE')
 
-  // The same file again adds nothing; a line more of what is there twice adds one.
+  // The same file again adds nothing; an additional line identical to an existing pair adds one.
   const again = await imports.acme.import(billing)
   expect(again.counts).toMatchObject({ added: {}, same: { afe_costs: 5 } })
   const line = ',,24-101,,9220,Rig,Prairie Rig 4,R-99,05/2026,5.00,,'

@@ -1,11 +1,11 @@
 import Decimal from 'decimal.js'
 import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
 
-/** One line of a billing, as it is kept; months are their first day. */
+/** One line of a billing as stored; months are their first day. */
 export type BillRow = {
-  /** Whose share and net it is; empty where the billing goes to one owner. */
+  /** The owner of the share and net; empty if the billing goes to one owner. */
   owner: string
-  /** What the bill is for, as it names it: held against the well of the AFE. */
+  /** The property named by the bill, for comparison with the well of the AFE. */
   property: string
   month: string
   code: string
@@ -17,17 +17,17 @@ export type BillRow = {
   net: string | null
 }
 
-/** What a line has of a field of its file; property and owner only tell which cost it is. */
+/** The value of a line for a field of its file; property and owner only identify the cost. */
 export function billSays(id: string, part: BillRow): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!(name in part) || name === 'property' || name === 'owner') return undefined
   return part[name as keyof BillRow] || null
 }
 
-/** A cent is what two ways of rounding may differ by. */
+/** Two ways of rounding may differ by one cent. */
 const cent = new Decimal('0.01')
 
-/** Reads the lines of a billing. A cost without its AFE, its month or its gross dollars is refused. */
+/** Reads the lines of a billing. A cost without an AFE, month or gross dollars is refused. */
 export function billingReader({ answers, today }: Reading) {
   return (cells: Cells): Said<BillRow> | null => {
     const refuse = (id: string | null, reason: string) => {

@@ -12,7 +12,7 @@ const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id
 
 async function undo(undoing: Undoing): Promise<number> {
   await removeParts(undoing, 'afe_costs', label)
-  // Costs count against no limit of a plan.
+  // Costs count toward no plan limit.
   return 0
 }
 

@@ -13,7 +13,7 @@ import { afeKind, billedPart, type AfeRow } from '../record/afe-kind.ts'
 
 const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 
-/** Near the estimate, or beyond it, in words beside the part. */
+/** The billed share, with a label if it nears or exceeds the estimate. */
 const Part = (row: AfeRow) => {
   const part = billedPart(row)
   if (part === null) return '—'
@@ -40,7 +40,7 @@ const limits = {
   ),
 }
 
-/** What wells and leases are to cost, who approved it, and what was billed. */
+/** Estimated costs of wells and leases, their approval, and the amounts billed. */
 export default function AfesPage() {
   const { api, call, readOnly } = useAfes()
   const controls = afeControls()

@@ -3,16 +3,16 @@ import { recordList } from '../../../core/kind/record-list.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { afeKind } from '../record/afe-kind.ts'
 
-/** Gross dollars with approved supplements; null where no line has an amount. */
+/** Gross dollars with approved supplements; null if no line has an amount. */
 const total = sql.raw('(case when own.gross is null then null else own.gross + coalesce(more.gross, 0) end)')
 
-/** Whether what was billed, or what the field reckons, comes near the estimate or is beyond it. */
+/** True if the amount billed, or the field estimate, nears or exceeds the estimate. */
 export const isNear =
   sql.raw(`a.status = 'approved' and a.supplement_of is null and own.gross + coalesce(more.gross, 0) > 0
   and greatest(spent.billed, own.field + coalesce(more.field, 0)) * 100
     >= (own.gross + coalesce(more.gross, 0)) * coalesce((select near_percent from afe_settings where tenant_id = a.tenant_id), 90)`)
 
-/** With each AFE, what it and its supplements come to. */
+/** Lists each AFE with the totals of it and its supplements. */
 export const afeList = recordList(afeKind, {
   table: afes,
   as: 'a',

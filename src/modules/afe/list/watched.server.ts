@@ -5,15 +5,15 @@ import { afeList, isNear } from './list-afes.server.ts'
 
 const most = 200
 
-/** An AFE whose costs come near its estimate, or are beyond it. */
+/** An AFE whose costs near or exceed its estimate. */
 export type NearAfe = {
   id: string
   number: string
   name: string
   total: string
-  /** What was billed, or what the field reckons where that is more. */
+  /** The amount billed, or the field estimate if that is higher. */
   spent: string
-  /** A supplement of it is under way. */
+  /** True if it has a supplement in progress. */
   supplementing: boolean
 }
 
@@ -27,7 +27,7 @@ export async function nearAfes(tx: Tx, tenantId: string, today: Day): Promise<Ne
   return rows
 }
 
-/** Ballots that are out, or over with partners who did not answer. */
+/** Ballots that are open, or closed with partners who did not answer. */
 export type OpenBallots = {
   id: string
   number: string

@@ -45,8 +45,8 @@ const recordsOfPartner = (afeId: string): Records<typeof afePartners, Partner> =
 })
 
 /**
- * Asks the partners to elect, by the organization's deadlines: so many days, or so many hours where a rig stands on
- * location and costs money while they think.
+ * Sends the ballots to the partners, with the organization's deadlines: days, or hours if a rig on location
+ * costs money while they decide.
  */
 export const sendBallots = write
   .input(one.extend({ version: z.int(), values: ballotSchema }))
@@ -75,7 +75,7 @@ export const sendBallots = write
     }),
   )
 
-/** Takes the ballots back: what the partners answered counts no more, and their interests can be changed. */
+/** Recalls the ballots: the partners' answers no longer count, and their interests can be changed. */
 export const recallBallots = write.input(one).mutation(({ ctx, input: { id } }) =>
   ctx.inTenant(async tx => {
     const { actor } = ctx
@@ -96,7 +96,7 @@ export const recallBallots = write.input(one).mutation(({ ctx, input: { id } }) 
   }),
 )
 
-/** Puts what rounding left on the largest interest, so that all come to 1. */
+/** Adds the rounding remainder to the largest interest, so that all total 1. */
 export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
   ctx.inTenant(async tx => {
     const { actor } = ctx

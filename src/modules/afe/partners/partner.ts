@@ -25,7 +25,10 @@ export const shareField = z
   .refine(text => /^\d\.\d{8}$/.test(text), 'A working interest has at most eight places.')
   .meta({ title: 'Working interest', kind: 'decimal' })
 
-/** Moves the point of a decimal to the left without a float; what has more than eight places stays as it is, to be refused. */
+/**
+ * Moves the decimal point to the left without floats; a number with more than eight places stays unchanged,
+ * to be refused.
+ */
 function eightPlaces(text: string, left: number): string {
   const [whole = '', places = ''] = text.split('.')
   const digits = whole.padStart(left + 1, '0')
@@ -34,7 +37,7 @@ function eightPlaces(text: string, left: number): string {
   return `${shifted.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(8, '0')}`
 }
 
-/** What people write of a partner, and of how it elected. */
+/** The fields of a partner that users edit, including its election. */
 export const partnerSchema = z.object({
   name: line('Partner').min(1, 'Enter the name of the partner.'),
   partyId: z.uuid().nullable().default(null).meta({ title: 'Contact', kind: 'reference' }),
@@ -59,14 +62,14 @@ export type Partner = z.output<typeof partnerSchema>
 
 export const maxPartners = 200
 
-/** What is fixed once the partners were asked. */
+/** Fields that are fixed once the ballots were sent. */
 export const fixedOnceAsked = ['name', 'share', 'own'] as const
 
 export const ballotSchema = z.object({
   rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
 })
 
-/** How a partner stands: asked or not, answered or not. An answer after the deadline counts as none. */
+/** The standing of a partner: ballot sent or not, answered or not. A late answer does not count. */
 export type Standing = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
 export const standingLabels: Record<Standing, string> = {
@@ -78,10 +81,10 @@ export const standingLabels: Record<Standing, string> = {
   late: 'Answered after the deadline',
 }
 
-/** The partners' ballots: until which day they may answer, and whether that is over. */
+/** The partners' ballots: the deadline for answers, and whether it has passed. */
 export type Ballots = { dueOn: string; over: boolean } | null
 
-/** How a partner stands. The organization's own interest takes part unless it elected otherwise. */
+/** The standing of a partner. The organization's own interest takes part unless it elected otherwise. */
 export function standingOf({ own, election, electedOn }: Elected, ballots: Ballots): Standing {
   if (ballots === null) return 'not_asked'
   if (election === 'non_consent') return 'out'

@@ -33,7 +33,7 @@ const elect = async (afeId: string, name: string, values: object) => {
 }
 const ballots = async (id: string, rigOnLocation = false) =>
   ours().sendBallots({ ...(await seen(id)), values: { rigOnLocation } })
-/** Elections of the day on which the test runs. */
+/** Elections dated on the day of the test run. */
 const dayOfTest = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
@@ -89,7 +89,7 @@ test('who is out or silent leaves its share to the others; who was asked keeps i
     'Partner 2 out',
     'Partner 3 waiting',
   ])
-  // The time is up: who did not answer is out as well.
+  // After the deadline, a partner without an answer is out as well.
   await orgs.database.acrossTenants(tx =>
     tx.execute(
       sql`update afes set ballots_sent_at = now() - interval '31 days', ballots_due_at = now() - interval '1 minute' where id = ${id}`,

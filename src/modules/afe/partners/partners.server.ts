@@ -10,7 +10,7 @@ import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
 import { fixedOnceAsked, maxPartners, partnerSchema } from './partner.ts'
 
-/** Who pays, and how they elected. Their interests are fixed once they were asked. */
+/** The partners and their elections. Their interests are fixed once the ballots were sent. */
 export const partnerParts = recordParts(
   {
     noun,
@@ -57,7 +57,7 @@ export const partnerParts = recordParts(
   },
 )
 
-/** The contacts that partners are, with their names. */
+/** The contacts linked to partners, with their names. */
 export const contactsOfPartners = relatedRows(
   { id: parties.id, label: parties.name },
   sql`from ${afePartners} join ${parties}

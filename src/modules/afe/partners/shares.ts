@@ -10,10 +10,10 @@ const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n
 
 const largestOf = (all: readonly bigint[]) => all.reduce((most, one, at) => (one > all[most]! ? at : most), 0)
 
-/** What shares come to, with eight places. */
+/** The sum of shares, with eight places. */
 export const sumOfShares = (shares: readonly string[]): string => decimalOf(sumOf(shares))
 
-/** What stands against splitting costs by these shares, in a sentence; null where they come to exactly 1. */
+/** The reason why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
 export function sharesProblem(shares: readonly string[]): string | null {
   const short = missing(shares)
   if (short === 0n) return null
@@ -21,19 +21,22 @@ export function sharesProblem(shares: readonly string[]): string | null {
   return `The working interests total ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
 }
 
-/** The shares with what rounding left on the largest, so that they come to 1; null where more is missing than that. */
+/**
+ * The shares with the rounding remainder on the largest, so that they total 1; null if more than rounding is
+ * missing.
+ */
 export function plugged(shares: readonly string[]): string[] | null {
   const plug = plugOf(shares)
   return plug && shares.map((share, at) => (at === plug.at ? plug.decimal : share))
 }
 
 /**
- * The shares in which those who take part pay: what the others had goes to them in proportion to their own, each
- * rounded to eight places, and the largest takes what rounding left, so that all come to exactly 1. Null where nobody
- * takes part, or the shares do not come to 1.
+ * The shares in which the participants pay: the shares of the others go to them in proportion to their own,
+ * each rounded to eight places, and the largest absorbs the rounding remainder, so that all total exactly 1.
+ * Null if nobody takes part, or the shares do not total 1.
  *
- * Source: A.A.P.L. Form 610 operating agreement, Article VI.B (the consenting parties carry the interest of the
- * non-consenting ones in proportion to their own).
+ * Source: A.A.P.L. Form 610 operating agreement, Article VI.B (the consenting parties carry the interest of
+ * the non-consenting ones in proportion to their own).
  */
 export function consentingShares(shares: readonly string[], takesPart: readonly boolean[]): string[] | null {
   const units = shares.map(unitsOf)

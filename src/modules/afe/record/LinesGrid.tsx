@@ -14,13 +14,13 @@ import { PasteLines } from './PasteLines.tsx'
 type Line = AfeLine & { id: string; version: number }
 type LinesProps = { afeId: string; status: AfeStatus; lines: readonly Line[]; readOnly: string | null }
 
-/** What was written here, until the page has this version of it. */
+/** Unsaved edits, until the page has the saved version. */
 type Ahead = Readonly<Record<string, { line: Line; until: number }>>
 type Unread = Readonly<Record<string, { text: string; problem: string }>>
 
 const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
 
-/** The lines of an estimate as in a spreadsheet: each cell is saved as one leaves it, and taken back with Ctrl-Z. */
+/** The lines of an estimate as a spreadsheet: each cell is saved on leaving it, and Ctrl-Z undoes it. */
 export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   const { call } = useAfes()
   const [ahead, setAhead] = useState<Ahead>({})

@@ -12,7 +12,7 @@ type PasteLinesProps = {
   onClose: () => void
 }
 
-/** An estimate as it was copied from a spreadsheet, and what is read from it before anything is added. */
+/** An estimate copied from a spreadsheet, with a preview of its lines before any is added. */
 export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
   const [text, setText] = useState(start)
   const [busy, setBusy] = useState(false)

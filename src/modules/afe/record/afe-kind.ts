@@ -17,11 +17,13 @@ const amount = (id: Amount, more = {}) => ({
   ...more,
 })
 
-/** The part of the estimate that was billed, of 1; null where either is not known, or nothing was estimated. */
+/**
+ * The billed part of the estimate, as a fraction of 1; null if either is unknown, or the estimate is zero.
+ */
 export const billedPart = ({ billed, total }: Pick<Amounts, 'billed' | 'total'>) =>
   billed === null || total === null || Number(total) <= 0 ? null : Number(billed) / Number(total)
 
-/** An authorization for expenditure: what it is called, who may see it, and how it is listed, the newest number first. */
+/** The AFE record kind: its name, its access, and its list, the newest number first. */
 export const afeKind = recordKind({
   noun: 'afes',
   one: 'AFE',
@@ -46,18 +48,18 @@ export const afeKind = recordKind({
       well: optionalLine('Well'),
       lease: optionalLine('Lease'),
       supplementOf: z.uuid().nullable(),
-      // Gross dollars of its own lines; with its approved supplements; and what was billed so far.
+      // Gross dollars of its own lines, with its approved supplements, and billed so far.
       gross: optionalMoney('Own estimate'),
       total: optionalMoney('Estimate with supplements'),
       billed: optionalMoney('Billed'),
-      // Costs come near the estimate, as the organization sets it, or are beyond it.
+      // Costs near the estimate, by the organization's percentage, or exceed it.
       near: z.boolean(),
     },
     filter: {
       type: afeSchema.shape.type.optional(),
       status: loggedAfe.shape.status.optional(),
       well: z.uuid().optional(),
-      // Those in which a contact is a partner.
+      // AFEs in which a contact is a partner.
       party: z.uuid().optional(),
       view: views({
         all: 'All',

@@ -12,7 +12,10 @@ import { afes } from './afe.table.ts'
 
 export const { noun } = afeKind
 
-/** Its way from draft to closed, which people go by commands; `round` counts how often it was sent for approval. */
+/**
+ * The state from draft to closed, which only commands change; `round` counts how often it was submitted for
+ * approval.
+ */
 export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; sentBy: string | null }> = {
   table: afes,
   noun,
@@ -42,8 +45,8 @@ export const afeStore = recordStore(afeKind, afes, {
 export const { records: afeRecords } = afeStore
 
 /**
- * An AFE with the one that it adds to, both locked in this order, so that what is decided on one of them counts with
- * what is decided on its others. Absent, deleted and not yours are the same.
+ * An AFE with its base AFE, both locked in this order, so that decisions on related AFEs take each other into
+ * account. AFEs that are absent, deleted or of another organization give the same error.
  */
 export async function lockFamily(tx: Tx, tenantId: string, id: string) {
   const { rows } = await tx.execute<{ root: string }>(sql`
@@ -52,7 +55,7 @@ export async function lockFamily(tx: Tx, tenantId: string, id: string) {
   return { root, row: await lockRow(tx, tenantId, afeRecords, id) }
 }
 
-/** Refuses a change of what approvers and partners go by, of AFEs that this transaction has locked. */
+/** Refuses to change data that approvers and partners rely on, for AFEs locked by this transaction. */
 async function keepFixed(
   tx: Tx,
   tenantId: string,
@@ -73,7 +76,7 @@ async function keepFixed(
   if (sent && field) throw fieldProblem(field, fixedWords(sent.status))
 }
 
-/** Refuses to delete AFEs that others add to, since those would add to nothing. */
+/** Refuses to delete AFEs that have supplements, because the supplements need their base. */
 async function keepSupplemented(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const [supplement] = await tx
     .select({ number: afes.number })
@@ -84,7 +87,7 @@ async function keepSupplemented(tx: Tx, tenantId: string, ids: readonly string[]
     throw new AppError('conflict', `Supplement ${supplement.number} adds to it. Delete the supplement first.`)
 }
 
-/** Refuses to bring supplements back that add to an AFE which is deleted, or closed meanwhile. */
+/** Refuses to restore supplements whose base AFE was deleted or closed in the meantime. */
 async function keepAdding(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string; gone: boolean }>(sql`
     select r.number, r.deleted_at is not null as gone from afes s

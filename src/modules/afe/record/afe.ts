@@ -30,7 +30,7 @@ export const statusTones: Record<AfeStatus, Tone> = {
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
-/** What people write of an AFE. */
+/** The fields of an AFE that users edit. */
 export const afeSchema = z.object({
   number: line('AFE number', 40).min(1, 'Enter the AFE number.').meta({ term: 'afe' }),
   name: line('Name').min(1, 'Enter a name, such as the well and the work.'),
@@ -45,17 +45,17 @@ export const afeSchema = z.object({
 })
 export type Afe = z.output<typeof afeSchema>
 
-/** What the log says of an AFE: its state, beside what people write. */
+/** The logged fields of an AFE: its state in addition to the editable fields. */
 export const loggedAfe = afeSchema.extend({
   status: choice('Status', statusLabels, 'Choose a status.'),
 })
 
-/** What its approvers and partners go by: from when it is sent for approval it stays as it was sent. */
+/** Fields that approvers and partners rely on, which are fixed once the AFE is submitted for approval. */
 export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 
 export const fixedWords = (status: AfeStatus) =>
   `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change what its approvers go by.`
 
-/** Work cannot end before it begins; said beside the later day. */
+/** Work cannot end before it begins; the message appears at the later day. */
 export const daysProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>
   startsOn !== null && endsOn !== null && endsOn < startsOn ? 'Work ends before it begins.' : null

@@ -8,7 +8,7 @@ export type CostClass = keyof typeof classLabels
 export const casingLabels = { before: 'Before casing point', after: 'After casing point' } as const
 export type Casing = keyof typeof casingLabels
 
-/** Dollars and cents as text, below zero for a credit; null is not known. */
+/** Dollars and cents as text, negative for a credit; null is unknown. */
 const dollars = (title: string) =>
   z
     .string()
@@ -18,7 +18,7 @@ const dollars = (title: string) =>
     .default(null)
     .meta({ title, unit: '$' })
 
-/** A line of the estimate. `position`: its place among the others. */
+/** A line of the estimate. `position` orders the lines. */
 export const lineSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   code: line('Code', 40).default(''),
@@ -34,25 +34,25 @@ export type AfeLine = z.output<typeof lineSchema>
 
 export const maxLines = 500
 
-/** Dollars added up to the cent, as text; zero where there are none. */
+/** The sum of dollars to the cent, as text; zero if there are none. */
 export const sumOf = (amounts: readonly (string | null)[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)).toFixed(2)
 
 type Estimated = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
 
-/** What an estimate comes to, by class and casing point. */
+/** The sums of an estimate by class and casing point. */
 export type Sums = {
-  /** `before` casing point is the dry hole. */
+  /** `before` casing point is the cost of a dry hole. */
   intangible: Record<Casing | 'both', string>
   tangible: Record<Casing | 'both', string>
   dryHole: string
   completed: string
   total: string
-  /** Lines without an amount: the sums are of the others. */
+  /** Number of lines without an amount, which the sums exclude. */
   unknown: number
 }
 
-/** Adds the lines of an estimate up. A line without an amount is counted, not taken for zero. */
+/** Adds up the lines of an estimate. A line without an amount is counted as unknown, not as zero. */
 export function sumLines(lines: readonly Estimated[]): Sums {
   const of = (costClass: CostClass, casing: Casing) =>
     sumOf(lines.filter(one => one.costClass === costClass && one.casing === casing).map(({ gross }) => gross))

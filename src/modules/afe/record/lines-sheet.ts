@@ -4,7 +4,7 @@ import { classLabels, lineSchema, type AfeLine, type Casing, type CostClass } fr
 
 type Cell = 'code' | 'description' | 'costClass' | 'casing' | 'gross' | 'fieldCost'
 
-/** The grid of an estimate: its columns, and which of them are written while it is a draft. */
+/** The columns of the estimate grid, and which of them are editable in a draft. */
 export const lineColumns: readonly (GridColumn & { id: Cell })[] = [
   { id: 'code', header: 'Code', align: 'left', width: 72 },
   { id: 'description', header: 'Description', align: 'left', width: 170 },
@@ -25,7 +25,7 @@ const casings: readonly [Casing, RegExp][] = [
 const oneOf = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
   all.find(([, words]) => words.test(text.trim()))?.[0] ?? null
 
-/** A line as its cells show it. */
+/** The cell texts of a line. */
 export const lineCells = (line: AfeLine): Record<Cell, string> => ({
   code: line.code,
   description: line.description,
@@ -38,7 +38,7 @@ export const lineCells = (line: AfeLine): Record<Cell, string> => ({
 const grouped = (amount: string | null) =>
   amount?.replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')) ?? ''
 
-/** What a cell's text says of its line, or what is wrong with it. */
+/** The values that a cell's text sets on its line, or the problem with it. */
 export function readCell(column: string, text: string): Partial<AfeLine> | { problem: string } {
   const cell = column as Cell
   if (cell === 'costClass') {
@@ -56,9 +56,10 @@ export function readCell(column: string, text: string): Partial<AfeLine> | { pro
 }
 
 /**
- * Lines from cells that were copied out of a sheet, whatever the order of its columns: the last amount of a row is its
- * estimate, words of class and casing point say these, the first other cell is the code where it is short and without
- * spaces, and the rest describes it. Rows without an amount, such as headings, are left out, and so are totals.
+ * Reads lines from cells copied out of a spreadsheet, whatever the order of its columns: the last amount of a
+ * row is its estimate, words for class and casing point set these, the first other cell is the code if it is
+ * short and without spaces, and the rest is the description. Rows without an amount, such as headings, are
+ * skipped, and so are totals.
  */
 export function linesPasted(text: string): AfeLine[] {
   return parseBlock(text).flatMap(cells => {

@@ -16,7 +16,7 @@ import { lineSchema, maxLines } from './line.ts'
 
 const tooMany = () => new AppError('invalid', `An AFE has at most ${maxLines} lines.`)
 
-/** The lines of an estimate. Once it was sent for approval, only what the field reckons of them changes. */
+/** The lines of an estimate. After submission for approval, only their field estimates change. */
 export const lineParts = recordParts(
   {
     noun,
@@ -45,7 +45,7 @@ const ofAfe = (tenantId: string, id: string) => and(eq(afeLines.tenantId, tenant
 
 const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines, ofAfe(tenantId, id))
 
-/** Adds lines below the others, such as those of a sheet that was pasted. Answers their ids. */
+/** Appends lines, such as those pasted from a spreadsheet. Returns their ids. */
 export const addLines = tenantProcedure(access.write)
   .input(z.object({ afeId: z.uuid(), lines: z.array(lineSchema).min(1).max(maxLines) }))
   .mutation(({ ctx, input: { afeId, lines } }) =>

@@ -23,10 +23,10 @@ const parameters = z.object({
 
 /** Limit on the AFEs read; the report notes what it omits. */
 const maxAfes = 10_000
-/** Most AFEs in the chart. */
+/** Maximum number of AFEs in the chart. */
 const maxBars = 30
 
-/** What every AFE was to cost, what was billed, and how far that is from the estimate. */
+/** The estimate of every AFE, the amount billed, and the difference. */
 export const afeStatusReport = reportKind({
   name: 'afe-status',
   title: 'AFE status',
@@ -131,7 +131,7 @@ const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
   sum: { number: 'All', ...moneyOf(rows) },
 })
 
-/** Supplements that are not decided on yet: they are in no estimate. */
+/** Undecided supplements, which no estimate includes. */
 const waiting = (supplements: readonly AfeRow[]): ReportTable => ({
   id: 'supplements',
   title: 'Supplements that are not approved',
@@ -145,7 +145,7 @@ const waiting = (supplements: readonly AfeRow[]): ReportTable => ({
     }),
 })
 
-/** The largest of those that are spent on: what was billed within what was estimated. */
+/** The largest AFEs with costs: the amount billed within the estimate. */
 function chartOf(rows: readonly AfeRow[]): ReportResult['charts'] {
   const spent = rows.filter(({ billed, total }) => billed !== null && total !== null)
   if (spent.length < 2) return []

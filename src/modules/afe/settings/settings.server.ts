@@ -17,13 +17,13 @@ const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
   fieldsOf: fieldsIn(settingsSchema),
 }
 
-/** What an organization set for its AFEs, or the usual. */
+/** The AFE settings of an organization, or the defaults. */
 export async function settingsOf(tx: Tx, tenantId: string): Promise<AfeSettings & { version: number }> {
   const [row] = await tx.select().from(afeSettings).where(eq(afeSettings.tenantId, tenantId))
   return row ? { ...settingsSchema.parse(row), version: row.version } : { ...defaultSettings, version: 1 }
 }
 
-/** Changes some of it. Who set nothing yet begins with the usual. */
+/** Changes some settings. An organization without settings starts with the defaults. */
 export const changeSettings = tenantProcedure(access.limits)
   .input(
     z.object({

@@ -9,7 +9,7 @@ const count = (title: string, unit: string, most: number, granted: number) =>
     .default(granted)
     .meta({ title, unit })
 
-/** What an organization sets for all of its AFEs. */
+/** Settings of an organization for all of its AFEs. */
 export const settingsSchema = z.object({
   secondAbove: optionalMoney('Two people approve above').meta({
     hint: 'Gross dollars. Leave empty where one person is always enough.',

@@ -10,10 +10,10 @@ import { trailingAverage, withOverhead, type ActualCosts } from './average.ts'
 type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
-/** A year of costs evens out what is billed by the quarter or in winter. */
+/** A year of costs evens out quarterly and seasonal bills. */
 const usualMonths = 12
 
-/** What operating a well costs by its records: the trailing average of its last months; null where it has none. */
+/** The recorded operating costs of a well: the trailing average of its last months; null if it has none. */
 export async function actualCosts(
   tx: Tx,
   tenantId: string,

@@ -6,14 +6,14 @@ import type { CostCategory } from '../record/cost.ts'
 type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
-/** Operating costs of a well, 8/8ths: dollars a month, a barrel and an mcf; and in words, what they rest on. */
+/** Operating costs of a well, 8/8ths: dollars per month, per barrel and per mcf; and their basis in words. */
 export type ActualCosts = {
   fixed: number
   overhead: number
   perOil: number
   perGas: number
   perWater: number
-  /** The months that have costs, the first and the last of those looked at. */
+  /** The number of months with costs, and the first and last month of the range. */
   known: number
   from: string
   through: string
@@ -25,11 +25,11 @@ const rate = { oil: 'perOil', gas: 'perGas', water: 'perWater' } as const
 const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
 
 /**
- * The trailing average of what operating a well cost in its last `months` calendar months with a record at their end.
- * Months without a recurring cost are unknown: they count neither as cost nor as time. Left out are one-off lines and
- * workovers, lines that an AFE has, and ad valorem taxes, which an analysis counts among its taxes. Hauling, gathering
- * and disposal are taken per unit where all months with costs report volumes of that product, else as fixed. Null: no
- * month has a cost.
+ * The trailing average of a well's operating costs over the last `months` calendar months that end with a
+ * recorded one. Months without a recurring cost are unknown: they count neither as cost nor as time. One-off
+ * lines, workovers, lines that an AFE has, and ad valorem taxes, which an analysis counts among its taxes,
+ * are excluded. Hauling, gathering and disposal are per unit if all months with costs report volumes of that
+ * product, else fixed. Null: no month has a cost.
  */
 export function trailingAverage(
   lines: readonly Line[],
@@ -51,7 +51,7 @@ export function trailingAverage(
     ({ afe, oneOff, category }) => afe === null && !oneOff && category === 'AD_VALOREM',
   )
   const counted = within.filter(line => ![...ofAfe, ...single, ...taxes].includes(line))
-  // A month with nothing but a workover does not show what the well costs to run.
+  // A month with only a workover does not show the running costs of the well.
   const known = [...new Set(counted.map(({ month }) => month))].toSorted()
   if (known.length === 0) return null
   const sumOf = (of: readonly Line[]) => Decimal.sum(0, ...of.map(({ gross }) => gross))
@@ -91,7 +91,9 @@ export function trailingAverage(
   return { ...result, known: known.length, from, through, says }
 }
 
-/** The same with a fixed producing rate, dollars a month, as its overhead, where no overhead is among the costs. */
+/**
+ * The average with a fixed producing rate, in dollars per month, as its overhead if the costs include none.
+ */
 export function withOverhead(average: ActualCosts, producing: string | null): ActualCosts {
   if (producing === null) return average
   const line = `Overhead is the producing rate in ${formatMonth(average.through)}, ${formatMoney(producing)} a month.`

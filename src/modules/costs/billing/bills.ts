@@ -17,15 +17,17 @@ export type Paid = {
   code: string
   invoice: string
   gross: string
-  /** The AFE that has it already. */
+  /** The AFE that already includes it. */
   afe: string | null
 }
 
 type Billed = Part & { cost: Paid }
-/** `gross` is null where the amount itself is not known. */
+/** `gross` is null if the amount itself is unknown. */
 export type Unbilled = { cost: Omit<Paid, 'gross'> & { gross: string | null }; why: string }
 
-/** Each cost split among the partners of its deck, and the costs that cannot be billed, each with the reason. */
+/**
+ * Splits each cost among the partners of its deck; returns the costs that cannot be billed with the reasons.
+ */
 export function billsOf(paid: readonly Paid[], decksOf: (wellId: string) => readonly PayingDeck[]) {
   const parts: Billed[] = []
   const unbilled: Unbilled[] = []
@@ -45,7 +47,7 @@ const sumOf = (amounts: readonly string[]) => Decimal.sum(0, ...amounts).toFixed
 const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
 const text = (id: string, title: string) => ({ id, title, kind: 'text' }) as const
 
-/** What every partner owes for the month. */
+/** The amount that each partner owes for the month. */
 export function partnerTable(parts: readonly Billed[]): ReportTable {
   const owners = [...grouped(parts, ({ partyId }) => partyId)]
   const costs = new Map(parts.map(({ cost }) => [cost.id, cost.gross]))
@@ -110,7 +112,7 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
   }
 }
 
-/** What is paid and on no statement, so that nobody takes the statements for all of it. */
+/** Costs that are paid but on no statement, which shows that the statements are not complete. */
 export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
   id: 'unbilled',
   title: 'Not billed',

@@ -10,7 +10,7 @@ import { alsoOnAfe } from '../record/on-afes.server.ts'
 import { overheadCosts } from './overhead-costs.server.ts'
 import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
-/** Most costs billed for one month; the report says what it left out. */
+/** Maximum number of costs billed for one month; the report states how many it omitted. */
 const maxCosts = 20_000
 
 const parameters = z.object({
@@ -36,7 +36,7 @@ const lastMonth = async (tx: Tx, tenantId: string) =>
       select max(month)::text as month from well_costs where tenant_id = ${tenantId} and basis = 'PAID'`)
   ).rows[0]!.month
 
-/** What an operator bills its partners for a month: in all, or the statement of one. */
+/** An operator's bills to its partners for a month: a summary, or the statement of one partner. */
 export const jibReport = reportKind({
   name: 'joint-interest-billing',
   title: 'Joint interest billing',

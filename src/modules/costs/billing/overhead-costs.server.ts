@@ -6,7 +6,9 @@ import { overheadOf, type OverheadWell } from '../overhead/overhead.ts'
 
 type Row = OverheadWell & { wellId: string; well: string }
 
-/** The overhead of a month at fixed rates, as costs to be billed, and the wells whose overhead cannot be billed. */
+/**
+ * The overhead of a month at fixed rates, as billable costs, and the wells whose overhead cannot be billed.
+ */
 export async function overheadCosts(
   tx: Tx,
   tenantId: string,

@@ -4,12 +4,15 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { noun } from '../record/cost.table.ts'
 
-/** Columns that make two rows the same cost. */
+/** Columns that two rows share if they are the same cost. */
 const alike = 'month, basis, category, code, description, vendor, invoice, gross'
 
 type Note = { kind: NoteKind; where: string; reason: string; original: string }
 
-/** Puts the costs of the file in a temporary table. A cost with a row for each owner counts once, with our share of it. */
+/**
+ * Loads the costs of the file into a temporary table. A cost with a row for each owner counts once, with the
+ * organization's share of it.
+ */
 async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
   await query(
     `create temp table import_costs on commit drop as
@@ -71,7 +74,10 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
   }
 }
 
-/** Warns once for each well and month that has other costs already: a statement may have been billed twice. */
+/**
+ * Warns once for each well and month that already has other costs, because a statement may have been billed
+ * twice.
+ */
 async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void> {
   const { rows } = await query<{ row: number; original: string }>(
     `select min(i.row) as row, min(w.name) || ', ' || to_char(i.month, 'Mon YYYY') as original
@@ -85,7 +91,7 @@ async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void
   for (const one of rows) notes.add({ ...one, kind: 'warning', column: null, reason })
 }
 
-/** Adds the costs that are not on file yet: as many of those that are alike in every column as the file has. */
+/** Adds the costs that are not on file yet: of identical ones, as many as the file has. */
 export async function addCosts(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)
@@ -119,7 +125,7 @@ export async function addCosts(merge: Merge): Promise<void> {
   )
 }
 
-/** The gross dollars of the rows whose cost is on file, to be compared with the total of the file. */
+/** The gross dollars of the rows whose cost is on file, for comparison with the file's total. */
 export async function storedCosts({ query, tenantId }: Merge) {
   const { rows } = await query<{ gross: string | null }>(
     `select sum(gross) as gross from import_costs g

@@ -1,7 +1,7 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import type { CostCategory } from '../record/cost.ts'
 
-/** The first pattern that fits wins: “pumping unit repair” is a repair, “water hauling” is no oil hauling. */
+/** The first matching pattern wins: “pumping unit repair” is a repair, “water hauling” is not oil hauling. */
 const patterns: readonly (readonly [CostCategory, RegExp])[] = [
   ['WORKOVER', /work ?over|pulling unit|well servic|swab|recomplet/i],
   ['OVERHEAD', /overhead|\bcopas\b|\bg ?& ?a\b|administrat/i],
@@ -18,7 +18,9 @@ const patterns: readonly (readonly [CostCategory, RegExp])[] = [
   ['OTHER', /^other\b|^misc/i],
 ]
 
-/** The category of an operating cost by the words of its account or description; a problem where none fits. */
+/**
+ * The category of an operating cost by the words of its account or description; a problem if none matches.
+ */
 export function readCategory(text: string): ReadCell<CostCategory> {
   if (saysNothing(text)) return nothing
   const category = patterns.find(([, pattern]) => pattern.test(text))?.[0]

@@ -96,7 +96,7 @@ export function judgeCosts(found: Found): Judgement {
   if (property.length === 0 || gross.length === 0 || about.length === 0) return { score: 0, why: '' }
   const billed = sure(found, ['cost.share', 'cost.net', 'cost.invoice', 'cost.category', 'cost.month'])
   return {
-    // A file of AFE costs goes to the AFEs.
+    // A file of AFE costs is imported as AFE billings instead.
     score: 10 + 0.8 * sum(found, 'cost.'),
     why: 'It has a property and gross dollars of an operating cost in each row.',
     certain: billed.length >= 3,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-/** Made up, as an operator's program writes it to its partners. */
+/** Synthetic, in the format of an operator's program that bills its partners. */
 const file = readFileSync(new URL('../testing/operating-synthetic.csv', import.meta.url), 'utf8')
 const head = file.split('\n')[4]!
 
@@ -58,7 +58,7 @@ test('a billing without AFEs becomes costs of wells, line by line, and is undone
     ]),
   )
 
-  // The same file again adds nothing; another invoice of the same amount comes in with a warning.
+  // The same file again adds nothing; another invoice of the same amount is imported with a warning.
   const second = await imports.acme.upload(billing)
   const again = await imports.acme.run(second, await asCosts(second))
   expect(again.counts).toMatchObject({ added: {}, same: { well_costs: 6 } })
@@ -80,7 +80,10 @@ test('a billing without AFEs becomes costs of wells, line by line, and is undone
   expect(await imports.count(sql`select count(*)::int as n from well_costs`)).toBe(0)
 })
 
-/** The mapping of a file that a person chooses as operating costs: its column of AFEs makes it a billing of AFEs first. */
+/**
+ * The mapping of a file that the user chooses as operating costs: because it has an AFE column, it is first
+ * detected as an AFE billing.
+ */
 const asCosts = async (id: string) => (await imports.acme.call.retake({ id, subject: 'costs' })).mapping
 
 test('cells pasted from a spreadsheet and a workbook are read alike, as costs that we paid', async () => {

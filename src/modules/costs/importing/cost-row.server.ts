@@ -4,11 +4,11 @@ import { namedWellReader } from '../../wells/importing/named-well.port.server.ts
 import type { Basis, CostCategory } from '../record/cost.ts'
 import { readCategory } from './category-cell.ts'
 
-/** One cost of a well as a row states it; the month is its first day. */
+/** One cost of a well from a row; the month is its first day. */
 export type CostRow = {
-  /** The key of the well, where the row names one by API number or name. */
+  /** The key of the well, if the row names one by API number or name. */
   well: string | null
-  /** The owner whose bill interest and net the row has; empty where the bill goes to one owner. */
+  /** The owner of the row's bill interest and net; empty if the bill goes to one owner. */
   owner: string
   month: string
   basis: Basis
@@ -22,7 +22,7 @@ export type CostRow = {
   net: string | null
 }
 
-/** A cent of difference comes from rounding. */
+/** Rounding may make a difference of one cent. */
 const cent = new Decimal('0.01')
 
 /** Compares a stored cost with the cell of its file; undefined for cells that only identify the cost. */
@@ -88,7 +88,10 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
   }
 }
 
-/** The category by its own column, else by the description or account; Other, with a warning, where none is known. */
+/**
+ * The category from its own column, else from the description or account; Other, with a warning, if none
+ * matches.
+ */
 function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): CostCategory {
   const written = cells.raw('cost.category')
   const known = readCategory(written).value ?? meaningOf('cost.category', null, written)

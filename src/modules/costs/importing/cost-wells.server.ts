@@ -2,7 +2,10 @@ import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/mer
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
-/** Finds the well of each row: by API number alone where it has one, else by name, property name, or property number of decks. */
+/**
+ * Finds the well of each row: only by API number if it has one, else by name, property name, or property
+ * number of decks.
+ */
 export async function matchCostWells(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await takeFirstRows(merge)

@@ -11,7 +11,10 @@ import { matchCostWells } from './cost-wells.server.ts'
 
 const label = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
 
-/** Files with an operating cost of a well in each row: joint interest billings without an AFE, and statements of LOE. */
+/**
+ * Files with an operating cost of a well in each row: joint interest billings without an AFE, and LOE
+ * statements.
+ */
 export const costsImportable: Importable = {
   key: 'costs',
   label: 'Operating costs of wells (joint interest billings, LOE)',
@@ -64,7 +67,7 @@ export const costsImportable: Importable = {
   apply: addCosts,
   async undo(undoing) {
     await removeParts(undoing, noun, label)
-    // Costs count against no limit of a plan.
+    // Costs count toward no plan limit.
     return 0
   },
   topics: [noun],

@@ -4,17 +4,17 @@ import type { OverheadRate } from './rate.ts'
 
 type Rates = { producing: string | null; drilling: string | null }
 
-/** What decides the overhead of a well in a month. */
+/** The facts that determine the overhead of a well in a month. */
 export type OverheadWell = {
   rates: readonly OverheadRate[]
   spudOn: Day | null
-  /** The later of rig release and completion, where one is on file. */
+  /** The later of rig release and completion, if one is on file. */
   drilledThrough: Day | null
-  /** Whether the well is being drilled, by its status: without it, drilling that has no last day is not billed. */
+  /** True if the well's status is drilling; otherwise drilling without an end date is not billed. */
   drilling: boolean
-  /** Whether the well produced or injected in the month; null where nothing is reported. */
+  /** True if the well produced or injected in the month; null if nothing is reported. */
   active: boolean | null
-  /** Whether an overhead cost of the month was entered manually or by a file. */
+  /** True if an overhead cost of the month was entered manually or imported. */
   entered: boolean
 }
 
@@ -24,8 +24,9 @@ type Overhead = { charges: Charge[]; why: string | null }
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
 
 /**
- * The rates of a well in a month (its first day), dollars per month: the latest rates entered, and each later adjustment
- * in percent of the rates then in use, rounded half up to the cent. A rate that was never entered is null.
+ * The rates of a well in a month (its first day), dollars per month: the latest rates entered, with each
+ * later adjustment in percent of the current rates, rounded half up to the cent. A rate that was never
+ * entered is null.
  */
 export function ratesIn(rates: readonly OverheadRate[], month: Day): Rates {
   const inUse: Rates = { producing: null, drilling: null }
@@ -52,9 +53,10 @@ function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month:
 }
 
 /**
- * The overhead that the operator bills for a well in a month, 8/8ths, at fixed rates (COPAS): the drilling rate by days
- * of the month from spud through rig release or completion, whichever is later; the producing rate whole in a month
- * in which the well produced or injected at all. `why`: the reason for which a producing rate is not billed.
+ * The overhead that the operator bills for a well in a month, 8/8ths, at fixed rates (COPAS): the drilling
+ * rate by days of the month from spud through rig release or completion, whichever is later; the full
+ * producing rate in a month in which the well produced or injected at all. `why`: the reason why a producing
+ * rate is not billed.
  */
 export function overheadOf(well: OverheadWell, month: Day): Overhead {
   const { producing, drilling } = ratesIn(well.rates, month)

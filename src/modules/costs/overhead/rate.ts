@@ -7,7 +7,7 @@ const rate = (title: string) =>
     'Enter dollars and cents, such as 1250.00.',
   )
 
-/** Overhead rates of a well from a month on, or an adjustment in percent of the rates in use. */
+/** Overhead rates of a well from a month on, or an adjustment in percent of the current rates. */
 export const rateSchema = z
   .object({
     fromMonth: day('From month')

@@ -55,7 +55,9 @@ function PaidOut({ account }: { account: Account }) {
   )
 }
 
-/** A correction undid or moved the payout: drafts are withdrawn, an approved deck is superseded by hand. */
+/**
+ * If a correction undid or moved the payout, drafts are withdrawn, and the user supersedes an approved deck.
+ */
 function ContradictedDrafts({ account }: { account: Account }) {
   const { id, partner, payout, drafts, stale } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)

@@ -18,7 +18,9 @@ const percent = (title: string) =>
     .max(2000, 'This cannot be more than 2,000.')
     .meta({ title, unit: '%' })
 
-/** On what terms a partner who did not consent pays out. The penalties are those of the agreement; none is assumed. */
+/**
+ * The payout terms of a non-consenting partner. The penalties are those of the agreement; none is assumed.
+ */
 export const accountSchema = z.object({
   partnerId: z.uuid('Choose the partner.').meta({ title: 'Partner', kind: 'reference' }),
   revenueInterest: z

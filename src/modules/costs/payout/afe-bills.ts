@@ -6,13 +6,16 @@ import type { PayoutMonth } from './balance.ts'
 type Bill = { month: Day; code: string; gross: string }
 type Estimate = { code: string; tangible: boolean }
 
-/** The kinds that an operating agreement recovers at different percentages, dollars 8/8ths; null is not known. */
+/**
+ * The costs that an operating agreement recovers at different percentages, dollars 8/8ths; null is unknown.
+ */
 type Split = Pick<PayoutMonth, 'equipment' | 'drilling'>
 
 /**
- * Splits the bills of an AFE by month into surface equipment and everything else (drilling, completion, and equipment in
- * the well; A.A.P.L. Form 610, Article VI.B). `equipmentCodes` are those that a person named; without them a bill counts
- * as drilling where the estimate has its code as intangible, and is not known otherwise.
+ * Splits the bills of an AFE by month into surface equipment and everything else (drilling, completion, and
+ * equipment in the well; A.A.P.L. Form 610, Article VI.B). `equipmentCodes` are the codes that the user
+ * named; without them a bill counts as drilling if the estimate has its code as intangible, and is unknown
+ * otherwise.
  */
 export function splitBills(
   bills: readonly Bill[],

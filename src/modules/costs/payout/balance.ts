@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
 type Terms = {
-  /** The working interest of the partner who did not consent, and its revenue interest, of 8/8ths. */
+  /** The working interest of the non-consenting partner, and its revenue interest, as shares of 8/8ths. */
   share: string
   revenueInterest: string
   equipmentPercent: number
@@ -11,7 +11,7 @@ type Terms = {
   startsOn: Day
   openingBalance: string | null
 }
-/** A month of the well, 8/8ths; null is not known. */
+/** A month of the well, 8/8ths; null is unknown. */
 export type PayoutMonth = {
   month: Day
   equipment: string | null
@@ -20,7 +20,9 @@ export type PayoutMonth = {
   revenue: string | null
   taxes: string | null
 }
-/** A counted month: the partner's share of all costs, what the percentages add to it or take off, and what is recovered. */
+/**
+ * A counted month: the partner's share of all costs, the effect of the percentages, and the recovered amount.
+ */
 type Counted = {
   month: Day
   costs: string
@@ -32,17 +34,17 @@ type Counted = {
 
 export type Payout = {
   months: Counted[]
-  /** What is still to recover; null: no month is known whole, and no balance was brought in. */
+  /** The amount still to recover; null if no month is completely known, and there is no opening balance. */
   balance: string | null
-  /** The last month that the balance counts. */
+  /** The last month included in the balance. */
   through: Day | null
-  /** The first month that is not known whole, and what it lacks. */
+  /** The first month that is not completely known, and the data it lacks. */
   unknown: { month: Day; lacks: string[] } | null
-  /** The month in which it pays out; the interest reverts with the next one. */
+  /** The month of payout; the interest reverts with the next one. */
   paidOutIn: Day | null
-  /** Costs of months after payout, at the partner's share without penalty: the partner bears these. */
+  /** Costs of months after payout, at the partner's share without penalty, which the partner bears. */
   bornAfter: string
-  /** The part of all costs and penalties that is recovered, from 0 to 1; null where nothing is counted. */
+  /** The recovered part of all costs and penalties, from 0 to 1; null if no month was counted. */
   progress: number | null
 }
 
@@ -55,10 +57,11 @@ const names = {
 } as const
 
 /**
- * What the consenting partners still have to recover from the interest of one who did not consent (A.A.P.L. Form 610,
- * Article VI.B): the partner's share of each kind of cost times its percentage, less the revenue of its interest net of
- * production taxes, month by month from the first. A month that is not there, or lacks its revenue, taxes or operating
- * costs, ends the count: nothing after it is known. Amounts are dollars, 8/8ths, rounded half up to the cent by month.
+ * The amount that the consenting partners still have to recover from the interest of a non-consenting one
+ * (A.A.P.L. Form 610, Article VI.B): the partner's share of each kind of cost times its percentage, less the
+ * revenue of its interest net of production taxes, month by month from the first. A month that is missing, or
+ * lacks its revenue, taxes or operating costs, ends the count: nothing after it is known. Amounts are
+ * dollars, 8/8ths, rounded half up to the cent by month.
  */
 export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
   const by = new Map(months.map(month => [month.month, month]))
@@ -109,7 +112,7 @@ export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
       recovered: recovered.toFixed(2),
       balance: balance.toFixed(2),
     })
-    // A month before anything is owed, such as one without costs, is no payout.
+    // A month before anything is owed, such as one without costs, is not a payout.
     if (balance.lte(0) && recovered.gt(0)) paidOutIn = month
   }
   const isKnown = counted.length > 0 || terms.openingBalance !== null

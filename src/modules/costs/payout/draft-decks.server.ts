@@ -16,7 +16,7 @@ import { payoutAccess as access } from '../access.ts'
 import { payoutAccounts, payoutNoun } from './payout.table.ts'
 import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
-/** Payout accounts as their changes lock them. */
+/** Payout accounts, for locking them before changes. */
 export const accountRecords: Records<typeof payoutAccounts, { afeId: string }> = {
   table: payoutAccounts,
   noun: payoutNoun,
@@ -31,7 +31,7 @@ async function lockAccount(tx: Tx, tenantId: string, id: string): Promise<Payout
   return (await readAccounts(tx, tenantId, afeId)).find(account => account.id === id)!
 }
 
-/** The contact to whom the interest reverts: the buyer, where the partner sold it. */
+/** The contact to whom the interest reverts: the buyer, if the partner sold it. */
 async function ownerOf(tx: Tx, tenantId: string, { assignee, partner, partyId }: PayoutAccount) {
   if (assignee === null && partyId !== null) return partyId
   const name = assignee ?? partner
@@ -45,7 +45,7 @@ async function ownerOf(tx: Tx, tenantId: string, { assignee, partner, partyId }:
   )
 }
 
-/** The decks of the well in the month of payout, one for each product that has its own. */
+/** The decks of the well in the month of payout, one for each product with a separate deck. */
 async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount, month: string) {
   const decks = wellId === null ? [] : ((await costDecks(tx, tenantId, [wellId])).get(wellId) ?? [])
   const found = (['OIL', 'GAS', 'NGL'] as const).flatMap(product => deckInEffect(decks, product, month) ?? [])
@@ -58,9 +58,9 @@ async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount
   )
 }
 
-/** Drafts of decks that follow from a payout. */
+/** Draft decks that follow from a payout. */
 export const draftActs = {
-  /** Drafts the decks after payout of an account, which a person approves. */
+  /** Drafts the decks after payout of an account, which a user approves. */
   draft: write.mutation(({ ctx: { actor, inTenant }, input: { id } }) =>
     inTenant(async tx => {
       const { tenantId } = actor

@@ -6,7 +6,7 @@ import { payoutAccess } from '../access.ts'
 import { monthNoun, payoutNoun } from './payout.table.ts'
 import { deckAfterPayout, readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
-/** Decks to be drafted at payout, drafts to be approved, and drafts that a correction contradicts. */
+/** Decks to draft at payout, drafts to approve, and drafts that a correction contradicts. */
 export const payoutTodos: Todos = {
   gate: payoutAccess.read,
   reads: [payoutNoun, monthNoun, 'afes', 'decks', 'well_costs'],

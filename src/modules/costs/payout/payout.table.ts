@@ -3,7 +3,7 @@ import { owned } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
-/** What the history and live queries call accounts and their months. */
+/** Names of accounts and their months in the history and live queries. */
 export const payoutNoun = 'payout_accounts'
 export const monthNoun = 'payout_months'
 

@@ -171,7 +171,7 @@ test('at payout a deck of the next tier is drafted, and a correction backwards i
     { title: 'Approve the deck after payout', to: `/app/decks/${drafts[0]}` },
   ])
 
-  // A corrected revenue undoes the payout: the draft is named, and withdrawn.
+  // A corrected revenue undoes the payout: the draft is listed and then withdrawn.
   const values = { month: '2026-02-01', operating: '0', revenue: '100', taxes: '0' }
   await ours().months.save({ accountId: account.id, ...feb, values })
   expect(await types()).toEqual(['afe_payout_undone'])
@@ -182,7 +182,7 @@ test('at payout a deck of the next tier is drafted, and a correction backwards i
   expect(await one()).toMatchObject({ stale: [], drafts: [] })
   expect(await types()).toEqual(['afe_payout_near'])
 
-  // Approved before the correction, a deck stays in effect and is superseded by hand.
+  // A deck approved before the correction stays in effect, and the user supersedes it.
   const paid = { month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' }
   const saved = await ours().months.save({
     accountId: account.id,

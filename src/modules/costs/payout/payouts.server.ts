@@ -71,7 +71,7 @@ export const payoutRouter = router({
   months,
   ...draftActs,
 
-  /** The payout accounts of an AFE with their balances, and the partners who elected non-consent and have none. */
+  /** The payout accounts of an AFE with their balances, and the non-consenting partners without one. */
   of: tenantProcedure(access.read)
     .meta({ reads: [payoutNoun, monthNoun, 'afes', 'decks', 'well_costs', 'wells'] })
     .input(z.object({ afeId: z.uuid() }))

@@ -8,7 +8,9 @@ import type { accountSchema } from './account.ts'
 import { splitBills } from './afe-bills.ts'
 import { payoutOf, type PayoutMonth } from './balance.ts'
 
-/** Accounts read per organization; the demonstration of a large operator has some hundred. */
+/**
+ * Maximum number of accounts read per organization; the demonstration of a large operator has a few hundred.
+ */
 const maxAccounts = 2000
 
 type Month = PayoutMonth & { id: string; version: number; recorded: string | null }
@@ -28,11 +30,11 @@ type Row = z.output<typeof accountSchema> & {
   bills: { month: Day; code: string; gross: string }[]
   estimate: { code: string; tangible: boolean }[]
   drafts: Draft[]
-  /** First months of approved decks after payout of the well, drafted here or by hand. */
+  /** First months of the well's approved decks after payout, drafted here or manually. */
   afterPayout: Day[]
 }
 
-/** The payout accounts of an AFE, or of all, with their balances and the decks that were drafted at payout. */
+/** The payout accounts of an AFE, or of all AFEs, with their balances and the decks drafted at payout. */
 export async function readAccounts(tx: Tx, tenantId: string, afeId: string | null = null) {
   const { rows } = await tx.execute<Row>(sql`
     select a.id, a.version, a.partner_id as "partnerId", p.name as partner, p.party_id as "partyId", p.share::text as share,
@@ -87,7 +89,9 @@ export async function readAccounts(tx: Tx, tenantId: string, afeId: string | nul
 
 export type PayoutAccount = Awaited<ReturnType<typeof readAccounts>>[number]
 
-/** The first month of an approved deck that begins after the payout of an account; null: none does yet. */
+/**
+ * The first month of an approved deck that begins after the payout of an account; null if there is none yet.
+ */
 export const deckAfterPayout = ({
   afterPayout,
   payout: { paidOutIn },

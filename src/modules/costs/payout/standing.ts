@@ -2,12 +2,12 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import type { Payout } from './balance.ts'
 
-/** The part of all costs and penalties from which on an account is reported as near payout. */
+/** The recovered share of costs and penalties from which an account is reported as near payout. */
 const nearFrom = 0.9
 
 export const isNear = ({ paidOutIn, progress }: Payout) => paidOutIn === null && (progress ?? 0) >= nearFrom
 
-/** How far an account is counted, in one sentence without a period. */
+/** The state of a payout account as one sentence, without a period. */
 export function describePayout({ paidOutIn, through, unknown }: Payout): string {
   if (paidOutIn !== null)
     return `Paid out in ${formatMonth(paidOutIn)}; reverts from ${formatMonth(addMonths(paidOutIn, 1))}`

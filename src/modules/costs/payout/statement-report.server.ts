@@ -8,10 +8,10 @@ import { readAccounts, type PayoutAccount } from './read-accounts.server.ts'
 import { describePayout } from './standing.ts'
 import { statementTable } from './statement-table.ts'
 
-/** What a person chooses a statement by. */
+/** The label of a statement in the report's choices. */
 const accountLabel = ({ afe, partner }: PayoutAccount) => `${afe}, ${partner}`
 
-/** The payout statement of a partner who did not consent, as operators send it. */
+/** The payout statement of a non-consenting partner, as operators send it. */
 export const payoutReport = reportKind({
   name: 'payout-statement',
   title: 'Payout statement',

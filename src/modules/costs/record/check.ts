@@ -4,17 +4,18 @@ import { formatMoney } from '../../../ui/formats.ts'
 
 type Line = { gross: string; billInterest: string | null; net: string | null }
 
-/** What an approved deck gives the organization to pay in a month: its cost decimal, or why there is none. */
+/** The organization's cost decimal in the approved deck of a month, or the reason why there is none. */
 export type DeckShare = { decimal: string } | { why: string }
 
 export type Check = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
 
-/** A cent is what two ways of rounding may differ by. */
+/** Two ways of rounding may differ by one cent. */
 const cent = new Decimal('0.01')
 
 /**
- * Holds a line against itself and the deck of its month: the net is the gross times the bill interest (within a cent),
- * and the bill interest is the deck's cost decimal. What cannot be compared is unchecked, and says why.
+ * Checks a line against itself and the deck of its month: the net is the gross times the bill interest
+ * (within a cent), and the bill interest is the deck's cost decimal. A comparison that is impossible is
+ * unchecked, with the reason.
  */
 export function checkLine({ gross, billInterest, net }: Line, share: DeckShare): Check {
   const stated = billInterest ?? ('decimal' in share ? share.decimal : null)

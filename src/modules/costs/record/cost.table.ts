@@ -2,7 +2,7 @@ import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { importable, owned } from '../../../core/data/columns.server.ts'
 import type { Basis, CostCategory } from './cost.ts'
 
-/** What the history and live queries call the costs of a well. */
+/** Name of the costs of a well in the history and live queries. */
 export const noun = 'well_costs'
 
 export const wellCosts = pgTable('well_costs', {

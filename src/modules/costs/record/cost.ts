@@ -27,7 +27,7 @@ const dollars = z
   .overwrite(plainAmount)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00; a credit is below zero.')
 
-/** A line of what operating a well cost in a month; gross is 8/8ths. */
+/** An operating cost of a well in a month; gross is 8/8ths. */
 export const costSchema = z.object({
   month: day('Month')
     .transform(text => `${text.slice(0, 7)}-01`)

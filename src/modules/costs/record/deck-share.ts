@@ -17,7 +17,9 @@ export type PayingDeck = {
 
 const none = 'No approved deck is in effect in this month.'
 
-/** The deck that divides the costs of a month (its first day): that of all products, or else of oil, then of gas. */
+/**
+ * The deck that divides the costs of a month (its first day): that of all products, else of oil, else of gas.
+ */
 const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day): Deck | null => {
   for (const product of ['ALL', 'OIL', 'GAS'] as const) {
     const deck = deckInEffect(decks, product, month)
@@ -26,7 +28,7 @@ const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day
   return null
 }
 
-/** What the deck of a month gives one owner to pay. `name`: as the deck calls the owner. */
+/** The cost share of one owner in the deck of a month. `name` is the owner's name in the deck. */
 export function shareOf(decks: readonly PayingDeck[], month: Day, name: string): DeckShare {
   const deck = deckOfCosts(decks, month)
   if (!deck) return { why: none }
@@ -38,8 +40,9 @@ export function shareOf(decks: readonly PayingDeck[], month: Day, name: string):
 export type Part = { partyId: string; owner: string; interest: string; net: string }
 
 /**
- * Splits a gross cost among the owners of the deck of its month, to the cent; or says why it cannot be billed. The cost
- * decimals of the deck come to exactly 1, else an owner would pay for one that is not listed.
+ * Splits a gross cost among the owners of the deck of its month, to the cent; or returns the reason why it
+ * cannot be billed. The deck's cost decimals must total exactly 1, because otherwise an owner would pay for
+ * one that is not listed.
  */
 export function splitCost(decks: readonly PayingDeck[], month: Day, gross: string): Part[] | { why: string } {
   const deck = deckOfCosts(decks, month)

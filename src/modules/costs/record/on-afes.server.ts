@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
 
 /**
- * SQL: the number of the AFE of the well whose bills have the cost `c` already: the same month and gross dollars, and
- * the same invoice, or, where neither names one, the same vendor and description. Null: none. Such a line counts once,
- * with its AFE.
+ * SQL for the number of the well's AFE whose bills already include the cost `c`: the same month and gross
+ * dollars, and the same invoice or, if neither names one, the same vendor and description. Null if there is
+ * none. Such a line counts only once, with its AFE.
  */
 export const alsoOnAfe = sql.raw(`(select min(a.number) from afes a
   join afe_costs b on b.tenant_id = a.tenant_id and b.afe_id = a.id and b.month = c.month and b.gross = c.gross

@@ -20,7 +20,7 @@ import type { ChangeFile } from './change-file.server.ts'
 import { ChangeParts } from './ChangeParts.tsx'
 import { useChangeActs } from './useChangeActs.tsx'
 
-/** A change of address or ownership: its papers, the new owners, and the decks that follow. */
+/** A change of address or ownership: its documents, the new owners, and the resulting decks. */
 export default function ChangePage() {
   const { changeId = '' } = useParams({ strict: false }) as { changeId?: string }
   const { api } = useOwners()

@@ -41,7 +41,7 @@ const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
   empty: 'Enter each new owner with an exact share of what the owner had. Shares must total 1.',
 }
 
-/** What a change needs on paper, and who owns what afterward. */
+/** The documents that a change needs, and the owners afterward. */
 export function ChangeParts({ change }: { change: ChangeFile }) {
   const { call, readOnly } = useOwners()
   const { id: changeId, papers, shares, fields } = change
@@ -109,7 +109,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
   )
 }
 
-/** Marks a paper as received today. */
+/** Marks a document as received today. */
 function Received({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: string | null }) {
   const { call } = useOwners()
   const today = useToday()

@@ -10,7 +10,7 @@ const tones: Readonly<Record<ChangeState, Tone>> = {
   CANCELED: 'none',
 }
 
-/** How far a change of address or ownership is. */
+/** The status of a change of address or ownership. */
 export const ChangeStatus = ({ state }: { state: ChangeState }) => (
   <Status tone={tones[state]}>{stateLabels[state]}</Status>
 )

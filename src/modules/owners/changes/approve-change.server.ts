@@ -14,8 +14,9 @@ import { changeProblems, changesOwners, shareIn } from './change.ts'
 type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>
 
 /**
- * Approves a change whose papers are complete. A change of ownership writes a draft of each deck that the owner is in from
- * the effective month on; the drafts are approved where decks are. A change of address writes the address.
+ * Approves a change whose documents are complete. A change of ownership creates a draft of each deck with the
+ * owner from the effective month on; the drafts are approved like other decks. A change of address stores the
+ * address.
  */
 export async function approveChange(tx: Tx, actor: Actor, row: Row, today: Day) {
   const { tenantId, userId } = actor
@@ -57,7 +58,7 @@ async function draftDecks(
   return drafts
 }
 
-/** The new address for revenue; the one before ends the day before. */
+/** Stores the new address for revenue; the previous one ends the day before. */
 async function writeAddress(tx: Tx, actor: Actor, row: Row) {
   const { tenantId, userId } = actor
   const { partyId, effectiveFrom, street, city, region, postalCode, country } = row
@@ -82,14 +83,17 @@ async function linkHeirs(tx: Tx, { tenantId, userId }: Actor, row: Row, heirs: r
     from unnest(${sql.param([...heirs])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(asInserts)}`)
 }
 
-/** What waited for the papers waits no more: it ends with the month before the new owners, or with this one. */
+/** Ends the suspense for the documents, with the month before the new owners, or with this one. */
 const endSuspense = (tx: Tx, { tenantId, userId }: Actor, row: Row, today: Day) =>
   tx.execute(sql`
     update owner_suspense set until_month = greatest(from_month, date_trunc('month', ${today}::date)::date),
       version = version + 1, updated_at = now(), updated_by = ${userId}
     where tenant_id = ${tenantId} and change_id = ${row.id} and until_month is null`)
 
-/** Reopens an approved change: its drafts go, as long as none of them is approved, and what waited waits again. */
+/**
+ * Reopens an approved change: deletes its drafts, provided none of them is approved, and resumes the
+ * suspense.
+ */
 export async function reopenChange(tx: Tx, actor: Actor, row: Row) {
   const { tenantId, userId } = actor
   if (row.kind === 'ADDRESS')

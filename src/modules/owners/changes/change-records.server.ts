@@ -57,7 +57,7 @@ export const shares = recordParts(holder, {
   },
 })
 
-/** The papers of a change, in the order in which they were asked for. */
+/** The documents of a change, in the order in which they were requested. */
 export const papersIn = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select()
@@ -65,7 +65,7 @@ export const papersIn = (tx: Tx, tenantId: string, changeId: string) =>
     .where(and(eq(ownershipPapers.tenantId, tenantId), eq(ownershipPapers.changeId, changeId)))
     .orderBy(asc(ownershipPapers.id))
 
-/** Who owns what afterward, with the names. */
+/** The owners after the change, with their names and shares. */
 export const sharesIn = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select({

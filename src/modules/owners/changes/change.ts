@@ -14,7 +14,7 @@ import { share } from '../../../core/land/share-fields.ts'
 import { addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
 
-/** What each change needs on paper before it is approved. Who works on it adds what else the case asks for. */
+/** The documents that each change needs before approval. Users add others that the case requires. */
 export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
   ADDRESS: ['Change of address signed by the owner'],
   DEED: ['Recorded deed or assignment', 'Form W-9 of each new owner'],
@@ -31,7 +31,7 @@ export const stateLabels = {
 } as const
 export type ChangeState = keyof typeof stateLabels
 
-/** What is stored of it; the rest follows from papers and decks. */
+/** The stored state; the rest follows from documents and decks. */
 export const storedLabels = { REQUESTED: 'Requested', APPROVED: 'Approved', CANCELED: 'Canceled' } as const
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
@@ -81,7 +81,7 @@ export const paperSchema = z
     path: ['waivedBecause'],
     error: 'This paper was received: leave the reason empty.',
   })
-/** What of a paper says whether it is in. */
+/** The fields of a document that show whether it was received. */
 export type Paper = Omit<z.output<typeof paperSchema>, 'dueOn'>
 
 export const shareSchema = z.object({
@@ -96,19 +96,19 @@ export const shareSchema = z.object({
 })
 export type Share = z.output<typeof shareSchema>
 
-/** The exact share that was written. The text has passed its schema. */
+/** The exact share from its text, which the schema has validated. */
 export function shareIn(text: string): Fraction {
   const read = readFraction(text)
   if (!read.ok) throw new RangeError(read.problem)
   return read.value
 }
 
-/** Whether a change is about who owns, not where they live. */
+/** True if a change concerns ownership rather than an address. */
 export const changesOwners = (kind: ChangeKind) => kind !== 'ADDRESS'
 
 type Stored = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
 
-/** How far a change is: what is stored, and what follows from its papers and its drafts. */
+/** The state of a change: the stored one, refined by its documents and drafts. */
 export function stateOf(
   { state }: Stored,
   papers: readonly Paper[],
@@ -121,7 +121,7 @@ export function stateOf(
 
 const isIn = ({ receivedOn, waivedBecause }: Paper) => receivedOn !== null || waivedBecause !== null
 
-/** What keeps a change from being approved, in sentences; none where it is whole. */
+/** The problems that prevent a change's approval, in sentences; none if it is complete. */
 export function changeProblems(
   { kind }: Pick<Stored, 'kind'>,
   papers: readonly Paper[],
@@ -146,7 +146,7 @@ function shareProblems(shares: readonly Share[]): string[] {
   ]
 }
 
-/** The months before today's that were divided by the owners before, as a sentence; null where there are none. */
+/** The past months that were divided by the previous owners, as a sentence; null if there are none. */
 export function pastWords(effectiveFrom: Day, today: Day): string | null {
   const count = monthOf(today) - monthOf(effectiveFrom)
   if (count <= 0) return null

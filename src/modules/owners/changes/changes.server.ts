@@ -32,7 +32,9 @@ const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
   if (diedOn !== null && diedOn > today) throw fieldProblem('diedOn', 'This date is in the future.')
 }
 
-/** Changes of address and ownership: asked for, papers gathered, approved, and done once their decks are. */
+/**
+ * Changes of address and ownership: requested, documents collected, approved, and done once their decks are.
+ */
 export const changeRouter = router({
   get: read
     .meta({ reads: [noun, 'decks', 'parties'] })
@@ -41,7 +43,9 @@ export const changeRouter = router({
   papers: papers.router,
   shares: shares.router,
 
-  /** Asks for a change; the papers that its kind needs are listed. A death suspends the owner until it is settled. */
+  /**
+   * Creates a change with the documents that its kind needs. A death suspends the owner until it is settled.
+   */
   create: write.input(z.object({ partyId: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) => {
     const values = readPart(changeSchema, input.values)
     savePast(values, ctx.today)
@@ -98,7 +102,7 @@ export const changeRouter = router({
     }),
   ),
 
-  /** Drops a change that came to nothing, or takes it up again. */
+  /** Cancels a change, or resumes a canceled one. */
   cancel: write
     .input(seen.extend({ isCanceled: z.boolean() }))
     .mutation(({ ctx, input: { isCanceled, ...which } }) =>
@@ -129,7 +133,7 @@ const askPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind
     select ${tenantId}, ordered_id(at::int), ${changeId}, name, ${userId}, ${userId}
     from unnest(${sql.param([...papersOf[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(asInserts)}`)
 
-/** The contact died on this day, and nothing is paid from that month on until the change is settled. */
+/** Records the contact's death, and suspends payment from that month on until the change is settled. */
 async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {
   const { tenantId, userId } = actor
   const { rows } = await tx.execute<{ was: string | null }>(sql`

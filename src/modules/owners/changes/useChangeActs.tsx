@@ -8,7 +8,7 @@ import { useOwners } from '../useOwners.tsx'
 import { changeSchema } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 
-/** What can be done with a change as it stands, and the form of its facts while it is open. */
+/** The actions available in the change's current state, and the form for its facts while it is open. */
 export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms: ReactNode } {
   const { call, readOnly } = useOwners()
   const [editing, setEditing] = useState(false)

@@ -28,7 +28,7 @@ const part: RecordPart<Entry, typeof entrySchema> = {
   empty: 'Nothing was put in suspense. Add what is held for this owner, and what is paid out.',
 }
 
-/** What is held for one owner: each amount that was put in or paid out, and what is left. */
+/** Money held for one owner: each amount put in or paid out, and the balance. */
 export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()

@@ -24,7 +24,7 @@ type Ledger = inferRouterOutputs<OwnerRouter>['ledger']
 type Balance = Ledger['balances'][number]
 type Entry = Ledger['entries'][number]
 
-/** What is held in suspense on a day, by owner, reason and well, with what went in and out. */
+/** Money held in suspense on a day, by owner, reason and well, with its entries. */
 export default function LedgerPage() {
   const today = useToday()
   const [on, setOn] = useState(today)
@@ -108,7 +108,10 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
   )
 }
 
-/** When the oldest money of a balance is presumed abandoned, and what is said of interest, by the well’s state. */
+/**
+ * The day on which the oldest money of a balance is presumed abandoned, and the interest rule, by the well’s
+ * state.
+ */
 function Statutes({ oldest, unclaimed, interest, interestDue, state }: Balance) {
   if (oldest === null) return '—'
   const none = state ? `Unclaimed: no rule on file for ${state}.` : 'Unclaimed: no well, so no state.'

@@ -9,7 +9,10 @@ import { lockOwner, noun } from '../parts/owner-parts.server.ts'
 import { entrySchema } from './entry.ts'
 import { overdrawn, type LedgerEntry } from './ledger.ts'
 
-/** Entries of the ledger. No change leaves more paid out than was put in, by owner, reason and well, on any day. */
+/**
+ * Entries of the ledger. A change may not leave more paid out than put in, by owner, reason and well, on any
+ * day.
+ */
 export const entries = recordParts(
   { noun, table: parties, key: 'partyId' as const, write: access.write, lock: lockOwner },
   {

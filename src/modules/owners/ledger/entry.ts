@@ -4,7 +4,9 @@ import { entryWords, suspenseLabels } from '../owner-words.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
-/** One entry of the ledger: dollars put into suspense or taken out of it, of one reason and at most one well. */
+/**
+ * One entry of the ledger: dollars put into or taken out of suspense, for one reason and at most one well.
+ */
 export const entrySchema = z.object({
   kind: choice('Entry', entryWords, 'Choose what happened.'),
   onDay: day('On'),

@@ -5,15 +5,15 @@ import type { SuspenseCode } from '../owner-words.ts'
 import { inOrder, type LedgerEntry } from './ledger.ts'
 import { interestRules, type InterestRate } from './suspense-rules.data.ts'
 
-/** Interest on money that is held: dollars as text, or why it cannot be calculated. */
+/** Interest on held money: dollars as text, or the reason why it cannot be calculated. */
 export type Interest = { amount: string } | { why: string }
 
-/** What a statute says of interest by state and reason, with its rate where one is on file. */
+/** The statutory interest rule by state and reason, with its rate if one is on file. */
 export const interestRule = (state: string | null, code: SuspenseCode) =>
   interestRules.find(rule => rule.state === state && (rule.codes === null || rule.codes.includes(code))) ??
   null
 
-/** Put-in entries that are not paid out yet, with what is left of each: what goes out is the oldest money first. */
+/** Put-in entries with the amount left of each: payments use the oldest money first. */
 function heldLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
   let out = entries.reduce(
     (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),
@@ -28,7 +28,10 @@ function heldLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
   })
 }
 
-/** Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year has 365 days. */
+/**
+ * Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year
+ * has 365 days.
+ */
 function accrued(amount: Decimal, { percent, compounded }: InterestRate, from: Day, on: Day): Decimal {
   const rate = new Decimal(percent).div(100)
   if (!compounded) return amount.times(rate).times(daysBetween(from, on)).div(365)
@@ -39,9 +42,9 @@ function accrued(amount: Decimal, { percent, compounded }: InterestRate, from: D
 }
 
 /**
- * Statutory interest through the end of a day on what is still held of one owner for one reason and well, in dollars,
- * rounded half up to the cent by entry. It runs from the end of the month of production, or the days after it that the
- * statute allows for payment. `entries` are those of that owner, reason and well.
+ * Statutory interest through the end of a day on the money still held for one owner, reason and well, in
+ * dollars, rounded half up to the cent by entry. It runs from the end of the production month, or from the
+ * later day that the statute allows for payment. `entries` are those of that owner, reason and well.
  */
 export function interestOn(entries: readonly LedgerEntry[], on: Day): Interest {
   const known = entries.filter(({ onDay }) => onDay <= on)

@@ -38,7 +38,7 @@ test('what is held of an owner is put in and paid out, never more than is there,
   })
   await expect(enter('IN', '2022-04-30', '0')).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await enter('PAID', '2022-04-30', '200')
-  // What pays for something that went out cannot be taken away.
+  // Money that covers a later payment cannot be removed.
   await expect(owners().entries.remove({ partyId, ...put })).rejects.toThrow('Only $0.00 is held')
   expect(await owners().ledger({ on: '2022-04-01' })).toMatchObject({ balances: [{ balance: '1404.50' }] })
   expect(await owners().ledger({})).toMatchObject({

@@ -9,12 +9,14 @@ import { grouped } from '../../../core/data/grouped.ts'
 import { interestOn, interestRule } from './interest.ts'
 import { balancesOn, keyOf, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
-/** Entries read per page. */
+/** Maximum number of entries read per page. */
 const maxEntries = 20_000
-/** The latest entries that are shown. */
+/** Maximum number of latest entries shown. */
 const maxShown = 500
 
-/** Entries of one owner or of all, the oldest first; those of a merged contact stand under its survivor. */
+/**
+ * Entries of one owner or of all, the oldest first; those of a merged contact are listed under its survivor.
+ */
 export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
   const { rows } = await tx.execute<LedgerEntry & { version: number }>(sql`
     select e.id, e.version, p.id as "partyId", p.name as owner, e.on_day::text as "onDay", e.kind, e.code,
@@ -28,7 +30,7 @@ export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId
   return rows
 }
 
-/** What is held in suspense at the end of a day, by owner, reason and well, and the entries that make it. */
+/** Money held in suspense at the end of a day, by owner, reason and well, and its entries. */
 export const ledger = tenantProcedure(access.read)
   .meta({ reads: [noun, 'parties', 'wells'] })
   .input(z.object({ on: aDay.nullable().default(null) }))

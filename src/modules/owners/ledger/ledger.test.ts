@@ -72,7 +72,7 @@ test('whatever is entered, balances add up to all that went in less all that wen
       )
       const held = balancesOn(entries, on)
       expect(Math.round(held.reduce((sum, { balance }) => sum + Number(balance) * 100, 0))).toBe(cents)
-      // Money that is still held has a day, and where nothing is, none.
+      // A balance above zero has an oldest day, and a zero balance has none.
       for (const { balance, oldest } of held) expect(oldest !== null).toBe(Number(balance) > 0)
     }),
   )

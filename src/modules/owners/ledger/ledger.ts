@@ -19,33 +19,33 @@ export type LedgerEntry = {
   note: string | null
 }
 
-/** What is held of one owner for one reason and well: dollars as text. */
+/** The balance held for one owner, reason and well: dollars as text. */
 export type Balance = Pick<LedgerEntry, 'partyId' | 'owner' | 'code' | 'wellId' | 'well' | 'state'> & {
   key: string
   putIn: string
   paid: string
   toState: string
   balance: string
-  /** When the oldest money that is still held was put in; null where none is held. */
+  /** The date of the oldest money still held; null if none is held. */
   oldest: Day | null
 }
 
-/** Which balance an entry belongs to: that of its owner, reason and well. */
+/** The key of an entry's balance: its owner, reason and well. */
 export const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | 'code' | 'wellId'>) =>
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
   entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
 
-/** Entries by day, what is put in before what goes out. */
+/** Entries by day, with put-in entries before payments. */
 export const inOrder = (entries: readonly LedgerEntry[]) =>
   entries.toSorted(
     (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
   )
 
 /**
- * The balances at the end of a day, by owner, reason and well: what was put in less what was paid out and delivered to a
- * state, in dollars. What goes out is the oldest money first.
+ * The balances at the end of a day, by owner, reason and well: the amount put in less the amounts paid out
+ * and delivered to a state, in dollars. Payments use the oldest money first.
  */
 export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
   const known = entries.filter(({ onDay }) => onDay <= on)
@@ -79,7 +79,7 @@ function oldestHeld(entries: readonly LedgerEntry[], out: Decimal): Day | null {
   return null
 }
 
-/** The first day on which more went out than was in, with what was held then; null where that never is. */
+/** The first day on which more was paid out than held, with the amount held then; null if there is none. */
 export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
   let held = new Decimal(0)
   for (const { kind, amount, onDay } of inOrder(entries)) {
@@ -90,7 +90,10 @@ export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: str
   return null
 }
 
-/** When money from a state's minerals that became payable on a day is presumed abandoned, and when that is to be reported. */
+/**
+ * The day on which money from a state's minerals that became payable on a day is presumed abandoned, and the
+ * due date of its report.
+ */
 export function unclaimedOn(state: string | null, payable: Day) {
   const rule = unclaimedRules.find(one => one.state === state && one.from <= payable)
   if (!rule) return null

@@ -1,13 +1,13 @@
 import type { SuspenseCode } from '../owner-words.ts'
 
-/** After so many years unclaimed, money from minerals in a state is presumed abandoned. */
+/** Money from minerals in a state is presumed abandoned after this many unclaimed years. */
 export type UnclaimedRule = {
   state: string
-  /** Of money that became payable on or after this day. */
+  /** Applies to money that became payable on or after this day. */
   from: string
   years: number
   source: string
-  /** A report of what is abandoned on a day of the year (MM-DD) is due on a later one. */
+  /** The report of money abandoned by a day of the year (MM-DD) is due on a later one. */
   report?: { asOf: string; due: string; source: string }
 }
 
@@ -23,18 +23,18 @@ export const unclaimedRules: readonly UnclaimedRule[] = [
   { state: 'AR', from: '2000-01-01', years: 3, source: 'A.C.A. 18-28-403' },
 ]
 
-/** A rate that a statute fixes: percent a year, from some days after the end of the month of production. */
+/** A rate fixed by statute: percent per year, from some days after the end of the production month. */
 export type InterestRate = {
   percent: number
   compounded: boolean
   afterDays: number
-  /** The last day on which the rate held; absent: it holds. */
+  /** The last day of the rate; absent if it is current. */
   until?: string
 }
 
 /**
- * What a statute says of interest on money that is not paid, by state, the first that fits; `codes` where it is for some
- * reasons only. `rate` is absent where the statute fixes none, or refers to one that is not on file.
+ * Statutory rules for interest on unpaid money, by state; the first match applies. `codes` limits a rule to
+ * some reasons. `rate` is absent if the statute fixes none, or refers to one that is not on file.
  */
 export const interestRules: readonly {
   state: string

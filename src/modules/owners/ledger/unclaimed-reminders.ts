@@ -4,12 +4,12 @@ import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { balancesOn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
-/** Days ahead on which people are reminded; 0 is the day itself and every day after it. */
+/** Days before the due date on which reminders are sent; 0 is the day itself and every day after it. */
 const stages = [0, 7, 30, 60] as const
 
 type Unclaimed = { state: string; on: Day; isReport: boolean; source: string; amount: string }
 
-/** Money that a statute presumes abandoned, or that has to be reported to a state, by the day on which it is due. */
+/** Money that a statute presumes abandoned, or that has to be reported to a state, by its due date. */
 function unclaimedIn(entries: readonly LedgerEntry[], today: Day): Unclaimed[] {
   return balancesOn(entries, today).flatMap(({ state, oldest, balance }) => {
     const found = oldest === null ? null : unclaimedOn(state, oldest)

@@ -26,7 +26,7 @@ const viewLabels = {
 } as const
 type View = keyof typeof viewLabels
 
-/** Everyone who is paid by a deck, and of whom something waits. */
+/** All owners that a deck pays, or that have pending matters. */
 export default function OwnersPage() {
   const { api } = useOwners()
   const [words, setWords] = useState('')

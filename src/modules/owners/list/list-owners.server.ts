@@ -17,7 +17,10 @@ type Owner = {
   questions: number
 }
 
-/** The owners of an organization as "owners", for a query that follows: what each is in today, and what waits. */
+/**
+ * SQL for the owners of an organization as "owners", for a following query: their current decks and pending
+ * matters.
+ */
 const ownersIn = (tenantId: string, today: Day) => sql`
         with effect as (
           select distinct on (property, product, tier) id, last_month from decks
@@ -50,7 +53,7 @@ const ownersIn = (tenantId: string, today: Day) => sql`
           from paid full join held using (party) full join balances using (party) full join changing using (party) full join asking using (party)
           join parties p on p.tenant_id = ${tenantId} and p.id = party and p.deleted_at is null)`
 
-/** The same of one contact, for its page; null where it owns nothing and nothing waits. */
+/** The same for one contact, for its page; null if it owns nothing and has nothing pending. */
 export const ownerBrief = tenantProcedure(access.read)
   .meta({ reads: ['owners', 'ownership_changes', 'decks', 'parties'] })
   .input(z.object({ id: z.uuid() }))
@@ -62,7 +65,7 @@ export const ownerBrief = tenantProcedure(access.read)
     }),
   )
 
-/** The owners of decks in effect today, those of whom something waits, by name. */
+/** The owners of decks in effect today, and those with pending matters, by name. */
 export const listOwners = tenantProcedure(access.read)
   .meta({ reads: ['owners', 'ownership_changes', 'decks', 'parties'] })
   .input(

@@ -14,7 +14,7 @@ import { changeLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 
-/** The changes of an owner, as a file. */
+/** The export columns for an owner's changes. */
 const exported: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
   { id: 'kind', title: 'Change', kind: 'text', value: ({ kind }) => changeLabels[kind] },
   { id: 'requestedOn', title: 'Requested', kind: 'date', value: row => row.requestedOn },
@@ -22,7 +22,7 @@ const exported: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
   { id: 'state', title: 'State', kind: 'text', value: ({ state }) => stateLabels[state] },
 ]
 
-/** The changes of address and ownership of an owner, and the way to a new one. */
+/** The changes of address and ownership of an owner, and a button for a new one. */
 export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()

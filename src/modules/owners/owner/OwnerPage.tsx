@@ -21,7 +21,7 @@ import type { OwnerFile } from './owner-file.server.ts'
 import { OwnerParts } from './OwnerParts.tsx'
 import { StatementCard } from './StatementCard.tsx'
 
-/** An owner: by which decimals they are paid in a month and why, what waits, and what they asked. */
+/** An owner: the decimals paid in a month and their origin, pending matters, and questions. */
 export default function OwnerPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
   return <OwnerOf key={partyId} id={partyId} />

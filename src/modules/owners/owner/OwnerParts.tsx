@@ -44,7 +44,7 @@ const questionPart: RecordPart<Question, typeof questionSchema> = {
   empty: 'No question yet.',
 }
 
-/** Why an owner is not paid, and what they asked. */
+/** The suspense reasons and questions of an owner. */
 export function OwnerParts({ owner }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()

@@ -20,7 +20,7 @@ type StatementProps = { owner: OwnerFile; month: string; onMonth: (month: string
 const suspenseIn = (code: string | null) =>
   code === null ? '—' : (suspenseLabels[code as SuspenseCode] ?? code)
 
-/** By which decimals an owner is paid in a month: each opens to the land that it comes from. */
+/** The decimals of an owner in a month; each opens to the land that it comes from. */
 export function StatementCard({ owner, month, onMonth }: StatementProps) {
   const { lines, more } = owner
   return (
@@ -77,7 +77,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
 
 const units: Readonly<Record<string, string>> = { OIL: 'bbl', GAS: 'mcf', NGL: 'bbl' }
 
-/** What the deck divides of the month, and what of it is this owner's; a dash where nothing was reported. */
+/** The month's volume under the deck and the owner's part of it; a dash if nothing was reported. */
 function Volumes({ volumes, revenue, products }: OwnerFile['lines'][number]) {
   const divided = volumes.filter(
     ({ product }) => products[0] === 'ALL' || products.some(each => each === product),
@@ -114,7 +114,7 @@ function FromTheLand({ property, interestType, receipt, revenueOff }: OwnerFile[
   )
 }
 
-/** Decks stand as they were approved: where one does not say what is entered as suspense, a draft of it will. */
+/** Approved decks do not change: if one lacks the suspense entered here, the user creates a draft with it. */
 function Disagreement({ owner: { id, lines, suspended }, month }: { owner: OwnerFile; month: string }) {
   const { call, readOnly } = useOwners()
   const count = new Set(lines.filter(({ isAgreed }) => !isAgreed).map(({ deckId }) => deckId)).size

@@ -16,7 +16,7 @@ import { statementOf } from './statement.server.ts'
 
 export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
 
-/** An owner with all that concerns their pay in a month of production (its first day). */
+/** An owner with all data for their pay in a production month (its first day). */
 export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day, today: Day) {
   const { addresses, ...owner } = await ownerOf(tx, tenantId, id)
   const statement = await statementOf(tx, tenantId, id, month)
@@ -35,7 +35,7 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
       volumes: volumes.get(line.deckId) ?? [],
     })),
     more: statement.more,
-    /** Why the owner is not paid for the month, as far as it is entered here. */
+    /** The suspense reason entered here for the month, if any. */
     suspended: code,
     suspenses: suspenses.map(({ id: suspenseId, version, code: why, fromMonth, untilMonth, note }) => ({
       id: suspenseId,
@@ -91,7 +91,7 @@ type ChangeRow = {
   drafts: boolean
 }
 
-/** The changes that an owner asked for, the latest first. */
+/** The changes that an owner requested, the latest first. */
 async function changesOf(tx: Tx, tenantId: string, partyId: string) {
   const { rows } = await tx.execute<ChangeRow>(sql`
     select c.id, c.kind, c.state, c.requested_on::text as "requestedOn", c.effective_from::text as "effectiveFrom",

@@ -13,7 +13,7 @@ import { balancesOn } from '../ledger/ledger.ts'
 import { changeLabels, suspenseLabels } from '../owner-words.ts'
 import type { OwnerFile } from './owner-file.server.ts'
 
-/** An owner on paper: by which decimals they are paid, what each is made of, and why something waits. */
+/** The printed owner statement: decimals, their computation, and suspense reasons. */
 export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
   const { name, month, lines, suspended, suspenses, entries, changes, address, lastFour, diedOn, more } =
     owner
@@ -84,7 +84,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
   }
 }
 
-/** What was sold of each property and what of it is theirs, with a total for each product. */
+/** The sales volume of each property and the owner's part of it, with a total for each product. */
 function volumeSection(lines: OwnerFile['lines']): Section[] {
   const volumes = lines.flatMap(line =>
     line.volumes.map(volume => ({
@@ -118,7 +118,10 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
   )
 }
 
-/** What was sold of a product; an owner with two interests in a deck shares its volume twice, but it was sold once. */
+/**
+ * The sales volume of a product; an owner with two interests in a deck lists its volume twice, but it was
+ * sold once.
+ */
 function soldOf(volumes: readonly { deckId: string; volume: number }[]): number {
   const byDeck = new Map(volumes.map(({ deckId, volume }) => [deckId, volume]))
   return [...byDeck.values()].reduce((sum, volume) => sum + volume, 0)

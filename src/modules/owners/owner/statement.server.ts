@@ -6,7 +6,7 @@ import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { receiptFile } from '../../interests/receipt/receipt-file.port.server.ts'
 
-/** The most decks of an owner that one page derives. */
+/** Maximum number of an owner's decks that one page computes. */
 const maxDecks = 100
 
 type Deck = Parameters<typeof deckInEffect>[0][number] & { id: string; property: string; isTheirs: boolean }
@@ -14,8 +14,8 @@ type Product = Parameters<typeof deckInEffect>[1]
 const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
 
 /**
- * What an owner is paid by in a month of production (its first day): each line of the decks in effect, how its decimal
- * comes from the land, and what all lines of its deck come to, to the eighth place.
+ * An owner's statement for a production month (its first day): each line of the decks in effect, the
+ * computation of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
  */
 export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
   const standing = await decksIn(tx, tenantId, partyId, month)
@@ -36,7 +36,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
         products: of.length === products.length ? (['ALL'] as const) : of,
         receipt,
         revenueOff,
-        /** What all owners of the deck come to: 1.00000000. */
+        /** The sum over all owners of the deck: 1.00000000. */
         whole: revenue,
       })
     }
@@ -44,7 +44,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
   return { lines, more: Math.max(0, standing.size - maxDecks) }
 }
 
-/** The decks in effect in a month that an owner is in, each with the products that it divides. */
+/** The decks with an owner that are in effect in a month, each with the products that it divides. */
 async function decksIn(
   tx: Tx,
   tenantId: string,

@@ -8,8 +8,8 @@ import { suspendedIn } from '../parts/suspense.ts'
 import { statementOf } from './statement.server.ts'
 
 /**
- * Writes drafts of the decks that do not say of an owner what is entered as suspense, from a month on. Approved decks stand
- * as they are, so they are superseded. Answers the drafts' ids.
+ * Creates drafts of the decks that lack the suspense entered for an owner, from a month on. Approved decks do
+ * not change, so the drafts supersede them. Returns the drafts' ids.
  */
 export async function suspendInDecks(tx: Tx, actor: Actor, partyId: string, month: Day): Promise<string[]> {
   const { tenantId } = actor

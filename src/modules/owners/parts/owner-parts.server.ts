@@ -10,7 +10,7 @@ import { suspenseSchema } from './suspense.ts'
 
 export const noun = 'owners'
 
-/** Locks the contact that an owner is. */
+/** Locks the contact of an owner. */
 export async function lockOwner(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({ id: parties.id, name: parties.name })
@@ -40,7 +40,7 @@ export const questions = recordParts(holder, {
   table: ownerQuestions,
 })
 
-/** Why an owner is and was not paid, the latest first. */
+/** The current and past suspenses of an owner, the latest first. */
 export const suspensesOf = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()
@@ -48,7 +48,7 @@ export const suspensesOf = (tx: Tx, tenantId: string, partyId: string) =>
     .where(and(eq(ownerSuspense.tenantId, tenantId), eq(ownerSuspense.partyId, partyId)))
     .orderBy(desc(ownerSuspense.fromMonth), desc(ownerSuspense.id))
 
-/** What an owner asked, the latest first. */
+/** The questions of an owner, the latest first. */
 export const questionsOf = (tx: Tx, tenantId: string, partyId: string) =>
   tx
     .select()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { wayLabels } from '../owner-words.ts'
 
-/** What an owner asked, and what was answered. */
+/** An owner's question and its answer. */
 export const questionSchema = z
   .object({
     askedOn: day('Asked on'),

@@ -4,7 +4,7 @@ import { suspenseLabels, type SuspenseCode } from '../owner-words.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
-/** Why an owner is not paid, and since when. What is held stands in the ledger. */
+/** The reason why an owner is not paid, and since when. The ledger has the money held. */
 export const suspenseSchema = z
   .object({
     code: choice('Reason', suspenseLabels, 'Choose the reason.').meta({ term: 'suspense' }),
@@ -27,7 +27,7 @@ type Suspense = z.output<typeof suspenseSchema>
 
 type Dated = Pick<Suspense, 'code' | 'fromMonth' | 'untilMonth'>
 
-/** The reason for which an owner is not paid in a month, the oldest of several; null where they are paid. */
+/** The reason why an owner is not paid in a month, the oldest of several; null if they are paid. */
 export const suspendedIn = (all: readonly Dated[], month: string): SuspenseCode | null =>
   all
     .filter(({ fromMonth, untilMonth }) => fromMonth <= month && (untilMonth === null || month <= untilMonth))

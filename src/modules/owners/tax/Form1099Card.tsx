@@ -10,7 +10,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useOwners } from '../useOwners.tsx'
 import { incomeLabels, type Box } from './boxes-1099.ts'
 
-/** What an owner was paid in a calendar year by the boxes of Form 1099, and from which amount on each is reported. */
+/** An owner's payments in a calendar year by the boxes of Form 1099, with the reporting threshold of each. */
 export function Form1099Card({
   owner: { id, lastFour },
 }: {

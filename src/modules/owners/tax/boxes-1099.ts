@@ -11,7 +11,7 @@ export const incomeLabels: Readonly<Record<Income, string>> = {
   WORKING_INTEREST: 'Gross working interest',
 }
 
-/** Under which income a payment of a lease counts; null where the payor decides. */
+/** The income type of a lease payment; null if the payor decides. */
 const incomeOf: Readonly<Record<ObligationType, Income | null>> = {
   BONUS: 'RENT',
   DELAY_RENTAL: 'RENT',
@@ -23,7 +23,7 @@ const incomeOf: Readonly<Record<ObligationType, Income | null>> = {
   OTHER: null,
 }
 
-/** What is paid beside leases, and so stands nowhere here. */
+/** Payments outside leases, which are not recorded here. */
 const elsewhere: Readonly<Record<Income, string | null>> = {
   ROYALTY: 'Royalties on production are not recorded here.',
   RENT: null,
@@ -31,14 +31,14 @@ const elsewhere: Readonly<Record<Income, string | null>> = {
 }
 
 export type LeasePayment = { type: ObligationType; amount: string | null }
-/** A box of a year: null is not known, never zero. `notes` say what is missing. */
+/** A box of a year: null is unknown, never zero. `notes` state what is missing. */
 export type Box = Omit<Reported, 'amount'> & { amount: string | null; notes: string[] }
 export type Boxes = { boxes: Box[]; other: string | null }
 
 /**
- * What of an owner's year goes into which box of Form 1099, as far as leases tell it. A box of which something is not known
- * is reported once what is known reaches its threshold, and never said to stay below it.
- * @param paid the payments of leases in the year; null where the person who asks may not see leases
+ * The boxes of Form 1099 for an owner's year, as far as lease data shows. A box with unknown parts is
+ * reported once its known part reaches the threshold, and is never declared to be below it.
+ * @param paid the lease payments in the year; null if the requesting user may not see leases
  */
 export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
   const of = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)

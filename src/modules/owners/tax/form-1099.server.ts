@@ -11,10 +11,13 @@ import { boxes1099, type LeasePayment } from './boxes-1099.ts'
 
 const leasesGate = routeGate('/app/leases')
 
-/** The years that an owner's page goes through. */
+/** The range of years that an owner's page offers. */
 const [first, last] = [1954, 2199]
 
-/** An owner's Form 1099 of a year: what leases paid, box by box, and whether it is reported. Of the tax number the last four. */
+/**
+ * An owner's Form 1099 for a year: lease payments, box by box, and whether each is reported. It shows only
+ * the last four digits of the tax number.
+ */
 export const form1099 = tenantProcedure(access.read)
   .meta({ reads: [noun, 'parties', 'leases'] })
   .input(z.object({ id: z.uuid(), year: z.int().min(first).max(last) }))
