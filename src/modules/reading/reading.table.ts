@@ -20,7 +20,7 @@ export const contentTexts = pgTable('content_texts', {
 
 /**
  * A word's place: its start and end in the text, then left, top, width and height in ten-thousandths of the
- * page, and a 1 if a line may cross it.
+ * page, and a 1 if it appears struck out.
  */
 export type StoredPlace = readonly [number, number, number, number, number, number, 1?]
 

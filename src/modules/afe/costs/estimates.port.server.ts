@@ -32,7 +32,7 @@ type Line = Pick<CodeCosts, 'code' | 'description'> & {
   fieldCost: string | null
 }
 
-/** AFEs by their ids, and the base AFEs of supplements among them; deleted ones are excluded. */
+/** The AFEs with these ids; a supplement's id gives its base AFE. Deleted AFEs are excluded. */
 export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly string[]): Promise<AfeEstimate[]> {
   if (ids.length === 0) return []
   const named = sql`${sql.param([...ids])}::uuid[]`

@@ -75,7 +75,7 @@ test('a draft that is short is found until it is whole, a decimal that the land 
     { rule: 'decimal_disagrees', recordId: deck.id, seen: '0.02500000 0.25000000' },
   ])
   expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the title shows 0.25000000.')
-  // An unchanged deck keeps its key, and another organization gets nothing.
+  // An unchanged deck gives the same finding, and another organization gets none.
   expect((await found('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
     disagree[0]!.key,
     disagree[0]!.seen,

@@ -13,8 +13,8 @@ export type PaidOnce = {
   decimal: string | null
 }
 /**
- * A month that nobody paid: the line of the latest month before it, and the day since when its payor has
- * skipped it.
+ * A month that nobody paid: the line of the latest month before it, and the date of its payor's first check for
+ * that month or a later one (`since`), null if unknown.
  */
 export type Gap<Line extends PaidOnce> = { line: Line; month: string; since: string | null }
 

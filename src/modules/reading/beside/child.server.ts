@@ -22,7 +22,7 @@ const question = z.discriminatedUnion('task', [
         text: z.string(),
         scanned: z.boolean(),
         uncertain: z.boolean(),
-        /** Start and end of each word that a line may cross; their other coordinates are not needed. */
+        /** Start and end of each word that appears struck out; the rules do not need its box. */
         struck: z.array(z.tuple([z.int(), z.int()])),
       }),
     ),

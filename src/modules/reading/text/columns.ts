@@ -67,7 +67,7 @@ function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: numbe
   return columns.every(isPrint) ? { end, columns } : null
 }
 
-/** The number of lines that leave a strip, or part of it, white, and that part. */
+/** The end of the lines that leave a strip, or part of it, white, and that part. */
 function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
   let strip = first
   let end = at

@@ -19,7 +19,7 @@ afterAll(() => place.close())
 
 const routeOf = (path: string) => documentFileRoutes.find(each => each.path === path)!
 
-/** Views a document as several users, and records the results. */
+/** Views documents as any user, and records the results in the order in which they finish. */
 function lookers() {
   const done: string[] = []
   const signal = new AbortController()

@@ -22,7 +22,10 @@ const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
 const placeBegins = new RegExp(
   String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${inCounty}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
 )
-/** ", Roswell, New Mexico", ", Billings, MT 59101": a place without an introducing word, recognized by its state or ZIP code. */
+/**
+ * ", Roswell, New Mexico", ", Billings, MT 59101": a place without an introducing word, recognized by its state
+ * or ZIP code.
+ */
 const barePlaceBegins = new RegExp(
   String.raw`,\s${town}(?:${inCounty},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
 )

@@ -68,7 +68,10 @@ export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): 
   return []
 }
 
-/** "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": an unnamed number at the head of a stamp’s line. Skips street addresses. */
+/**
+ * "992017 Recorded on", "NO. 1044310 CONVERSE COUNTY": an unnamed number at the head of a stamp’s line. Skips
+ * street addresses.
+ */
 const bare =
   /^(?:no\. ?|# ?)?(?<number>(?:[a-z]{1,2}-|1-(?=(?:19|20)\d\d-))?(?:(?:19|20)\d\d|\d\d)-\d{3,8}|\d{5,16})(?![\d/-])(?! (?:[a-z.]+ ){0,3}(?:street|st|avenue|ave|road|rd|drive|dr|highway|hwy|lane|suite|box)\b)/d
 

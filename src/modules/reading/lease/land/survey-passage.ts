@@ -9,7 +9,10 @@ export type SurveyLand = {
 }
 
 const abstract = /\b(?:abstract|abst\.?|a)[- ]*(?:(?:no|number)\.? ?)?#?(\d[\doil]{0,4})\b/gi
-/** Surveys with their abstracts: "J. Poitevent Survey, A-685", "Abstract 12, H&TC RR Co. Survey, Block 4, Section 9". */
+/**
+ * Surveys with their abstracts: "J. Poitevent Survey, A-685",
+ * "Abstract 12, H&TC RR Co. Survey, Block 4, Section 9".
+ */
 export function surveysOf(text: string): SurveyLand[] {
   const found: SurveyLand[] = []
   for (const match of text.matchAll(abstract)) {

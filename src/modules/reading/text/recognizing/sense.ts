@@ -13,8 +13,8 @@ const letters = ({ text }: SeenWord) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').l
 const words = (seen: readonly SeenWord[]) => seen.filter(word => letters(word) >= 2)
 
 /**
- * Long words that are taller than wide lie on their side. The recognizer reads them, but the page has the
- * wrong orientation.
+ * True if at least half of the long words are wider than tall. The recognizer also reads words on their side,
+ * which are taller than wide and show that the page has the wrong orientation.
  */
 export function liesFlat(seen: readonly SeenWord[]): boolean {
   const long = seen.filter(word => letters(word) >= 4)
