@@ -1,4 +1,4 @@
-/** Under this name records keep the ids of their tags, beside their custom fields. */
+/** The key under which a record stores the ids of its tags, next to its custom fields. */
 export const tagsName = 'tags'
 
 const nameForm = /^custom_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -7,9 +7,9 @@ const nameForm = /^custom_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export type CustomName = `custom_${string}`
 export const isCustomName = (name: string): name is CustomName => nameForm.test(name)
 
-/** Whether an organization adds it to its records: a custom field, or tags. */
+/** True for a name that an organization adds to its records: a custom field, or tags. */
 export const isAddedName = (name: string) => name === tagsName || isCustomName(name)
 
-/** What of an object its organization adds. */
+/** The custom fields and tags among an object's values. */
 export const customPart = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isAddedName(name)))

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import path from 'node:path'
 
 /**
- * The last seal of each organization's log, kept beside the database in DATA_DIR/seals: anyone who rules the database
- * cannot shorten a log there as well.
+ * The last seal of each organization's log, stored outside the database in DATA_DIR/seals. Someone who controls only
+ * the database cannot shorten a log without being noticed.
  */
 export type Anchor = { seq: number; hash: string }
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'seals')
 const fileOf = (dataDir: string, tenantId: string) => path.join(folderOf(dataDir), tenantId)
 
-/** Notes how far a log is sealed. An older note never takes the place of a newer one. */
+/** Stores the last seal of a log. A newer anchor is never overwritten by an older one. */
 export function anchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
   const before = anchorOf(dataDir, tenantId)
   if (before && before.seq >= seq) return
@@ -30,7 +30,7 @@ export function anchorOf(dataDir: string, tenantId: string): Anchor | null {
   }
 }
 
-/** Whose logs were anchored here. */
+/** The ids of the organizations whose logs are anchored here. */
 export function anchored(dataDir: string): string[] {
   try {
     return readdirSync(folderOf(dataDir)).filter(name => /^[0-9a-f-]{36}$/.test(name))
@@ -39,10 +39,10 @@ export function anchored(dataDir: string): string[] {
   }
 }
 
-/** Forgets an organization that was deleted by right. */
+/** Removes the anchor of an organization that was deleted properly. */
 export const forgetAnchor = (dataDir: string, tenantId: string): void =>
   rmSync(fileOf(dataDir, tenantId), { force: true })
 
-/** Forgets all: another database stands here from now on. */
+/** Removes all anchors, because the database is being replaced. */
 export const forgetAnchors = (dataDir: string): void =>
   rmSync(folderOf(dataDir), { recursive: true, force: true })

@@ -1,12 +1,12 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** One row per write: history, the audit log and the live signal are read from it. Rows are never changed. */
+/** One row per write. The history, the audit log and the live signals read it. Rows are never changed. */
 export const changes = pgTable('changes', {
   tenantId: uuid('tenant_id').notNull(),
   id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   actorId: text('actor_id').notNull(),
-  /** Who of support did it for that person, with their consent. */
+  /** The support agent who acted for the actor, with their consent. */
   actedBy: text('acted_by'),
   noun: text().notNull(),
   recordId: text('record_id').notNull(),
@@ -17,8 +17,11 @@ export const changes = pgTable('changes', {
   userAgent: text('user_agent'),
   path: text(),
   method: text(),
-  /** What the record was called when this happened; null: it has no name, or is called as a person is now. */
+  /**
+   * The title of the record at the time of the change. Null if it has none, or if the current name of a user or
+   * organization is shown.
+   */
   title: text(),
-  /** Whether the seal covers the title: what was written before there were titles was sealed without. */
+  /** True if the seal covers the title. Rows written before titles existed were sealed without one. */
   titleSealed: boolean('title_sealed').notNull().default(true),
 })

@@ -1,9 +1,9 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** An instant: a day and a time, wherever one stands. */
+/** A timestamp column with a time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who wrote a row, and when; `version` rises with each update. */
+/** The user and time of the first and last write of a row. `version` increases with each update. */
 export const stamps = {
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -19,14 +19,14 @@ export const owned = {
   ...stamps,
 }
 
-/** Records that can be taken back after deletion. */
+/** Columns of records that can be restored after deletion. */
 export const deletable = { deletedAt: moment('deleted_at') }
 
-/** Records that an import can bring, and undo. */
+/** Columns of records that an import can create, and undo. */
 export const importable = {
   importBatchId: uuid('import_batch_id'),
   importRow: integer('import_row'),
 }
 
-/** Records to which an organization adds fields of its own (core/custom): their values, by the names of their fields. */
+/** Column of records to which an organization can add its own fields (core/custom): the values by field name. */
 export const customizable = { custom: jsonb().$type<Record<string, unknown>>().notNull().default({}) }

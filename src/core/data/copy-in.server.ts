@@ -1,6 +1,6 @@
 import type { ClientBase, Connection } from 'pg'
 
-/** The part of the connection that speaks the COPY protocol; the driver has it, its types do not. */
+/** The part of the connection that speaks the COPY protocol. The driver has it, but its types do not. */
 type CopyConnection = Connection & {
   query: (text: string) => void
   sendCopyFromChunk: (chunk: Buffer) => void
@@ -9,19 +9,19 @@ type CopyConnection = Connection & {
   stream: { writableNeedDrain: boolean; once: (event: 'drain', listener: () => void) => void }
 }
 
-/** A COPY into a table that is under way on its own connection or inside its transaction. */
+/** A running COPY into a table, on its own connection or inside its transaction. */
 export type Copy = {
-  /** Adds rows; waits when the server is slower than the reader. */
+  /** Adds rows. Waits if the server is slower than the caller. */
   write: (lines: string | Buffer) => Promise<void>
-  /** Ends the COPY; its failure, such as a value that does not fit, is thrown here. */
+  /** Ends the COPY. Throws its failure, such as a value that does not fit. */
   end: () => Promise<void>
-  /** Gives the COPY up, so that the connection can be asked other things again. */
+  /** Cancels the COPY, so that the connection can run other statements again. */
   abort: () => Promise<void>
 }
 
 /**
- * Begins `copy … from stdin`. Until `end`, nothing else may be asked of this client.
- * The driver has no COPY of its own but gives queries that speak the protocol themselves the connection.
+ * Begins `copy … from stdin`. Until `end` or `abort`, this client must not run anything else. The driver has no COPY
+ * of its own, but it passes the connection to query objects that speak the protocol themselves.
  */
 export async function copyInto(client: ClientBase, target: string): Promise<Copy> {
   let connection: CopyConnection | undefined
@@ -37,7 +37,7 @@ export async function copyInto(client: ClientBase, target: string): Promise<Copy
     finished = resolve
     failed = reject
   })
-  // A failure before anyone waits for the end is kept until then.
+  // Keeps a failure that occurs before anyone awaits `done` from counting as an unhandled rejection.
   done.catch(() => {})
 
   client.query({

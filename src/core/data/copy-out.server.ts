@@ -1,19 +1,19 @@
 import type { ClientBase, Connection } from 'pg'
 
-/** Rows are handed on in pieces of about this size. */
+/** Approximate size of the pieces that are yielded. */
 const pieceBytes = 64 * 1024
-/** How many pieces may wait for their reader before the server is made to wait. */
+/** The most pieces that wait for the reader before the server is paused. */
 const maxWaiting = 16
 
-/** The part of the connection that speaks the COPY protocol; the driver has it, its types do not. */
+/** The part of the connection that speaks the COPY protocol. The driver has it, but its types do not. */
 type CopyConnection = Connection & {
   query: (text: string) => void
   stream: { pause(): void; resume(): void; destroy(): void }
 }
 
 /**
- * What `copy … to stdout` says, in pieces, no faster than they are taken. Until it ended, nothing else may be asked of
- * this client; a reader that stops early loses the connection.
+ * Yields the output of `copy … to stdout` in pieces, no faster than the caller reads them. Until it ends, this client
+ * must not run anything else. If the caller stops early, the connection is closed.
  */
 export async function* copyOut(client: ClientBase, source: string): AsyncGenerator<Buffer> {
   let connection: CopyConnection | undefined
@@ -40,7 +40,7 @@ export async function* copyOut(client: ClientBase, source: string): AsyncGenerat
       connection = given as CopyConnection
       connection.query(`copy ${source} to stdout`)
     },
-    // A row each; its bytes are the driver's again once this returns.
+    // Called once per row. The driver reuses the bytes after this returns.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       if (filled + chunk.length > piece.length) flush()
       if (chunk.length > piece.length) return push(Buffer.from(chunk))

@@ -13,51 +13,54 @@ import { shares, type Shares } from './connection/share.server.ts'
 import { gatherSignals, type Hear } from './connection/signals.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
-/** A transaction that is bound to an organization (or to the platform) by row-level security. */
+/** A transaction that row-level security binds to an organization or to the platform. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-/** What a person's rights rest on, as it was read with their session. */
+/** The state that a user's rights are based on, as read with their session. */
 export type Rights = { sessionId: string; stand: string; stillGood: () => boolean }
 
 /**
- * On whose behalf a transaction runs. With `rights` it begins only where they still stand: a reader's as far as is
- * known, a writer's as the database has them.
+ * The organization and user that a transaction runs for. With `rights`, it begins only if they are still valid: for a
+ * read, according to this process; for a write, according to the database.
  */
 export type Scope = { tenantId: string; userId: string; rights?: Rights | undefined; writes?: Writes }
 
-/** The writes of one call. The first proves its rights; it may itself change them for those that follow. */
+/** The writes of one call. The first write checks its rights, and may itself change them for the writes that follow. */
 type Writes = { proven: boolean } | undefined
 
-/** A person's rights are others than those that a write was allowed by: nothing was written. */
+/** Thrown when a user's rights have changed since a write was authorized. Nothing was written. */
 export class RightsChanged extends Error {}
 const rightsChanged = 'WH001'
 
 export type Database = {
-  /** Tables that belong to no organization: people, sessions, plans, settings. Organizations' rows are invisible here. */
+  /**
+   * Tables that belong to no organization: users, sessions, plans, settings. Rows of organizations are invisible
+   * here.
+   */
   people: NodePgDatabase
   /** Runs `work` in one transaction that sees and writes only this organization's rows. */
   inTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs reads that see only this organization's rows: for what writes nothing. See `Reader`. */
+  /** Runs reads that see only this organization's rows, for work that writes nothing. See `Reader`. */
   readTenant<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` across organizations: sign-in, joining, the admin area and jobs. Never with a tenant's input as SQL. */
   acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` on its own connection, for COPY and cursors. */
   onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
-  /** A connection beside the pool that stays for as long as the process: for LISTEN. The caller connects and ends it. */
+  /** A connection outside the pool for LISTEN, which lives as long as the process. The caller connects and ends it. */
   listener(): pg.Client
-  /** Calls `hear` with every signal that a transaction of this process told, before its caller knows that it ended. */
+  /** Calls `hear` with every signal sent by a transaction of this process, before its caller learns that it ended. */
   onTold(hear: Hear): void
   close(): Promise<void>
 }
 
-/** Connections of the pool that one organization uses at the same time, so that the others find some whatever it does. */
+/** Pool connections that one organization can use concurrently, so that some always remain for others. */
 const shareOfOne = 3
 
-/** Those of them that write for people who wait: one is left to the organization's own readers. */
+/** Connections of that share that may write for waiting users. One is left for the organization's reads. */
 const writersOfOne = 2
 
 // Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or
-// shifted by a time zone on the way. Counts are the exception: they are far below 2^53.
+// shifted by a time zone. Counts are the exception: they are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -71,13 +74,13 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     Client: NamingClient,
     pipeline: true,
   })
-  // A server that restarts under us ends idle connections; the pool replaces them at the next query.
+  // A server that restarts ends idle connections. The pool replaces them at the next query.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 
-/** The application's database. `config` logs in as a role that owns nothing. */
+/** Opens the application's database. `config` logs in as a role that owns nothing. */
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ max: 10, ...config })
   const inShare = shares(shareOfOne)
@@ -87,7 +90,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const people = drizzle(pool)
   const hearers: Hear[] = []
 
-  /** A connection that did not end its work in good order is closed rather than used by the next. */
+  /** Closes a connection whose work failed unexpectedly, rather than reusing it. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const patient = isPatient()
@@ -104,12 +107,12 @@ export function openDatabase(config: pg.PoolConfig): Database {
     }
   }
 
-  // The library's own way with a pool keeps the connection for ever where “begin” fails.
+  // Drizzle's own transaction on a pool never releases the connection if “begin” fails.
   people.transaction = (work, options) => withClient(client => drizzle(client).transaction(work, options))
 
   /**
-   * Begins and binds a transaction without waiting for either: what `work` asks first is sent along. Where `opening`
-   * fails, all that was sent after it fails too.
+   * Begins and binds a transaction without waiting: the first statements of `work` are sent along. If `opening`
+   * fails, everything sent after it fails too.
    */
   const transaction = <T>(opening: () => string[], work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
@@ -147,19 +150,19 @@ export function openDatabase(config: pg.PoolConfig): Database {
       }
     })
 
-  /** Runs work of an organization when there is room for it. */
+  /** Runs an organization's work once its share has room. */
   function ofTenant<T>(scope: Scope, inLine: Shares, work: () => Promise<T>): Promise<T> {
     const { tenantId, userId } = scope
     if (!isId(tenantId)) throw new AppError('not_found', 'Organization not found.')
     const second = refusalOfSecond()
-    // People without an organization have nothing in common: each has a line of their own.
+    // Users without an organization share nothing, so each has their own line.
     const line = tenantId === platformId ? `${platformId} ${userId}` : tenantId
     return second ? Promise.reject(second) : inLine(line, work)
   }
 
   return {
     people,
-    // Jobs take no turns: one may write for minutes, and people would wait for it.
+    // Jobs do not wait in the line of writers: one may write for minutes, and users would wait for it.
     inTenant: (scope, work) =>
       ofTenant(scope, isPatient() ? inShare : asWriter, async () => {
         const result = await transaction(() => [bindingOf(scope), ...proofOf(scope)], work)
@@ -189,19 +192,23 @@ const txOn = (client: pg.PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 /**
- * What binds a transaction to an organization, where the rights that a read is for still stand: nothing but settings in
- * one message, since an engine of many nodes sends these words to each of them (docs/decisions/093).
+ * The settings that bind a transaction to an organization. Throws if the rights for a read are no longer valid. It
+ * contains only settings in one message, because a database with several nodes forwards this text to each of them
+ * (docs/decisions/093).
  */
 export function bindingOf({ tenantId, userId, rights, writes }: Scope): string {
   if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
   return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoted(userId)}`
 }
 
-/** Where the rights that a write is for no longer stand, this fails, and all behind it. */
+/** A statement that fails, along with everything after it, if the rights for a write are no longer valid. */
 const proofOf = (scope: Scope): string[] =>
   scope.rights && scope.writes && !scope.writes.proven ? [entering(scope)] : []
 
-/** Binds a running transaction to another person of its organization, and proves that person's rights if there are any to prove. */
+/**
+ * Binds a running transaction to another user of its organization, and checks that user's rights if the scope has
+ * any.
+ */
 export const entering = ({ tenantId, userId, rights }: Scope): string =>
   rights
     ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
@@ -210,7 +217,7 @@ export const entering = ({ tenantId, userId, rights }: Scope): string =>
 const inWords = (error: unknown) =>
   (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
 
-/** What failed in a transaction, though nobody passed it on, takes all of it back. */
+/** A statement that failed rolls back the whole transaction, even if its error was ignored. */
 function hadFailed(error: unknown): never {
   if ((error as { code?: string }).code !== '25P02') throw error
   throw new Error('The transaction had failed and was rolled back.', { cause: error })

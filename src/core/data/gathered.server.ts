@@ -1,7 +1,7 @@
 /**
- * Answers what many ask of their own within one turn of the event loop by one read for all of them: a signal that
- * concerns many people has each of their pages ask the same at the same time. The returned function is asked by an asker of a
- * group; who is not in what `read` answers gets `none`.
+ * Combines the queries of many users within one turn of the event loop into one read: a signal that concerns many
+ * users makes each of their pages ask the same question simultaneously. The returned function takes a user and a
+ * group. Users missing from the result of `read` get `none`.
  */
 export function gathered<Group, Answer>(
   read: (group: Group, askers: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

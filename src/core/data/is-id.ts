@@ -1,4 +1,4 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether the database would take it for an id. */
+/** True if the database would accept the text as an id. */
 export const isId = (text: string): boolean => uuid.test(text)

@@ -1,7 +1,9 @@
 import type { Tx } from './database.server.ts'
 
 export type JobQueue = {
-  /** Adds a job in the transaction of the change that causes it: both happen, or neither. It waits until `due`. */
+  /**
+   * Adds a job in the transaction of the change that causes it, so both happen or neither. The job waits until `due`.
+   */
   add<Payload extends object>(
     tx: Tx,
     job: QueuedJob<Payload>,
@@ -10,14 +12,17 @@ export type JobQueue = {
   ): Promise<void>
 }
 
-/** What the queue has to know of a job; `Job` says the rest. */
+/** The properties of a job that the queue needs. `Job` adds the rest. */
 export type QueuedJob<Payload extends object> = {
-  /** `imports:run`: what it is about, and what it does. */
+  /** Subject and action, such as `imports:run`. */
   name: `${string}:${string}`
-  /** How often it is tried; 5 times if nothing is said. */
+  /** Number of attempts; 5 if omitted. */
   tries?: number
-  /** Those of one queue go one after the other. Begins with what the queue is for. */
+  /** Jobs with the same queue name run one after the other. The name begins with the purpose of the queue. */
   queue?: (payload: Payload) => string
-  /** Of one key only one waits at a time. Names the organization and the record; the kind of job is added. */
+  /**
+   * At most one job with the same key waits at a time. The key names the organization and the record; the name of the
+   * job is added.
+   */
   key?: (payload: Payload) => string
 }

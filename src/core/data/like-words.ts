@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds the words anywhere; the pattern's own signs are taken as written. */
+/** A pattern for `like` that finds the words anywhere. Wildcards in the words match literally. */
 export const likeWords = (words: string) =>
   `%${words
     .trim()

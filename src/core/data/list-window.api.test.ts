@@ -12,7 +12,7 @@ type Row = { id: number; value: number | null }
 const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
 const all: Row[] = values.map((value, id) => ({ id, value }))
 
-/** The rows as a temporary table of one transaction. */
+/** Creates the rows as a temporary table of one transaction. */
 const withRows = <T>(work: (tx: Tx) => Promise<T>) =>
   database.acrossTenants(async tx => {
     await tx.execute(sql`create temporary table listed (id int, value int) on commit drop`)

@@ -5,20 +5,20 @@ import { setFor } from './connection/reads.server.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** Rows in one order: the table whose index is walked, its column with the record's id, and the column of the order. */
+/** Rows in one order: the table whose index is scanned, its column with the record's id, and the column to order by. */
 export type Run = { from: SQL; id: SQL; where: SQL; key: SQL; direction: Direction }
 
-/** An order of a list: the rows that have a value, and after them, in either direction, those that have none. */
+/** The order of a list: rows with a value first and, in either direction, rows without one last. */
 export type Order = {
   valued: Run
   blank?: Run
-  /** Which of both is sooner counted. */
+  /** The part that is faster to count. */
   counts?: 'valued' | 'blank'
 }
 
 /**
- * The order by one column. An index runs from the first value to the last and then through the blanks. `held` is what is
- * blank, where the key is made of it: an index of those that have one is found by it.
+ * The order by one column. An index lists the values from first to last, and then the blanks. `held` is the
+ * expression that is null for blank rows, if the key is computed from it, so that a partial index on it can be used.
  */
 export function orderBy(run: Run, mayBeBlank: boolean, held: SQL = run.key): Order {
   if (run.direction === 'asc' || !mayBeBlank) return { valued: run }
@@ -31,19 +31,20 @@ export function orderBy(run: Run, mayBeBlank: boolean, held: SQL = run.key): Ord
 
 export type ListWindow = {
   order: Order
-  /** How many rows the whole list has; Infinity while the first window is read beside its count. */
+  /** Number of rows in the whole list; Infinity while the first window is read at the same time as its count. */
   total: number
-  /** How many of them have a value, as an earlier window was told. */
+  /** Number of rows with a value, as an earlier window returned it. */
   filled?: number | null | undefined
   offset: number
   limit: number
-  /** Reads what is shown of the ids of `page`: `select … from page join …`. */
+  /** Reads the displayed columns of the ids in `page`: `select … from page join …`. */
   shown: SQL
 }
 
 /**
- * One window of a long list. Its place is found in indexes alone, from whichever end is nearer; only the rows that are
- * shown are read from their table. `filled` is how many rows have a value, once that had to be known.
+ * Reads one window of a long list. Its position is found using indexes only, from whichever end is closer, and only
+ * the displayed rows are read from their table. Returns `filled`, the number of rows with a value, if it had to be
+ * counted.
  */
 export async function listWindow<Row>(
   tx: Tx,
@@ -60,7 +61,7 @@ export async function listWindow<Row>(
   return { rows: [...rows, ...(await read(blank, rest))], filled }
 }
 
-/** `size` is how many rows the run has, so that its far half is read from the end. */
+/** `size` is the number of rows in the run, so that its far half can be read from the end. */
 type Part = { offset: number; limit: number; size: number }
 
 async function readRun<Row>(
@@ -74,7 +75,7 @@ async function readRun<Row>(
   const backwards = offset > size / 2
   const skipped = backwards ? size - offset - limit : offset
   const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
-  // How far a first window goes stands in the text: a plan for all values knows that it is short.
+  // The limit of a first window is part of the statement text, so that a generic plan knows that it is short.
   const part = skipped === 0 ? sql.raw(`limit ${limit}`) : sql`offset ${skipped} limit ${limit}`
   const { rows } = await tx.execute(sql`
     with page as materialized (
@@ -91,13 +92,13 @@ async function countValued(tx: Tx, { valued, blank, counts }: Order, total: numb
   return total - (await countRows(tx, sql`${blank!.from} where ${blank!.where}`))
 }
 
-/** How many rows stand in `from`, a table with its condition. */
+/** Counts the rows of `from`, a table with its condition. */
 export async function countRows(tx: Tx, from: SQL): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*) as count from ${from}`)
   return rows[0]!.count
 }
 
-/** How many rows stand in each of several, counted in one statement. */
+/** Counts the rows of several tables in one statement. */
 export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> {
   if (all.length === 0) return []
   readFast(tx)
@@ -107,9 +108,9 @@ export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> 
 }
 
 /**
- * Reads of this transaction go along indexes: a second worker takes longer to start than they take, and keys are sorted
- * in memory. Each is planned for its own values, since one filter leaves ten rows and the next one a million; a `whole`
- * list has none, and its plan is kept.
+ * Makes the reads of this transaction use indexes: a parallel worker takes longer to start than the reads take, and
+ * keys are sorted in memory. Each read is planned for its own values, since one filter leaves ten rows and the next
+ * one a million. A `whole` list has no values, so its plan is cached.
  */
 export function readFast(tx: Tx, whole = false): void {
   setFor(tx, {
@@ -119,19 +120,19 @@ export function readFast(tx: Tx, whole = false): void {
   })
 }
 
-/** From here on the planner walks an index where it would sort, which ends sooner where very many rows answer. */
+/** Makes the planner scan an index instead of sorting, which is faster if very many rows match. */
 export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 
 /** Up to this many hits are passed as an id list. */
 export const idListLimit = 2000
 
-/** The ids that a query finds, at most one more than `most`. */
+/** The ids that a query finds, up to `most` + 1. */
 export async function idsOf(tx: Tx, query: SQL, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${most + 1}`)
   return rows.map(({ id }) => id)
 }
 
-/** Columns of a table as a list reads them, each under the name that its record has for it. */
+/** The columns of a table for a list, each under its field name in the record. */
 export function selected(table: PgTable, alias: string, names: readonly string[]): SQL {
   const columns: Partial<Record<string, PgColumn>> = getTableColumns(table)
   const parts = names.map(name => {
@@ -145,7 +146,7 @@ export function selected(table: PgTable, alias: string, names: readonly string[]
 
 export type ListPage = { select: SQL; from: SQL; order: SQL; offset: number; limit: number }
 
-/** One page of a list that is short enough to be sorted each time, and how many rows the whole of it has. */
+/** Reads one page of a list that is short enough to sort each time, and the total number of its rows. */
 export async function listPage<Row>(
   tx: Tx,
   { select, from, order, offset, limit }: ListPage,

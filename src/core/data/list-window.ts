@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export const pageInput = z.object({
   offset: z.int().min(0).max(10_000_000).default(0),
   limit: z.int().min(1).max(500).default(100),

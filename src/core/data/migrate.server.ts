@@ -12,17 +12,17 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that nothing else in this database locks. */
 const lock = 730_411_208
 
 /**
- * Brings the database to the version of these files: applies, in the order of their names and each in a transaction
- * of its own, those that were not applied yet. Several processes may call it at the same time; one does the work.
- * @param owner how the owner of the tables connects
+ * Brings the database to the version of these files: applies those that were not applied yet, in the order of their
+ * names, each in its own transaction. Several processes may call it concurrently; one does the work.
+ * @param owner connection of the owner of the tables
  * @param folder the .sql files, which are only ever added
- * @returns the names of those applied now
- * @throws StartError when a file that was applied has changed or is missing, or when one cannot be applied; then
- *   nothing of that file remains.
+ * @returns the names of the files applied now
+ * @throws StartError if an applied file has changed or is missing, or if a file cannot be applied; then nothing of
+ * that file remains.
  */
 export async function migrate(owner: ClientConfig, folder = ownFolder()): Promise<string[]> {
   const migrations = migrationsOf(folder)
@@ -42,22 +42,22 @@ export async function migrate(owner: ClientConfig, folder = ownFolder()): Promis
 
 const ownFolder = () => path.join(packageRoot(), 'db', 'migrations')
 
-/** The migrations that this version knows, in their order. */
+/** The migrations of this version, in order. */
 export const migrationsOf = (folder = ownFolder()): Migration[] =>
   readdirSync(folder)
     .filter(name => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
     .map(name => {
-      // A checkout on Windows may have other line ends; they change nothing.
+      // A checkout on Windows may have other line ends, which must not change the checksum.
       const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** The tables that our migrations make: whatever else is in the database is someone else's. */
+/** The tables that our migrations create. Anything else in the database belongs to someone else. */
 export const ownTables = (): string[] =>
   migrationsOf().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
 
-/** Which were applied, by name, each with the checksum of its file. */
+/** The applied migrations: the checksum of each file by name. */
 export async function history(client: Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query("select to_regclass('public.migrations') as present")
   if (found[0]?.present === null)
@@ -99,7 +99,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Applies one in the transaction that is open. */
+/** Applies one migration in the open transaction. */
 export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     // Migrations work on the rows of all organizations.

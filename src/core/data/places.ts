@@ -1,15 +1,18 @@
-/** Rows in an order that people give them by hand. */
+/** A row in an order that users choose. */
 type Placed = { id: string; position: number }
 
 type Move = {
   /** Counted from one. */
   from: number
   to: number
-  /** Those whose place is another afterwards: also rows that had come to share one. */
+  /** The rows whose position changes, including rows that shared a position before. */
   changed: { id: string; position: number }[]
 }
 
-/** A row one place up or down among all, which come in their order; null at the end of the list, and for a row that is not in it. */
+/**
+ * Moves a row one position up or down within all rows, given in order. Null if it cannot move further, or if the row
+ * is not in the list.
+ */
 export function movedPlaces(all: readonly Placed[], id: string, by: -1 | 1): Move | null {
   const at = all.findIndex(row => row.id === id)
   const other = all[at + by]

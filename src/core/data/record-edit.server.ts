@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clash } from '../error/clash.ts'
 
-/** Which record a person changes, as they saw it. */
+/** The record that a user changes, in the version that they saw. */
 export type Seen = { id: string; version: number }
 
-/** `seen` are the values that the person saw of what they change; with them, changes of different fields both stand. */
+/**
+ * `seen` holds the values that the user saw of the changed fields. With it, changes of different fields can both be
+ * saved.
+ */
 export type RecordEdit<Fields> = Seen & {
   seen?: { readonly [Field in keyof Fields]?: unknown } | undefined
   changes: Partial<Fields>
@@ -13,7 +16,7 @@ export type RecordEdit<Fields> = Seen & {
 /** The names of a kind of record that a refusal needs. */
 type Named<Fields> = { one: string; now?: (fields: Fields) => string }
 
-/** What stands and what a person wants of it, together; refused where both are about the same field. */
+/** Merges a user's changes into the stored fields. Throws a clash if someone else changed the same field. */
 export function applyEdit<Fields extends object>(
   { one, now }: Named<Fields>,
   stands: { version: number; fields: Fields },
@@ -26,14 +29,14 @@ export function applyEdit<Fields extends object>(
   return { ...stands.fields, ...Object.fromEntries(changes) }
 }
 
-/** What the person changed of what they saw; all that was sent, where it is not known what they saw. */
+/** The changes that differ from what the user saw; all changes if that is unknown. */
 const changedFields = <Fields extends object>({ seen, changes }: Omit<RecordEdit<Fields>, 'id'>) =>
   Object.entries(changes).filter(
     ([field, value]) =>
       value !== undefined && !(seen && isDeepStrictEqual(seen[field as keyof Fields], value)),
   )
 
-/** Whether a field is no longer as the person saw it, and not as they want it either. */
+/** True if a field is neither as the user saw it nor already as they want it. */
 const overwrites = <Fields extends object>(
   before: Fields,
   { seen }: Pick<RecordEdit<Fields>, 'seen'>,

@@ -9,16 +9,16 @@ import { createSealNonce } from './seal-key.server.ts'
 import { titlesOf } from './changes/titles.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
-/** Who writes, for which organization, and from where. */
+/** The user who writes, the organization, and the origin of the request. */
 export type Actor = Scope & { origin: Origin }
 
-/** Where a request came from; a job has none. */
+/** The origin of a request. A job has none. */
 export type Origin = {
   ip: string | null
   userAgent: string | null
   path: string | null
   method: string | null
-  /** Who of support acts for the person, with their consent. Absent: the person does it themselves. */
+  /** The support agent who acts for the user, with their consent. Omitted if the user acts themselves. */
   actedBy?: string
 }
 
@@ -26,7 +26,7 @@ export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method:
 
 export { platformId } from './platform-id.ts'
 
-/** Writes what happened, in the transaction that makes it happen. Listeners hear the topic when it commits. */
+/** Writes a log line in the transaction of the change. Listeners get the topic when it commits. */
 export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {
   await recordAll(tx, actor, [change])
 }
@@ -34,7 +34,7 @@ export async function record(tx: Tx, actor: Actor, change: Change): Promise<void
 /** Log lines per insert. */
 const batchSize = 1000
 
-/** The same for one act on many records. Each is queued for sealing with the proof that we wrote it. */
+/** The same for one act on many records. Each line is queued for sealing with a proof that we wrote it. */
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
   for (let at = 0; at < all.length; at += batchSize) {
@@ -62,11 +62,11 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
   }
 }
 
-/** What a seal covers, in the order in which change_digest takes it. */
+/** The columns that a seal covers, in the order that change_digest expects. */
 export const sealedColumns =
   'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title, acted_by'
 
-/** Who hears that lines of the log were written: who watches their kinds, the log, or as staff every log. */
+/** The signals sent for new log lines: for listeners to their kinds, to the log, and for staff to every log. */
 const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [
   ...topics.map(topic => `${tenantId} ${topic}`),
   'everyone every_change',
@@ -75,12 +75,15 @@ const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [
 /** The topic of the log itself, for pages that show it. */
 export const logTopic = 'changes'
 
-/** Says that a topic of an organization, or of `person:<id>`, changed, never what. Equal signals of one transaction arrive once. */
+/**
+ * Signals that a topic of an organization, or of `person:<id>`, changed, without the content. Equal signals of one
+ * transaction arrive only once.
+ */
 export const signal = (tx: Tx, audience: string, topic: string) => sendSignals(tx, [`${audience} ${topic}`])
 
 const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
 
-/** An update keeps the fields that differ; a creation or deletion keeps all that were set. */
+/** An update logs only the fields that differ; a creation or deletion logs all fields that were set. */
 function onlyWhatDiffers({ before, after }: Change): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after: after ?? null }
   const changed = Object.keys({ ...before, ...after }).filter(

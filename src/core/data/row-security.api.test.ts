@@ -66,7 +66,7 @@ describe('the wall between organizations', () => {
     await query(database.owner, `call narrow_reads('gauges', $$name <> 'C'$$)`)
     expect(await asTenant(acme, 'select name from gauges')).toEqual(['A'])
     expect(await asTenant(rival, 'select name from gauges')).toEqual([])
-    // What may not be read is neither changed nor removed by who names it, and may be added without being read.
+    // A row that may not be read can be neither changed nor removed by its id, but can be added.
     expect(await asTenant(acme, `update gauges set name = 'D' where name = 'B' returning name`)).toEqual([])
     expect(await asTenant(acme, `delete from gauges where name = 'C' returning name`)).toEqual([])
     await asTenant(acme, `insert into gauges values ('${acme}', 'C')`)

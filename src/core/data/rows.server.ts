@@ -17,30 +17,33 @@ import { insertRow, selectRows, updateRows } from './statements/whole-rows.serve
 export type RecordTable = PgTable & { version: PgColumn }
 export type Row<Table extends RecordTable> = Table['$inferSelect'] & { version: number }
 
-/** How the records of one table are kept. */
+/** How the records of one table are stored and logged. */
 export type Records<Table extends RecordTable, Fields extends object> = {
   table: Table
-  /** The noun of their changes; it is also the live topic. */
+  /** The noun of their changes, which is also the live topic. */
   noun: string
-  /** What a person calls one, such as `lease`. */
+  /** The word for one record, such as `lease`. */
   one: string
-  /** What tells them apart in an organization, where it is not `id`; of several columns, the values make the id, parted by spaces. */
+  /**
+   * The columns that identify a record in an organization, if not `id`. With several columns, the id is their values
+   * separated by spaces.
+   */
   key?: string | readonly string[]
-  /** The record that holds them, such as the lease of tracts: their changes stand in its log. */
+  /** The record that contains them, such as the lease of tracts. Their changes appear in its log. */
   of?: { column: string; id: string }
-  /** A record as people write it; what differs of it is what an update records. */
+  /** A record's fields as users edit them. An update logs the fields that differ. */
   fieldsOf: (row: Table['$inferSelect'], tx: Tx) => Fields | Promise<Fields>
-  /** The same as columns, where they are not called or stored alike. */
+  /** The fields as columns, if names or storage differ. */
   columnsOf?: (fields: Fields) => object
   /** The field that names a record in the log once it is deleted. */
   named?: keyof Fields & string
-  /** How a record reads in the log, where that is not as people write it: of a picture its size. */
+  /** A record's fields as the log shows them, if they differ from the edited ones: for a picture, its size. */
   inLog?: (fields: Fields) => object
-  /** What a record is now, as a sentence for pages that do not show two versions. */
+  /** The current state of a record as a sentence, for pages that do not show two versions. */
   now?: (fields: Fields) => string
 }
 
-/** Reads from a row the fields that a schema names, and those that its organization adds. */
+/** Reads the fields of a schema from a row, along with those that its organization added. */
 export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
   const names = Object.keys(schema.shape)
   return (row: Readonly<Record<string, unknown>>) =>
@@ -52,7 +55,10 @@ export const fieldsIn = <Schema extends z.ZodObject>(schema: Schema) => {
 
 export type Saved<Fields> = { id: string; version: number; before: Fields; after: Fields }
 
-/** A record of the organization. Absent, deleted and not yours are the same. */
+/**
+ * Reads a record of the organization. Absent, deleted and inaccessible records give the same error, except as in
+ * `missingOrDeleted`.
+ */
 export async function readRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
@@ -64,7 +70,7 @@ export async function readRow<Table extends RecordTable, Fields extends object>(
   return row as Row<Table>
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads a record and locks it until the transaction ends. */
 export async function lockRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
@@ -76,7 +82,10 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
   return row as Row<Table>
 }
 
-/** Who could open a deleted record may learn that it was deleted, so that its page offers to restore it. */
+/**
+ * The error for a missing record. A user who could open it may learn that it was deleted, so that its page can offer
+ * to restore it.
+ */
 export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRecords, id: string) {
   const { deletedAt } = columnsOf(records.table)
   if (!deletedAt) return missing(records)
@@ -88,7 +97,7 @@ export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRec
 const rowsOf = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
   selectRows(tx, records.table as PgTable, sql`where ${whereRecord(tenantId, records, id)}${lock}`)
 
-/** The same, refused when it is not as the person saw it. */
+/** Locks a record. Throws a clash if it is not the version that the user saw. */
 export async function lockSeen<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
@@ -100,7 +109,7 @@ export async function lockSeen<Table extends RecordTable, Fields extends object>
   return row
 }
 
-/** Adds a record, or brings one back under the `id` that it had; `place` are the columns beside its fields. */
+/** Adds a record, or restores one under its former `id`. `place` holds columns that are not among its fields. */
 export async function addRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -118,7 +127,7 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   return row as Row<Table> & { id: string }
 }
 
-/** A new record as its table and the log get it. */
+/** A new record as columns for its table, and as a line for the log. */
 export function newRow<Table extends RecordTable, Fields extends object>(
   actor: Actor,
   records: Records<Table, Fields>,
@@ -145,12 +154,13 @@ export type Saving<Fields> = {
   follow?: Follow<Fields> | undefined
 }
 
-/** What follows from a change. What it asks first is sent along with the change itself. */
+/** Work that follows from a change. Its first statements are sent along with the change. */
 type Follow<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 
 /**
- * Saves fields of a record. Two people who changed different fields both succeed; of two who changed the same one the
- * second is refused and gets what stands. `judge` sees the whole record as it would be, and answers what is stored.
+ * Saves fields of a record. Two users who change different fields both succeed; if both change the same field, the
+ * second is refused and gets the current value. `judge` sees the whole record as it would become, and returns the
+ * fields to store.
  */
 export async function saveRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
@@ -166,7 +176,7 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }
 
-/** Stores what differs of the fields of a locked record and records it; nothing, when nothing does. */
+/** Stores and logs the fields of a locked record that differ. Does nothing if none do. */
 export async function writeRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -200,7 +210,7 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   return saved
 }
 
-/** What a change stores and records; `columns` is null where nothing differs. */
+/** The columns and log line of a change; `columns` is null if nothing differs. */
 export function changeOf<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   row: Row<Table>,
@@ -216,7 +226,7 @@ export function changeOf<Table extends RecordTable, Fields extends object>(
   }
 }
 
-/** Takes records out of every list, or brings them back: all of them or none. Answers how many. */
+/** Removes records from every list or restores them, all or none. Returns their number. */
 export async function setDeleted<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -255,7 +265,7 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
   return rows.length
 }
 
-/** Deletes a locked record that nothing keeps; its line in the log is enough to bring it back. Answers its fields. */
+/** Deletes a locked record from its table; its log line is enough to restore it. Returns its fields. */
 export async function dropRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -269,7 +279,7 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   return before
 }
 
-/** A record that was deleted, to be brought back by `setDeleted`. */
+/** Reads a deleted record, which `setDeleted` can restore. */
 export async function readDeleted<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
@@ -285,7 +295,7 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
   return row as Row<Table>
 }
 
-/** An undo that was made twice: what it brings back is there already. */
+/** The error for an undo that was already done. */
 export const alreadyRestored = (one: string) =>
   new AppError('conflict', `This ${one} was already restored. Reload the page to see it.`)
 
@@ -294,7 +304,10 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 export const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
-/** That a row is this record, and not deleted unless said. The platform's own tables have no organization. */
+/**
+ * The condition that a row is this record, and not deleted unless `is` replaces that. The platform's own tables have
+ * no organization.
+ */
 export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
   const columns = columnsOf(table)
   const values = Array.isArray(key) ? id.split(' ') : [id]
@@ -313,7 +326,7 @@ const keyOf = (records: AnyRecords, row: AnyRow) =>
     .map(column => String(row[column]))
     .join(' ')
 
-/** Fields as columns; those that an organization adds stand in one of their own. */
+/** Fields as columns. Those that an organization added go into one column, `custom`. */
 function storedIn<Table extends RecordTable, Fields extends object>(
   { table, columnsOf: stored }: Records<Table, Fields>,
   fields: Fields,
@@ -323,7 +336,7 @@ function storedIn<Table extends RecordTable, Fields extends object>(
   return 'custom' in columnsOf(table) ? { ...own, custom: customPart(fields) } : own
 }
 
-/** The columns in which a record would hold another value; what the database computes is always another. */
+/** The columns of a record whose value would change. A computed SQL value always counts as a change. */
 const changedColumns = <Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   row: AnyRow,
@@ -333,7 +346,7 @@ const changedColumns = <Table extends RecordTable, Fields extends object>(
     Object.entries(storedIn(records, after)).filter(([name, value]) => !isDeepStrictEqual(row[name], value)),
   )
 
-/** A custom field that is not known is not kept. */
+/** An empty custom field is not stored. */
 const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),
@@ -354,7 +367,7 @@ export const stampsOf = (table: PgTable, { userId }: Actor) => ({
   ...('updatedBy' in columnsOf(table) && { updatedBy: userId }),
 })
 
-/** Absent, deleted and not yours are the same. */
+/** Absent, deleted and inaccessible records give the same error. */
 export const missing = ({ one }: AnyRecords) => notFound(capitalized(one))
 
 const clashWith = <Table extends RecordTable, Fields extends object>(

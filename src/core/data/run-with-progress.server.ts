@@ -1,6 +1,6 @@
 /**
- * Repeats `note` while `work` runs, on its own path: it may take a connection although the work holds one, since the
- * work never waits for it. A note that fails is made up for by the next one.
+ * Repeats `note` while `work` runs, in a separate async context. It may take a connection although the work holds
+ * one, because the work never waits for it. If a note fails, the next one makes up for it.
  */
 export async function runWithProgress<T>(
   everyMs: number,

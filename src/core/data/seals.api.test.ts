@@ -53,7 +53,7 @@ test('sealed records verify, in any order of commits, and by several sealers at 
   expect(await verdictOf(tenantId)).toMatchObject({ records: 21, broken: null })
 })
 
-/** A record of nobody, as the database's superuser may put it in. */
+/** A record of no user, as the database's superuser could insert it. */
 const slipIn = (at: string) => `
   insert into changes (tenant_id, at, actor_id, noun, record_id, act)
   select tenant_id, ${at}, 'x', 'notes', 'x', 'create' from changes limit 1`
@@ -121,7 +121,7 @@ describe('what the superuser of the database does', () => {
     await seal(tenantId)
     await owner.query(tamper)
     expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
-    // The product goes on; what it seals now hides nothing.
+    // The product keeps sealing; its new seals hide nothing.
     for (const later of ['later', 'later still']) {
       await write(tenantId, later)
       await seal(tenantId).catch(() => {})
@@ -191,7 +191,7 @@ test('seals of before there was a key stay good, and the keyed ones follow them'
   await write(tenantId, 'c')
   await seal(tenantId)
   expect(await verdictOf(tenantId)).toMatchObject({ records: 3, broken: null })
-  // Another key alone does not prove them, and says so.
+  // Another key cannot verify them, and the verdict states it.
   takeSealKeys(['another key that is just as long as the first one was'])
   expect((await verdictOf(tenantId)).broken?.reason).toMatch(/sealed with a key that is not here/)
   takeSealKeys(['the key of the tests, as long as a key has to be'])

@@ -6,24 +6,24 @@ import { sealedColumns } from './record.server.ts'
 import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
-/** How long after a change its organization is sealed; what comes meanwhile is sealed along with it. */
+/** Delay between a change and the sealing of its organization. Changes made meanwhile are sealed with it. */
 const waitMs = 200
 
-/** Other audiences are persons and everyone; they have no log of their own. */
+/** Other audiences are users and everyone, which have no log. */
 const isTenant = /^[0-9a-f-]{36}$/
 
 export type Sealer = {
-  /** Something of this audience was written; null: of anyone, since signals may have been missed. */
+  /** Reports a write of this audience; null means any, since signals may have been missed. */
   signalled(audience: string | null): void
   stop(): Promise<void>
 }
 
-/** Chains new records of the audit log right after they were committed, outside of the writers' way. */
+/** Seals new records of the audit log right after their commit, so that writers do not wait for it. */
 export function openSealer(
   database: Database,
   dataDir: string,
   log: Logger,
-  /** What follows from new records of an organization, once they have their numbers. */
+  /** Runs once an organization's new records have their sequence numbers. */
   sealedOf: (tenantId: string) => Promise<void> = () => Promise.resolve(),
 ): Sealer {
   const waiting = new Map<string | null, NodeJS.Timeout>()
@@ -55,7 +55,7 @@ export function openSealer(
       )
   }
 
-  // What a process that was killed left behind.
+  // Seals what a killed process left unsealed.
   signalled(null)
   return {
     signalled,
@@ -70,8 +70,8 @@ export function openSealer(
 }
 
 /**
- * Seals what waits for one organization and notes the last seal beside the database. Where the log is no longer the one
- * that was noted, the note stays as it is: it is the proof.
+ * Seals the waiting records of one organization and anchors the last seal outside the database. If the log no longer
+ * matches its anchor, the anchor stays unchanged, since it is the proof.
  */
 export async function sealAndAnchor(
   database: Database,
@@ -87,7 +87,7 @@ export async function sealAndAnchor(
   else anchor(dataDir, tenantId, sealed.last)
 }
 
-/** How many records are sealed in one transaction. */
+/** Records sealed in one transaction. */
 const batch = 5000
 
 const covered = sealedColumns
@@ -98,15 +98,15 @@ const covered = sealedColumns
 type Waiting = { change_id: number; nonce: string; proof: string }
 
 /**
- * Seals everything that waits for one organization, oldest first, and answers the last seal; null when nothing waited.
- * The database only keeps the seals: the key that makes them is ours. A record that no statement of ours proved is
+ * Seals all waiting records of one organization, oldest first, and returns the last seal; null if none waited. The
+ * database only stores the seals: the key that makes them is ours. A record that no statement of ours proved is
  * sealed as foreign, so that it can be neither denied nor passed off as ours.
  */
 export async function sealAll(database: Database, tenantId: string, log?: Logger): Promise<Anchor | null> {
   return (await sealWaiting(database, tenantId, null, log))?.last ?? null
 }
 
-/** The last seal, and the hash of the one that was known before; undefined: there is none of that number. */
+/** The last seal, and the hash of the seal with the known number; undefined if there is no such seal. */
 type Sealed = { last: Anchor; hashAtKnown: string | undefined; isAll: boolean }
 
 async function sealWaiting(
@@ -131,12 +131,12 @@ async function sealBatch(
 ): Promise<Sealed | null> {
   const next = sql`from unsealed_changes where tenant_id = ${tenantId} order by change_id limit ${batch}`
   const [, { rows: queued }, { rows: digests }, { rows: before }] = await settleAll([
-    // Two processes cannot seal one organization at the same time.
+    // Prevents two processes from sealing one organization concurrently.
     tx
       .execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
       .execute(),
     tx.execute<Waiting>(sql`select change_id, nonce, proof ${next}`).execute(),
-    // Asked by their numbers: joined, a plan from when the log was short would read all of it each time.
+    // Selected by id: as a join, a plan made when the log was short would read the whole log each time.
     tx
       .execute<{ id: number; digest: string }>(sql`
         select c.id, change_digest(${sql.raw(covered)}) as digest from changes c
@@ -157,7 +157,7 @@ async function sealBatch(
   if (waiting.length === 0) return null
   let { seq, hash } = before[0] ?? { seq: 0, hash: '' }
   const after = seq
-  // Time never runs backwards, whatever the clock does.
+  // Keeps the time from running backwards, whatever the clock does.
   const sealedAt = new Date(Math.max(Date.now(), Math.ceil(before[0]?.at ?? 0))).toISOString()
   const seals = waiting.map(({ change_id, nonce, proof, digest }) => {
     const genuine = proof === proofOf(nonce, digest)
@@ -180,7 +180,7 @@ async function sealBatch(
   }
 }
 
-/** Whose records wait. */
+/** The organizations with unsealed records. */
 async function waitingTenants(database: Database): Promise<string[]> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ tenant_id: string }>(sql`select distinct tenant_id from unsealed_changes`),
@@ -188,7 +188,7 @@ async function waitingTenants(database: Database): Promise<string[]> {
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
-/** How many records a seal of an organization's log covers; null: its chain does not hold that seal. */
+/** The number of records that a seal of an organization's log covers; null if its chain does not contain that seal. */
 export async function recordsUpTo(
   database: Database,
   tenantId: string,
@@ -202,7 +202,7 @@ export async function recordsUpTo(
   return rows[0]?.seq ?? null
 }
 
-/** How many records of an organization are sealed, and the last seal. */
+/** The number of sealed records of an organization, and the last seal. */
 export async function sealsOf(
   database: Database,
   tenantId: string,

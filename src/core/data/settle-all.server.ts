@@ -1,7 +1,7 @@
 /**
- * Waits for statements that were asked in one go, or for work that asks them: of failures the first to happen is thrown,
- * since PostgreSQL refuses what was sent behind it, and not before all of it has ended: nothing may still be asked of a
- * transaction that is rolled back.
+ * Waits for statements that were sent together, or for work that sends them. Throws the first failure, since
+ * PostgreSQL refuses everything sent after it, but only once all have ended: a transaction that is rolled back must
+ * not have statements pending.
  */
 export async function settleAll<const Asked extends readonly unknown[]>(
   asked: Asked,

@@ -3,36 +3,36 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const seconds = 1_000
 const minutes = 60 * seconds
 
-/** How long the database may keep its askers: for the end of a statement, for a lock, and with an open transaction. */
+/** How long a statement may run, a lock be waited for, and an open transaction be idle. */
 type Timeouts = Readonly<{
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
 }>
 
-/** Someone waits for the answer. */
+/** For requests: someone waits for the answer. */
 const ofRequests: Timeouts = {
   statement_timeout: 30 * seconds,
   lock_timeout: 10 * seconds,
   idle_in_transaction_session_timeout: 60 * seconds,
 }
 
-/** Imports, exports, and whatever else is work rather than an answer. */
+/** For imports, exports and other long work. */
 const ofWork: Timeouts = {
   statement_timeout: 30 * minutes,
   lock_timeout: 5 * minutes,
   idle_in_transaction_session_timeout: 30 * minutes,
 }
 
-/** One process migrates, the others wait for it. */
+/** For migrations: one process migrates, and the others wait for it. */
 const ofMigrations: Timeouts = { ...ofWork, statement_timeout: 60 * minutes, lock_timeout: 60 * minutes }
 
-/** For a connection of the pool, and for a place in an organization's share of it. */
+/** The wait for a connection of the pool, and for a slot in an organization's share. */
 export const connectionTimeouts = 10 * seconds
 
 const working = new AsyncLocalStorage<true>()
 
-/** Runs work that may take longer than an answer. */
+/** Runs work that may take longer than a request. */
 export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   working.run(true, async () => await work())
 
@@ -40,14 +40,17 @@ export const isPatient = () => working.getStore() === true
 
 const entries = (patience: Timeouts) => Object.entries(patience)
 
-/** As start-up options of a connection; anyone who runs the server may set others in DATABASE_URL, which come after ours. */
+/**
+ * The start-up options of a connection. An administrator may set others in DATABASE_URL, which come after ours and
+ * override them.
+ */
 const optionsOf = (patience: Timeouts, others: string | undefined) =>
   [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
 
 export const requestOptions = (others: string | undefined) => optionsOf(ofRequests, others)
 export const migrationOptions = (others: string | undefined) => optionsOf(ofMigrations, others)
 
-/** Large work is planned for what it is about. */
+/** Plans the statements of long work for their actual values. */
 const whilePatient = { ...ofWork, plan_cache_mode: 'force_custom_plan' }
 export const bePatient = `select ${Object.entries(whilePatient)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)

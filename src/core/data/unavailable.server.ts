@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 
-/** What a person reads when the database or the disk could not do it. */
+/** The message for the user if the database or the disk could not do it. */
 export const unavailableMessages = {
   lost: 'The database is unavailable for a moment. Check whether your last change was saved, then try again.',
   busy: 'The server is busy. Nothing was changed. Try again in a moment.',
@@ -14,7 +14,7 @@ export const unavailableMessages = {
 
 type Unavailable = keyof typeof unavailableMessages
 
-/** By the code of PostgreSQL or of the system. */
+/** Reasons by the error code of PostgreSQL or of the system. */
 const byCode: Record<string, Unavailable> = {
   '55P03': 'lock',
   '40P01': 'lock',
@@ -29,14 +29,14 @@ const byCode: Record<string, Unavailable> = {
   '57P01': 'lost',
   '57P02': 'lost',
   '57P03': 'lost',
-  // Of several servers, one that holds rows is away.
+  // With several servers, one that stores rows is down.
   '08006': 'lost',
   ECONNREFUSED: 'lost',
   ECONNRESET: 'lost',
   EPIPE: 'lost',
 }
 
-/** The driver's own errors have no code. */
+/** Reasons by message, since the driver's own errors have no code. */
 const byWords: [RegExp, Unavailable][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
@@ -44,7 +44,7 @@ const byWords: [RegExp, Unavailable][] = [
   [/^Cannot use a pool after calling end/, 'lost'],
 ]
 
-/** What to tell where the database, the disk or someone else is why something failed; null where none is. */
+/** The error to show if the database, the disk or another user caused a failure; null if none of them did. */
 export function unavailableFrom(error: unknown): AppError | null {
   const why = reasonOf(error)
   return (
@@ -53,7 +53,7 @@ export function unavailableFrom(error: unknown): AppError | null {
   )
 }
 
-/** The same for the disk alone, where the database has no part in it: a connection that broke is the sender's. */
+/** The same for the disk only, where no database is involved: a broken connection is then the sender's. */
 export function diskFault(error: unknown): AppError | null {
   const why = reasonOf(error)
   return why === 'full' || why === 'readOnly' ? unavailableFrom(error) : null
@@ -62,9 +62,10 @@ export function diskFault(error: unknown): AppError | null {
 function reasonOf(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  // The socket of a server that is not there; any other missing file is our own error.
+  // The socket of a server that is not running. Any other missing file is our own error.
   if (code === 'ENOENT') return syscall === 'connect' ? 'lost' : null
-  // A record that is written refers to one that went. That one goes while another refers to it is our own error.
+  // The written record refers to one that was deleted. The reverse, deleting a record that is still referenced, is
+  // our own error.
   if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
   const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
   return known ?? reasonOf(error.cause)

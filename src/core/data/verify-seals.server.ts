@@ -14,8 +14,9 @@ export type Verdict = {
 type Broken = { changeId: number | null; reason: string }
 
 /**
- * What a record says, column by column, as change_hash has it; f13 and f14 are its title and whether it was sealed with
- * it, f15 who of support did it for someone. It is hashed here: functions of the database may be changed as well.
+ * The columns of a record, in the order of change_hash. f13 and f14 are its title and whether the seal covers it; f15
+ * is the support agent who acted for someone. The hash is computed here, because functions of the database may have
+ * been tampered with.
  */
 const fields = sql.raw(`c.tenant_id::text as f0, c.id::text as f1,
   to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as f2, c.actor_id as f3, c.noun as f4,
@@ -31,12 +32,12 @@ const digestOfRow = (row: Fields, previous: string) => {
 }
 
 const pageRows = 5000
-/** How long before the seal before it a record may say that it was written: the longest transaction, generously. */
+/** How much earlier than the previous seal a record's time may be: a generous bound for the longest transaction. */
 const longestMs = 24 * 60 * 60 * 1000
 
 /**
- * Walks every organization's chain and the platform's, or that of one, and compares them with what was anchored in
- * `dataDir`. `head` is the last seal: kept elsewhere, it proves the log up to there.
+ * Checks the chain of every organization and of the platform, or of one organization, against the anchors in
+ * `dataDir`. `head` is the last seal: stored elsewhere, it proves the log up to that point.
  */
 export async function verifySeals(
   database: Database,
@@ -135,7 +136,7 @@ function faultOf(
   return null
 }
 
-/** The first record without a seal that does not wait for one, or is not what its writer proved. */
+/** The first record without a seal that is not queued for one, or does not match its writer's proof. */
 async function unsealed(database: Database, tenantId: string): Promise<Broken | null> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<Fields & { id: number; nonce: string | null; proof: string | null }>(sql`

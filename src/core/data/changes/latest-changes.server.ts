@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database.server.ts'
 
 /**
- * Another text after each recorded write of an organization. It names several changes, since transactions may commit in
- * another order than they began.
+ * Returns a text that differs after each recorded write of an organization. It lists several change ids, because
+ * transactions may commit in a different order than they began.
  */
 export async function latestChanges(tx: Tx, tenantId: string): Promise<string> {
   const { rows } = await tx.execute<{ ids: string | null }>(sql`

@@ -4,8 +4,9 @@ import type { Tx } from '../database.server.ts'
 import { recordedNoun, type Change, type RecordedNoun } from './recorded.server.ts'
 
 /**
- * Changes as the log may hold them: who reads it need not be of the people of a private record, so it says that something
- * was done to one, and nothing of what. A record whose kind is private only in part is called by a part of its id.
+ * Returns the changes as the log may store them. A reader of the log may not have access to a private record, so its
+ * changes keep only the act and no content. If only some records of a kind are private, the title is the last
+ * characters of the id.
  */
 export async function withoutPrivate(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function withoutPrivate(
   })
 }
 
-/** Those of the changed records that everyone who passes the gate may read. */
+/** The ids of the changed records that everyone with access to this kind of record may read. */
 async function sharedNow(
   tx: Tx,
   tenantId: string,

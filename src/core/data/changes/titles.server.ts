@@ -10,8 +10,8 @@ type Named = Extract<Title, { columns: readonly string[] }>
 const longest = 200
 
 /**
- * What the records of changes are called, each as its noun says: from what the change holds, or else from the record as
- * it is now. Null where it has no title, or none that is known.
+ * Returns the title of each change's record, built as its noun defines: from the change itself if it holds all the
+ * fields, otherwise from the current record. Null if the record has no title or the title is unknown.
  */
 export async function titlesOf(
   tx: Tx,
@@ -34,10 +34,10 @@ export async function titlesOf(
   })
 }
 
-/** What a record of an organization is called; undefined: there is none. */
+/** Returns the title of an organization's record; undefined if it has none. */
 export type Names = (tenantId: string, id: string) => string | undefined
 
-/** The titles of records as they are now. */
+/** Returns the current titles of records. */
 export async function namesOf(
   tx: Tx,
   noun: string,
@@ -61,7 +61,7 @@ export async function namesOf(
   return (tenantId, recordId) => names.get(key(tenantId, recordId))
 }
 
-/** The title of a record that a statement reads under an alias, for what writes many changes in one go. */
+/** SQL for the title of a record that a statement reads under an alias, for statements that write many changes. */
 export function titleSql(noun: string, alias: string): string {
   const title = titleOf(noun)
   if (!title?.table) return 'null'
@@ -75,7 +75,7 @@ function titleOf(noun: string): Named | null {
   return typeof title === 'object' && 'columns' in title ? title : null
 }
 
-/** Undefined: the change does not hold all that it takes. */
+/** Undefined if the change does not hold all the fields that the title needs. */
 function titleHeld(change: Change): string | null | undefined {
   if (change.title !== undefined) return change.title.slice(0, longest)
   if (recordedNoun(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** Statements that a connection keeps prepared: each costs the database some memory. */
+/** The most statements that one connection keeps prepared. Each uses memory in the database. */
 const maxOfConnection = 128
-/** Texts whose coming is remembered; most of what comes only once is soon forgotten. */
+/** The most statement texts that are remembered. Most texts that occur only once are soon dropped. */
 const maxTexts = 1000
 const longestText = 50_000
 
-/** The names of statements by their text; null: it came once. The one that came longest ago is the first to go. */
+/**
+ * The names of statements by text; null if the text occurred only once so far. The least recently used text is
+ * dropped first.
+ */
 const names = new Map<string, string | null>()
 
-/** What a statement is called once it comes again: planning it took several times what running it takes. */
+/** Returns a name for a statement that occurs a second time. Planning one took several times as long as running it. */
 function nameOf(text: string): string | null {
   if (text.length > longestText) return null
   const known = names.get(text)
@@ -26,7 +29,7 @@ type Statement = { text: string; name?: string; submit?: unknown }
 const isStatement = (given: unknown): given is Statement =>
   typeof given === 'object' && given !== null && 'text' in given && !('submit' in given)
 
-/** The part of the driver's connection that knows what is prepared; its types do not tell of it. */
+/** The part of the driver's connection that tracks prepared statements. The driver's types do not include it. */
 type Prepared = {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
@@ -34,14 +37,17 @@ type Prepared = {
   close(what: { type: 'S'; name: string }): void
 }
 
-/** Asked with a promise as its answer: neither by a callback nor by what speaks the protocol itself, such as COPY. */
+/**
+ * True if the caller awaits a promise, rather than passing a callback or an object that speaks the protocol itself,
+ * such as COPY.
+ */
 const isPromised = ([statement, ...rest]: unknown[]) =>
   !rest.some(each => typeof each === 'function') &&
   !(typeof statement === 'object' && statement !== null && 'submit' in statement)
 
 /**
- * A connection that prepares the statements that come again, and forgets those that it used longest ago. Where it is not
- * pipelined, what is asked while it is busy waits for its turn here: the driver's own queue is going to be gone.
+ * A connection that prepares repeated statements and closes the least recently used ones. Without pipelining,
+ * statements issued while it is busy wait in a queue here, because the driver's own queue is deprecated.
  */
 export class NamingClient extends pg.Client {
   readonly #used = new Set<string>()
@@ -56,7 +62,10 @@ export class NamingClient extends pg.Client {
     return answer as never
   }
 
-  /** What is asked in one turn of the event loop leaves in one packet: each is a call of the system, and wakes the database. */
+  /**
+   * Sends the statements of one turn of the event loop in one packet. Each packet costs a system call and wakes the
+   * database.
+   */
   #sendTogether() {
     if (this.#corked) return
     const { stream } = this.#prepared
@@ -72,7 +81,7 @@ export class NamingClient extends pg.Client {
     return (this as unknown as { connection: Prepared }).connection
   }
 
-  // The driver has six ways to ask; the one that matters here is a statement with values.
+  // The driver's `query` has six signatures. Only a statement with values matters here.
   #ask(given: unknown[]): never {
     const [statement, values] = given
     if (isStatement(statement) && Array.isArray(values) && values.length > 0 && !statement.name) {

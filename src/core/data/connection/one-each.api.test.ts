@@ -23,7 +23,7 @@ const holders: [string, (work: () => Promise<unknown>) => Promise<unknown>][] = 
 
 const theWords = (error: Error) => (error.cause instanceof Error ? error.cause : error).message
 
-// The pool has one connection: were the second only waited for, these would never end.
+// The pool has one connection, so waiting for a second one would never end.
 test.each(holders)('no way leads to a second connection within %s', async (_, holder) => {
   for (const [name, way] of ways)
     await expect(holder(way).catch(theWords), name).resolves.toMatch(/^This work holds a connection already/)

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** A connection that the work of this path has; it is given back once and for all. */
+/** The connection held by the current async context; `now` becomes false once it is released. */
 type Held = { now: boolean }
 
 const held = new AsyncLocalStorage<Held>()
 
 /**
- * Runs work that has a connection. What it leaves running after its end, such as an email that goes out after the
- * commit, may take one again.
+ * Runs work that holds a connection. Work still running after it ends, such as an email sent after the commit, may
+ * take another one.
  */
 export async function holding<T>(work: () => Promise<T>): Promise<T> {
   const turn = { now: true }
   try {
-    // A query of drizzle begins when it is waited for: that too has to happen in here.
+    // Drizzle starts a query when it is awaited, so the await has to happen inside this context.
     return await held.run(turn, async () => await work())
   } finally {
     turn.now = false
   }
 }
 
-/** Why this path may not take a connection; null: it may. */
+/** The error if the current async context may not take a connection; null if it may. */
 export const refusalOfSecond = (): Error | null =>
   held.getStore()?.now
     ? new Error(
@@ -31,8 +31,9 @@ export const refusalOfSecond = (): Error | null =>
 type Taken = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool that gives nobody a second connection. Ten people who each hold one and wait for another would wait for ever,
- * and everyone else behind them; so anyone who asks is told immediately, before it could wait, the first time that it runs.
+ * A pool that refuses a second connection to work that already holds one. If ten requests each held one and waited
+ * for another, they would wait forever and block everyone else. The refusal is immediate, so the mistake shows the
+ * first time the code runs.
  */
 export class OneEachPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

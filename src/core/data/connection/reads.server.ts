@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Asked } from './signals.server.ts'
 
-/** What one connection is asked by the reads of one piece of work. */
+/** The connection used by the reads of one piece of work. */
 type Client = Pick<pg.PoolClient, 'query'>
 
 /**
- * Reads on one connection. What is asked within one turn of the event loop is a read-only transaction of its own, which
- * leaves in one packet, its end included: no read waits for an opening or an end, and none is left open while something
- * else is waited for. Each statement sees what was committed when it began, as in a longer transaction.
+ * Runs reads on one connection. The reads of one turn of the event loop form a read-only transaction, sent in one
+ * packet together with its commit. No read waits for a begin or commit, and no transaction stays open while the
+ * caller waits for something else. Each statement sees what was committed when it began, as in a longer transaction.
  */
 export class Reader {
   readonly #client: Client
@@ -20,8 +20,8 @@ export class Reader {
   #end: Promise<unknown> = Promise.resolve()
 
   /**
-   * `opening`: the settings with which each of them begins. It throws where none may begin any more. `messages`: how
-   * they leave.
+   * `opening` returns the settings that each transaction begins with, and throws if none may begin any more.
+   * `messages` splits the statements into messages.
    */
   constructor(client: Client, opening: () => string, messages: (...statements: string[]) => string[]) {
     this.#client = client
@@ -37,7 +37,7 @@ export class Reader {
   #begin() {
     const settings = [this.#bound(), ...this.#settings].join('; ')
     this.#open = true
-    // Asked for first: it comes before the turn's packet leaves.
+    // Registered before the first statement is sent, so it runs before the packet of this turn leaves.
     process.nextTick(() => {
       this.#open = false
       this.#end = this.#client.query('commit').catch(() => {})
@@ -57,13 +57,16 @@ export class Reader {
     }
   }
 
-  /** Holds from here on, for whatever is asked. */
+  /** Applies a setting to every later read. */
   set(setting: string) {
     this.#settings.push(setting)
     if (this.#open) this.#client.query(setting).catch(() => {})
   }
 
-  /** Waits for the end of the last one. Why an opening was refused, which fails all that was asked behind it; else null. */
+  /**
+   * Waits for the last transaction to end. Returns the error that refused an opening, which fails every read after
+   * it; otherwise null.
+   */
   async ended(): Promise<unknown> {
     if (this.#open) await new Promise<void>(resolve => process.nextTick(resolve))
     await this.#end
@@ -73,12 +76,12 @@ export class Reader {
 
 const readers = new WeakMap<Asked, Reader>()
 
-/** What is asked of `tx` is read by this reader. */
+/** Makes `reader` run the reads of `tx`. */
 export const readsBy = (tx: Asked, reader: Reader) => void readers.set(tx, reader)
 
 /**
- * Settings for what is asked of `tx` from here on. They leave with what is asked next, and nobody waits for them: where
- * they fail, so does all that comes behind.
+ * Applies settings to the later statements of `tx`. They are sent with the next statement, and nobody awaits them. If
+ * they fail, every later statement fails too.
  */
 export function setFor(tx: Asked, settings: Readonly<Record<string, string>>): void {
   const setting = Object.entries(settings)

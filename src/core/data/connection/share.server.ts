@@ -2,7 +2,10 @@ import { AppError } from '../../error/AppError.ts'
 import { connectionTimeouts } from '../timeouts.server.ts'
 import { unavailableMessages } from '../unavailable.server.ts'
 
-/** Bounds how much of something each organization uses at the same time; its others stand in line, in the order they came. */
+/**
+ * Limits how much of a resource each organization uses concurrently. Further work of that organization waits in order
+ * of arrival.
+ */
 export type Shares = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
 
 export function shares(most: number): Shares {
@@ -15,7 +18,7 @@ export function shares(most: number): Shares {
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or is free.
+      // The slot goes to the next in line, or becomes free.
       const next = line.waiting.shift()
       if (next) next()
       else if (--line.busy === 0) lines.delete(tenantId)

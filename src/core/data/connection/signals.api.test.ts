@@ -37,7 +37,7 @@ test('what is told arrives once, with the commit, and never without one', async 
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  // A part that is taken back takes its signals along.
+  // A savepoint that is rolled back also discards its signals.
   await database.inTenant(scope, async tx => {
     await tx
       .transaction(async part => {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { QueryResult } from 'pg'
 
-/** A transaction, as far as it is asked here and by its reads. */
+/** The part of a transaction that signals and reads use. */
 export type Asked = Pick<NodePgDatabase, 'execute'>
 
 const gathered = new WeakMap<Asked, Set<string>>()
 
 /**
- * Gathers what is told in `tx`: `ending` is the message that ends it and tells all of that. Its first result says what
- * triggers told meanwhile (migration 0300), and `hear` passes on both.
+ * Collects the signals sent in `tx`. `ending` returns the message that commits the transaction and sends them. Its
+ * first result contains the signals that triggers sent (migration 0300), and `hear` passes on both.
  */
 export function gatherSignals(tx: Asked) {
   const words = new Set<string>()
@@ -24,7 +24,7 @@ export function gatherSignals(tx: Asked) {
   }
 }
 
-/** Is called with the audience and the topic of a signal; null: of any. */
+/** Receives the audience and topic of a signal; null means any. */
 export type Hear = (audience: string | null, topic: string | null) => void
 
 const triggered = `current_setting('app.signalled', true) as triggered`
@@ -32,8 +32,9 @@ const triggered = `current_setting('app.signalled', true) as triggered`
 const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", "''")}')`
 
 /**
- * Tells who listens when this transaction commits. It leaves with the commit and stands in no statement upon rows: an
- * engine of many nodes would tell it where those rows lie, and nobody listens there (docs/decisions/093).
+ * Sends signals to the listeners when this transaction commits. They are sent with the commit and never inside a
+ * statement on rows: a database with several nodes would send them from the node that stores those rows, where nobody
+ * listens (docs/decisions/093).
  */
 export async function sendSignals(tx: Asked, signals: readonly string[]): Promise<void> {
   const words = gathered.get(tx)
@@ -44,7 +45,7 @@ export async function sendSignals(tx: Asked, signals: readonly string[]): Promis
     )
 }
 
-/** The audience and the topic of a signal, as it was told. */
+/** The audience and topic of a signal, parsed from its text. */
 export function inParts(words: string): [audience: string, topic: string] {
   const [audience = '', topic = ''] = words.split(' ')
   return [audience, topic]

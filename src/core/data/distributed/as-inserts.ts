@@ -1,5 +1,6 @@
 /**
- * Ends an insert of rows that a query makes, where nothing can be in the way. An engine of many nodes would copy such rows
- * to the nodes, and PostgreSQL takes no copy under row-level security; with this it inserts them (docs/decisions/093).
+ * Ends an `insert … select` that cannot conflict. A database with several nodes would use COPY to send such rows to
+ * the nodes, and PostgreSQL refuses COPY under row-level security; with this clause it uses inserts
+ * (docs/decisions/093).
  */
 export const asInserts = 'on conflict do nothing'

@@ -3,8 +3,8 @@ import { query } from '../testing/database.ts'
 import { onTwoServers } from './testing/two-servers.ts'
 
 /**
- * A server that goes away, and an organization that moves to another, while people write. It brings a server of CITUS_URL
- * down, under whatever else is asked of it: it runs by itself, where CITUS_AWAY is set.
+ * Tests a server that goes down, and an organization that moves to another server, while users write. It takes down a
+ * server of CITUS_URL and everything running on it, so it runs alone and only if CITUS_AWAY is set.
  */
 const brings = process.env['CITUS_AWAY'] !== undefined
 let spread: Awaited<ReturnType<typeof onTwoServers>>
@@ -13,10 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => (brings ? spread.close() : undefined))
 
-/** What was prepared when a server went away, the engine commits by itself within a minute; here at once. */
+/**
+ * The engine commits transactions that were prepared when a server went down within a minute; this does it
+ * immediately.
+ */
 const recover = () => query(spread.place.owner, 'select recover_prepared_transactions()')
 
-/** All that people were told is written is there, once, each record whole with its line in the log. */
+/** Checks that every confirmed write exists once, and that each record is complete with its log line. */
 async function nothingLost(written: Map<string, string[]>): Promise<void> {
   for (const tenantId of spread.tenants) {
     const there = await spread.kept(tenantId)
@@ -27,7 +30,7 @@ async function nothingLost(written: Map<string, string[]>): Promise<void> {
   }
 }
 
-/** The login at the server where the organization lies. */
+/** The login at the server with the organization's rows. */
 async function serverWith(tenantId: string) {
   const host = await spread.serverOf(tenantId)
   return spread.servers().find(({ connectionString }) => new URL(connectionString!).host === host)!
@@ -59,13 +62,13 @@ test.runIf(brings)(
     const [first, second] = spread.tenants
     const server = await serverWith(first)
     const before = (await spread.kept(second)).length
-    // Coming back reads what was logged since: of this database alone, not of all that the tests have made.
+    // Recovery reads the log since the last checkpoint: only of this database, not of everything the tests created.
     await query(server, 'checkpoint')
     const written = await spread.whileWriting(
       'Crash',
       async () => {
         await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(20)
-        // One process that ends like this takes the server down, which then reads its log again.
+        // A process that ends like this takes down the server, which then recovers from its log.
         await query(server, `copy (select pg_backend_pid()) to program 'kill -9 $(cat)'`).catch(() => {})
         await expect.poll(() => query(server, 'select 1').catch(() => null), { timeout: 90_000 }).toEqual([1])
         const after = (await spread.kept(first)).length
@@ -91,7 +94,7 @@ test.runIf(brings)(
       .find(host => host !== from)!
     const at = (host: string) => `'${host.split(':')[0]}', ${host.split(':')[1]}`
     const move = `select citus_move_shard_placement(${shardOf(first, 'wells')}, ${at(from)}, ${at(to)}, 'block_writes')`
-    // A move that stands in the way of a writer is called off by the engine, and is asked for again.
+    // The engine cancels a move that blocks a writer, so it is requested again.
     const moved = async (attempts: number): Promise<unknown> =>
       query(place.owner, move).catch((error: unknown) => {
         if (attempts === 0 || !/deadlock/.test(String(error))) throw error

@@ -46,7 +46,7 @@ test('no row refers from a node to what only the coordinator has, nor from there
   expect(references).toEqual([])
 })
 
-// A server that has the extension is told what to do instead by the tests over several servers.
+// Servers that have the extension are covered by the tests over several servers.
 test.runIf(!process.env['CITUS_URL'])(
   'without the extension it says what to do, and changes nothing',
   async () => {

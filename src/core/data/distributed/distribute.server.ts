@@ -6,7 +6,7 @@ import { everywhere, onCoordinator, whereRowsLie } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 import { restoreReferences, setReferencesAside } from './references.server.ts'
 
-/** What a run did: the tables that it placed, and how the whole stands now. */
+/** The result of a run: the tables it placed, and the current placement of all. */
 export type Distributed = {
   nodes: string[]
   placed: string[]
@@ -18,17 +18,17 @@ export type Distributed = {
 }
 
 /**
- * Places the rows of organizations on the nodes of a Citus coordinator, each organization as a whole on one of them. What
- * was placed before stays as it is, so that it may be run again: after an update with new tables, or when it was stopped.
- * Nobody may write meanwhile.
- * @throws StartError where the database has no such extension or no node, or the nodes do not let the application in.
+ * Places the rows of organizations on the nodes of a Citus coordinator, each organization entirely on one node.
+ * Tables that were placed before stay unchanged, so it can be run again after an update with new tables or an
+ * interrupted run. Nobody may write meanwhile.
+ * @throws StartError if the database has no such extension or no node, or the nodes refuse the application.
  */
 export async function distribute(owner: ClientConfig): Promise<Distributed> {
   const client = new Client(owner)
   await client.connect()
   try {
     const nodes = await readyNodes(client)
-    // Triggers run on the nodes, for one organization's rows and upon its rows alone.
+    // Triggers run on the nodes, for the rows of one organization and only on its rows.
     await client.query('set citus.enable_unsafe_triggers = on')
     await client.query("set citus.multi_shard_modify_mode = 'sequential'")
     await letIn(client)
@@ -38,12 +38,13 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     const missing = [...copied, ...wanted].filter(({ placed }) => !placed).map(({ name }) => name)
     if (missing.length > 0) await setReferencesAside(client, missing)
     await plainPolicies(client)
-    // Rows that are moved are no news; and the engine takes none while it moves them.
+    // Moving rows is not a change worth signaling, and the engine accepts no signals while it moves them.
     await tells(client, 'null')
     await knowFunctions(client)
     for (const { name, placed } of copied)
       if (!placed) await client.query('select create_reference_table($1)', [name])
-    // A transaction upon one node alone would be committed there unprepared: lost, where the connection breaks just then.
+    // Otherwise a transaction on only one node would be committed there without being prepared, and lost if the
+    // connection broke at that moment.
     await client.query(`
       select citus_add_local_table_to_metadata('unsealed_changes') where not exists (
         select 1 from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
@@ -96,16 +97,17 @@ async function readyNodes(client: Client) {
 }
 
 /**
- * The coordinator logs in on the nodes as the role that asks it: the application's role, or the owner whose functions it calls.
- * What these functions ask on a node is of one organization, whose rows all lie there.
+ * Allows the coordinator to log in on the nodes as the role that runs a query: the application's role, or the owner
+ * whose functions it calls. What these functions query on a node concerns one organization, whose rows are all there.
  */
 async function letIn(client: Client): Promise<void> {
   await client.query(`alter role ${appRole} login`)
   const settings = [
     'citus.allow_nested_distributed_execution = on',
-    // What follows from a row that each node copies is written on every node: one after the other, not side by side.
+    // Writes that follow from a row that every node copies run on one node after the other, not in parallel.
     "citus.multi_shard_modify_mode = 'sequential'",
-    // The nodes hear nothing of what a connection to the coordinator sets as it opens: a list took half a second there.
+    // The nodes do not receive the options of a connection to the coordinator. With jit, a list took half a second
+    // there.
     'jit = off',
     ...(await withoutShortcut(client)),
   ]
@@ -113,7 +115,7 @@ async function letIn(client: Client): Promise<void> {
     for (const setting of settings) await client.query(`alter role ${role} set ${setting}`)
 }
 
-/** Citus 13.2.2 crashes where its shortcut plans a table of the coordinator that is joined by a parameter's value. */
+/** Citus 13.2.2 crashes when its shortcut plans a coordinator table that is joined on a parameter. */
 async function withoutShortcut(client: Client): Promise<string[]> {
   const name = 'citus.enable_local_fast_path_query_optimization'
   const { rows } = await client.query<{ known: boolean }>(
@@ -123,7 +125,7 @@ async function withoutShortcut(client: Client): Promise<string[]> {
   return rows[0]!.known ? [`${name} = off`] : []
 }
 
-/** Tables that carry a tenant_id or are to be copied, and whether the engine has placed them. */
+/** Tables that have a tenant_id or are copied to every node, and whether the engine has placed them. */
 async function tablesToPlace(client: Client) {
   const { rows } = await client.query<{ name: string; placed: boolean }>(
     `select c.relname as name, p.partmethod is not null and (p.partmethod = 'h' or p.repmodel = 't') as placed
@@ -137,7 +139,7 @@ async function tablesToPlace(client: Client) {
   return rows
 }
 
-/** Of the copies of a row only the coordinator's tells: everyone listens there. */
+/** Only the coordinator's copy of a row sends signals, because everyone listens there. */
 const byCoordinator = `if citus_is_coordinator() then perform pg_notify('change', words); end if`
 
 const tells = (client: Client, act: string) =>
@@ -145,9 +147,9 @@ const tells = (client: Client, act: string) =>
     `create or replace function tell(words text) returns void language plpgsql as $$ begin ${act}; end $$`,
   )
 
-/** Functions that triggers, policies and queries call where the rows lie. */
+/** Registers the functions that triggers, policies and queries call on the nodes. */
 async function knowFunctions(client: Client): Promise<void> {
-  // One plan for all organizations cannot say on which node their rows lie.
+  // A generic plan for all organizations cannot know which node has the rows.
   await client.query(`
     do $$
     declare
@@ -170,7 +172,7 @@ async function knowFunctions(client: Client): Promise<void> {
     await client.query('select create_distributed_function($1::regprocedure)', [name])
 }
 
-/** Places one table, beside another so that an organization's rows of both lie on one node. */
+/** Places one table together with another, so that one node has an organization's rows of both. */
 const place = (client: Client, table: string, beside: string | undefined) =>
   client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
     table,

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** A server that holds a part of the rows. */
+/** A server that stores a part of the rows. */
 export type Node = { host: string; port: number }
 
-/** The servers that a coordinator spreads rows over; none where the database is an ordinary one. */
+/** Returns the servers that a coordinator spreads rows over; empty for an ordinary database. */
 export async function nodesOf(client: Pick<Client, 'query'>): Promise<Node[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_node') is not null as known`,

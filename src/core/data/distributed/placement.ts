@@ -1,17 +1,17 @@
-/** Tables of which every node holds a copy: who belongs where, and what rows of organizations are read together with. */
+/** Tables that are copied to every node: memberships, and tables that are joined with rows of organizations. */
 export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships', 'market_categories'] as const
 
 /**
- * Functions that are sent to where an organization's rows lie, by their first argument and beside which table: in the
- * name of the owner they write what belongs to rows that the application writes in the same transaction.
+ * Functions that run on the node with an organization's rows, found by their first argument and the table next to
+ * them. With the owner's rights, they write data that belongs to rows the application writes in the same transaction.
  */
 export const whereRowsLie = {
   'keep_page_words(uuid, text, integer, text, text[])': { organization: 'tenant', beside: 'page_words' },
 } as const
 
 /**
- * Organizations' tables whose rows stay on the coordinator of an engine of many nodes, each with its reason. All others
- * that carry a tenant_id lie with their organization.
+ * Organization tables whose rows stay on the coordinator of a database with several nodes, each with its reason. All
+ * other tables with a tenant_id are placed with their organization.
  */
 export const onCoordinator: Readonly<Record<string, string>> = {
   unsealed_changes:

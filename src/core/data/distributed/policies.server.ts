@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 
-/** A rule as PostgreSQL tells it, without sub-selects: settings are asked for each row, other tables by a function (0217, 0220, 0301). */
+/**
+ * Rewrites a rule, as PostgreSQL prints it, without sub-selects: settings are read for each row, and other tables by
+ * a function (0217, 0220, 0301).
+ */
 const withoutSubSelects = (rule: string): string =>
   rule
     .replaceAll(/\( SELECT (app_\w+\(\)) AS app_\w+\)/g, '$1')
@@ -27,9 +30,9 @@ const withoutSubSelects = (rule: string): string =>
     )
 
 /**
- * Rewrites the policies of tables that are not placed yet so that the engine takes them.
- * @throws StartError for one that asks another table in words that are not known here, and for a restrictive one, which
- *   the engine would make a permissive one where the rows lie (migration 0280).
+ * Rewrites the policies of tables that are not placed yet so that the engine accepts them.
+ * @throws StartError for a policy that queries another table in an unknown form, and for a restrictive one, which the
+ * engine would turn into a permissive one on the nodes (migration 0280).
  */
 export async function plainPolicies(client: Client): Promise<void> {
   const { rows } = await client.query<{

@@ -1,14 +1,17 @@
 import type { Client } from 'pg'
 
-/** A foreign key: between which tables, and in which words it is made. */
+/** A foreign key: its two tables and its SQL definition. */
 type Reference = { name: string; child: string; parent: string; definition: string }
 
-/** What is emptied in a child when what it refers to is deleted: the engine's own foreign keys cannot do it. */
+/**
+ * Matches a foreign key that sets a column of the child to null when the parent is deleted. The engine's own foreign
+ * keys cannot do this.
+ */
 const follows = /^FOREIGN KEY \(([^)]*)\) REFERENCES \w+\(([^)]*)\) ON DELETE SET NULL \((\w+)\)/
 
 /**
- * Takes the references away that a table may not have while it is being distributed: those from and to the tables named.
- * They are kept, so that a run that was stopped can be ended by the next.
+ * Drops the references from and to the named tables, which a table may not have while it is being distributed. Their
+ * definitions are stored, so that the next run can complete an interrupted one.
  */
 export async function setReferencesAside(client: Client, tables: readonly string[]): Promise<void> {
   await client.query('begin')
@@ -30,9 +33,9 @@ export async function setReferencesAside(client: Client, tables: readonly string
 }
 
 /**
- * Makes the references again, as foreign keys or, where the engine has none, by triggers that follow a deletion: for those
- * that empty one column of a key. To what every node has a copy of, triggers refuse what refers to nothing as well. Answers
- * how many of each.
+ * Restores the references: as foreign keys or, for those that set one column of a key to null, which the engine does
+ * not support, as triggers that follow a deletion. If every node has a copy of the parent, triggers also refuse
+ * references to missing rows. Returns the number of each kind.
  */
 export async function restoreReferences(
   client: Client,
@@ -42,7 +45,7 @@ export async function restoreReferences(
     'select name, child, parent, definition from distributed_references order by parent, child, name',
   )
   const followed = rows.filter(({ definition }) => / SET NULL /.test(definition))
-  // A copy of the parent is checked by itself, before the trigger of another could empty what refers to it.
+  // A copied parent is checked separately, before another table's trigger could clear the reference.
   const keys = rows.filter(reference => !followed.includes(reference) || !isEverywhere(reference.parent))
   for (const { name, child, definition } of keys)
     if (!(await hasReference(client, child, name)))
@@ -68,7 +71,7 @@ const hasReference = async (client: Client, child: string, name: string) =>
     ])
   ).rows.length > 0
 
-/** What refers to a row, as SQL, and the columns that do. */
+/** The column pairs of a reference, and the column that a deletion sets to null. */
 function ofReference({ definition }: Reference) {
   const [, own = '', theirs = '', emptied = ''] = follows.exec(definition)!
   const named = theirs.split(', ')
@@ -76,7 +79,10 @@ function ofReference({ definition }: Reference) {
   return { pairs, emptied }
 }
 
-/** A trigger that refuses, in the words of the foreign key, what refers to no row of PARENT, and holds the row it refers to. */
+/**
+ * Creates a trigger that refuses references to missing rows of PARENT with the foreign key's own error, and locks the
+ * row that is referenced.
+ */
 async function refuseUnknown(client: Client, reference: Reference): Promise<void> {
   const { name, child, parent } = reference
   const { pairs, emptied } = ofReference(reference)
@@ -100,7 +106,10 @@ async function refuseUnknown(client: Client, reference: Reference): Promise<void
   )
 }
 
-/** A trigger that does what the foreign keys to PARENT did when one of its rows went; of copies, for all at the same time. */
+/**
+ * Creates a trigger that does what the foreign keys to PARENT did when a row was deleted. For copied tables, only the
+ * coordinator runs it, for all nodes.
+ */
 async function follow(
   client: Client,
   parent: string,

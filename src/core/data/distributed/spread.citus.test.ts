@@ -5,7 +5,7 @@ import { query } from '../testing/database.ts'
 import { distribute } from './distribute.server.ts'
 import { onTwoServers } from './testing/two-servers.ts'
 
-/** Runs where CITUS_URL names a coordinator: what only several servers can show. */
+/** Runs if CITUS_URL names a coordinator, and tests what only several servers can show. */
 let spread: Awaited<ReturnType<typeof onTwoServers>>
 beforeAll(async () => {
   spread = await onTwoServers()
@@ -38,7 +38,7 @@ test('each organization lies on one server as a whole, and sees nothing of the o
       ),
     ),
   ).rejects.toThrow()
-  // Nor where the rows lie, for whoever logs in there as the application does.
+  // Nor on the nodes, for anyone who logs in there as the application does.
   for (const server of servers())
     expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual([])
 })
@@ -59,7 +59,7 @@ test('what is of some people is theirs where the rows lie as well', async () => 
     })
   expect(await seenBy('u')).toEqual(['Infill'])
   expect(await seenBy('colleague')).toEqual([])
-  // The engine makes each policy a permissive one there: none may be anything else.
+  // The engine makes each policy on the nodes permissive, so none may be restrictive.
   for (const server of [place.owner, ...servers()])
     expect(await query(server, 'select count(*)::int from pg_policy where not polpermissive')).toEqual([0])
 })

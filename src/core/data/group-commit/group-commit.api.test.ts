@@ -46,7 +46,7 @@ afterAll(() => orgs.close())
 type Person = { userId: string; rights?: Rights; path?: string }
 const personOf = ({ viewer }: Context): Person => ({ userId: viewer.user!.id })
 
-/** A call of a person, as a procedure hands it to the commands of a record. */
+/** A user's call, as a procedure passes it to the commands of a record. */
 function callOf({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' = 'acme'): Write['ctx'] {
   const actor: Actor = {
     tenantId: orgs[org].tenantId,
@@ -60,7 +60,7 @@ function callOf({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' =
 
 type Create = Write & { fields: Pump }
 
-/** What a pump's note asks the database to go through before it is stored. */
+/** What the database does for a pump's note before it is stored. */
 async function ordeal(tx: Tx, { note }: Pump) {
   if (note === 'slow') await tx.execute(sql`set local statement_timeout = 40`)
   if (note === 'slow') await tx.execute(sql`select pg_sleep(5)`)
@@ -98,7 +98,7 @@ const edit = groupCommit({
   keyOf: ({ wish }) => wish.id,
 })
 
-/** The pumps whose name begins alike, with the transaction that wrote each last. */
+/** The pumps whose names have this prefix, each with the transaction that wrote it last. */
 const named = (prefix: string) =>
   orgs.database.acrossTenants(tx =>
     tx

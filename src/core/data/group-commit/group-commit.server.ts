@@ -5,7 +5,7 @@ import { entering, type Database, type Tx } from '../database.server.ts'
 import { grouped } from '../grouped.ts'
 import type { Actor } from '../record.server.ts'
 
-/** A write and its caller; `inTenant` runs work in a transaction of the caller alone. */
+/** A write and its caller. `inTenant` runs work in a transaction of only this caller. */
 export type Write = {
   ctx: {
     actor: Actor
@@ -14,14 +14,14 @@ export type Write = {
   }
 }
 
-/** Writes of one transaction; more wait for the next one. */
+/** The most writes of one transaction. Further writes wait for the next one. */
 const maxGroup = 100
 /** Milliseconds after which others stop waiting for a transaction, such as one that waits for a locked record. */
 const patience = 100
 
 type Waiting<W, Answer> = {
   write: W
-  /** The caller's own asynchronous context: what it may take and how long depends on it. */
+  /** The caller's own async context, which determines its connections and timeouts. */
   context: AsyncResource
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -29,19 +29,19 @@ type Waiting<W, Answer> = {
 type Queue<W, Answer> = Waiting<W, Answer>[]
 
 export type Rules<W extends Write, Answer> = {
-  /** Makes one write exactly as it is made without a group. */
+  /** Makes one write exactly as it would be made without a group. */
   one: (tx: Tx, write: W) => Promise<Answer>
-  /** Makes writes of one caller, an answer for each in their order. */
+  /** Makes the writes of one caller and returns a result for each, in order. */
   many: (tx: Tx, writes: readonly W[]) => Promise<Answer[]>
   /** Two writes with the same key never share a transaction. */
   keyOf?: (write: W) => unknown
 }
 
 /**
- * Group commit: writes of one kind and organization that arrive while a transaction of that kind runs share the next one.
- * A write that finds none running starts immediately, in a transaction of its own. Nothing is answered before its commit,
- * and writes start in the order they came. If a group fails before its commit, each of its writes is tried alone, so
- * that one bad write never fails another.
+ * Group commit: writes of one kind and organization that arrive while a transaction of that kind runs share the next
+ * one. A write that finds none running starts immediately in its own transaction. No call returns before its commit,
+ * and writes start in order of arrival. If a group fails before its commit, each of its writes is tried separately,
+ * so that one bad write never fails another.
  */
 export function groupCommit<W extends Write, Answer>(rules: Rules<W, Answer>): (write: W) => Promise<Answer> {
   const queues = new WeakMap<Database, Map<string, Queue<W, Answer>>>()
@@ -108,13 +108,13 @@ async function together<W extends Write, Answer>(
       resolve(answers.get(write)!)
     }
   } catch (error) {
-    // Whether a commit that failed took effect is not known, so none of it is tried again.
+    // A commit that failed may still have taken effect, so no write is tried again.
     if (committing) for (const { reject } of group) reject(error)
     else for (const each of group) await alone(each, rules)
   }
 }
 
-/** Makes the writes of a group caller by caller: the transaction is bound to each, and proves each one's rights. */
+/** Makes the writes of a group caller by caller. The transaction is bound to each caller and checks their rights. */
 async function madeByCaller<W extends Write, Answer>(
   tx: Tx,
   group: readonly Waiting<W, Answer>[],
@@ -133,6 +133,6 @@ async function madeByCaller<W extends Write, Answer>(
   return answers
 }
 
-/** Equal for writes whose rights and log lines name the same person, session and origin. */
+/** Equal for writes with the same user, session, rights and origin. */
 const callerKey = ({ userId, rights, origin }: Actor) =>
   JSON.stringify([userId, rights?.sessionId, rights?.stand, origin])

@@ -18,7 +18,7 @@ import {
 import { settleAll } from '../settle-all.server.ts'
 import { insertRows, selectRows, updateRowsById } from '../statements/whole-rows.server.ts'
 
-/** Adds new records with their `id` with one statement, and one for their log lines. Answers them in their order. */
+/** Adds new records and their `id`s with one statement, and their log lines with another. Returns them in order. */
 export async function addRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
@@ -39,8 +39,8 @@ export async function addRows<Table extends RecordTable, Fields extends object>(
 type FollowAll<Fields> = (saved: readonly Saved<Fields>[]) => Promise<unknown>
 
 /**
- * Saves edits of different records by the rules of `saveRow`: one statement locks them, one stores all that change the
- * same columns, one writes the log. Fails instead of waiting where someone else has locked one of them.
+ * Saves edits of different records by the rules of `saveRow`. One statement locks them, one stores all edits of the
+ * same columns, and one writes the log. Fails instead of waiting if someone else has locked one of them.
  */
 export async function saveRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,

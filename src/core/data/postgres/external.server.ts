@@ -9,8 +9,9 @@ import type { Postgres } from './launcher.server.ts'
 const floor = 15
 
 /**
- * The server of DATABASE_URL. Its user owns the tables; the application's connections switch to a role that does not.
- * @throws StartError when it cannot be reached, is older than the floor, or does not store UTF-8.
+ * Connects to the server of DATABASE_URL. Its user owns the tables; the application's connections switch to a role
+ * that does not.
+ * @throws StartError if it cannot be reached, is older than the floor, or does not store UTF-8.
  */
 export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   const { connectionString, options } = withoutOptions(databaseUrl)
@@ -27,7 +28,7 @@ export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   }
 }
 
-/** Start-up options in the address would win over those beside it. */
+/** Options in the address would override those passed next to it. */
 function withoutOptions(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const options = url.searchParams.get('options') ?? ''
@@ -58,7 +59,9 @@ async function check(owner: ClientConfig): Promise<{ nodes: number }> {
   }
 }
 
-/** Why a server cannot be used, or `null`. `version` as it tells it itself, such as 15.18 (Debian 15.18-0+deb12u1). */
+/**
+ * Why a server cannot be used, or `null`. `version` is the server's own text, such as 15.18 (Debian 15.18-0+deb12u1).
+ */
 export function serverFault(server: { version: string; encoding: string; database: string }): string | null {
   const { version, encoding, database } = server
   if (!(Number.parseInt(version, 10) >= floor))

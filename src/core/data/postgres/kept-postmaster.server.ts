@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Address, Log, Postmaster } from './postmaster.server.ts'
 
-/** So often in a minute is a server started again that ended by itself, or whose start failed. */
+/** The most restarts per minute of a server that ended unexpectedly or failed to start. */
 const maxAMinute = 6
 const minuteMs = 60_000
-/** Two starts are at least so far apart, and twice as far after each failure: what ran for a while is back soonest. */
+/**
+ * The shortest interval between two starts, doubled after each failure. A server that ran for a while is restarted
+ * without a pause.
+ */
 const firstPauseMs = 50
 
 /**
- * A server that is started again, at the same address, whenever it ends without having been asked to. `lost` is
- * fulfilled when it does not stay up.
+ * A server that is restarted at the same address whenever it ends unexpectedly. `lost` resolves if it does not stay
+ * up.
  */
 export async function keepPostmaster(
   start: (at: Address | null) => Promise<Postmaster>,
@@ -21,7 +24,7 @@ export async function keepPostmaster(
   const stopping = new AbortController()
   let restarting: Promise<unknown> = Promise.resolve()
 
-  /** Fulfilled with the reason when it is given up. */
+  /** Resolves with the reason when it gives up. */
   async function keep(): Promise<string> {
     let ends: number[] = []
     for (;;) {

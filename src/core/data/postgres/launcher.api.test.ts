@@ -101,7 +101,7 @@ describe('the database of a DATA_DIR', () => {
     expect(said.join('\n')).toMatch(/ended with code 137: .*it is started again/s)
     expect(said.join('\n')).toMatch(/automatic recovery in progress/)
 
-    // Without this file no start succeeds.
+    // Every start fails without this file.
     const control = path.join(cluster, 'global', 'pg_control')
     renameSync(control, `${control}.away`)
     process.kill((await runningPostmaster(cluster))!.pid, 'SIGKILL')

@@ -16,29 +16,30 @@ import { appRole, database, ownerRole } from './roles.server.ts'
 import { type Settings, embeddedSettings } from './settings.server.ts'
 import { planProcess } from './unprivileged.server.ts'
 
-/** A PostgreSQL to work with, embedded or not. */
+/** A PostgreSQL server, embedded or external. */
 export interface Postgres {
-  /** Owns the tables: for migrations and administration. */
+  /** Owns the tables; for migrations and administration. */
   readonly owner: ClientConfig
-  /** For everything else: owns nothing, row level security holds. */
+  /** For everything else. Owns nothing, and row-level security applies to it. */
   readonly app: ClientConfig
-  /** Fulfilled with the reason when a server that this process runs ends again and again. */
+  /** Resolves with the reason if a server run by this process keeps ending. */
   readonly lost: Promise<string>
-  /** Close the pools first. Ends the server that was started here, and no other. */
+  /** Ends the server if it was started here. Close the pools first. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Log
-  /** Another PostgreSQL than the one from npm, and other settings: for tests. */
+  /** A PostgreSQL other than the one from npm, and other settings, for tests. */
   readonly binaries?: Binaries
   readonly settings?: Settings
 }
 
 /**
- * Starts the database of a DATA_DIR, making both at the first start. One process owns a DATA_DIR at a time.
- * @throws StartError with what to do: it runs already, belongs to another version, or cannot run here.
+ * Starts the database of a DATA_DIR, and creates both at the first start. Only one process can own a DATA_DIR at a
+ * time.
+ * @throws StartError with advice if it is already running, has another version, or cannot run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres> {
   const { log, binaries = packagedBinaries(), settings = {} } = options
@@ -76,8 +77,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
 }
 
 /**
- * The database of a DATA_DIR that another process runs, for commands beside a running server; `null` where none
- * runs. Stopping it stops nothing.
+ * Connects to the database of a DATA_DIR that another process runs, for commands that run next to a server; `null` if
+ * none is running. Its `stop` does nothing.
  */
 export async function attachEmbedded(dataDir: string): Promise<Postgres | null> {
   const running = await runningPostmaster(clusterPath(dataDir))

@@ -9,15 +9,15 @@ interface Owner {
   readonly since: string
 }
 
-/** Ends the ownership. */
+/** Gives up the ownership. */
 export type Release = () => void
 
 /**
- * Makes this process the one owner of a DATA_DIR, until released or dead.
+ * Makes this process the only owner of a DATA_DIR, until it is released or dead.
  *
- * Each owner leaves a file with the next number, made by a link, which only one process can win; the number never
- * goes down, and the highest counts. So nobody ever deletes a lock that another could just have taken.
- * @throws StartError that names the process which owns the directory now.
+ * Each owner creates a file with the next number by a link, which only one process can win. The number never
+ * decreases, and the highest one counts, so nobody ever deletes a lock that another process may have just acquired.
+ * @throws StartError that names the process that owns the directory now.
  */
 export function claimDataDir(dataDir: string): Release {
   const folder = path.join(dataDir, 'owner')

@@ -18,7 +18,7 @@ function leaveLock(content: string) {
   writeFileSync(path.join(dataDir, 'owner', '7.json'), content)
 }
 
-/** A number that no process has: above the largest that Linux and macOS give. */
+/** A number that no process has, above the largest of Linux and macOS. */
 const deadPid = 2 ** 22 + 1
 
 describe('one owner of a DATA_DIR', () => {

@@ -12,7 +12,7 @@ import { programEnvironment } from './run.server.ts'
 import type { Settings } from './settings.server.ts'
 import { type Plan, spawnAs } from './unprivileged.server.ts'
 
-/** Where the server listens: a folder with its socket, or the loopback address. */
+/** Where the server listens: the folder of its socket, or the loopback address. */
 export interface Address {
   readonly host: string
   readonly port: number
@@ -25,14 +25,14 @@ export interface Log {
 
 export interface Postmaster {
   readonly address: Address
-  /** Fulfilled with the reason when the server ends without having been asked to. */
+  /** Resolves with the reason if the server ends unexpectedly. */
   readonly lost: Promise<string>
   stop(): Promise<void>
 }
 
 /**
- * Stops the server when the other end of its standard input closes, which the system does also when this process
- * is killed. The signals that a terminal or a service manager sends to all processes are left to the application.
+ * Stops the server when the other end of its standard input closes, which also happens if this process is killed.
+ * Signals that a terminal or a service manager sends to all processes are left to the application.
  */
 const guard = `trap '' INT TERM HUP
 exec 3<&0
@@ -51,8 +51,8 @@ server.on('exit', code => process.exit(code ?? 1))
 process.stdin.resume().on('end', () => spawnSync(control, ['stop', '-D', cluster, '-m', 'fast']))`
 
 /**
- * Starts the server and waits until it takes connections, however long the recovery after a crash may take.
- * @param at where it listened before, and is looked for
+ * Starts the server and waits until it accepts connections, however long recovery after a crash may take.
+ * @param at the address to use again; null chooses one
  */
 export async function startPostmaster(
   plan: Plan,
@@ -88,7 +88,7 @@ export async function startPostmaster(
   return watch(child, address, log)
 }
 
-/** The server that runs on these files now, no matter who started it. */
+/** The server that currently runs on these files, regardless of who started it. */
 export async function runningPostmaster(cluster: string): Promise<(Address & { pid: number }) | null> {
   let lines: string[]
   try {
@@ -98,11 +98,14 @@ export async function runningPostmaster(cluster: string): Promise<(Address & { p
   }
   const [pid, , , port, socket, listen] = lines.map(line => line.trim())
   const found = { pid: Number(pid), port: Number(port), host: socket || listen || '127.0.0.1' }
-  // In another container its process cannot be seen from here, but its socket answers.
+  // The process of a server in another container is not visible here, but its socket answers.
   return ownsCluster(found.pid, cluster) || (socket && (await answers(found))) ? found : null
 }
 
-/** A server whose application was killed ends by itself, in a moment; one that someone else started does not. */
+/**
+ * Waits for a server whose application was killed, which ends by itself within moments. Throws if the server keeps
+ * running.
+ */
 export async function waitForPredecessor(cluster: string, log: Log): Promise<void> {
   const deadline = Date.now() + 30_000
   for (let first = true; ; first = false) {
@@ -116,7 +119,8 @@ export async function waitForPredecessor(cluster: string, log: Log): Promise<voi
       )
     await delay(50)
   }
-  // What is left names a dead process, or one that got its number since; the server would refuse for the latter.
+  // The remaining file names a dead process, or one that has since been given its number; the server would refuse to
+  // start because of the latter.
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -143,7 +147,7 @@ function watch(child: ChildProcess, address: Address, log: Log): Promise<Postmas
     createInterface({ input: child.stderr }).on('line', line => {
       lines.push(line)
       if (lines.length > 20) lines.shift()
-      if (stopping) return // connections that are cut off now are no news
+      if (stopping) return // connections that are cut off now are expected
       if (/^(?:FATAL|PANIC|WARNING):/.test(line)) log.warn(line)
       else if (/recover|redo|interrupted/.test(line)) log.info(line)
       if (line.includes('database system is ready to accept connections')) resolve(postmaster)
@@ -163,7 +167,7 @@ async function chooseAddress(plan: Plan): Promise<Address> {
   )
 }
 
-/** The folder of a socket that lies outside of the cluster went with the server. */
+/** Recreates the socket's folder if it is outside the cluster, since it was removed along with the server. */
 function again(address: Address, { cluster, uid }: Plan): Address {
   if (process.platform === 'win32' || address.host === cluster) return address
   mkdirSync(address.host, { recursive: true, mode: 0o700 })

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What tells a running process from a later one with the same number: boot and start time. `null`: it does not
- * run. `'unknown'`: it runs, and the system does not say more.
+ * Distinguishes a running process from a later one with the same number, by boot and start time. `null` if it does
+ * not run; `'unknown'` if it runs but the system gives no more information.
  */
 export function processIdentity(pid: number): string | null {
   try {
-    // The name in parentheses may itself hold spaces and parentheses; state and start time follow it.
+    // The name in parentheses may itself contain spaces and parentheses. State and start time follow it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -19,7 +19,7 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-/** The command line of a running process, or `null` where it does not run or cannot be asked. */
+/** The command line of a running process, or `null` if it does not run or cannot be read. */
 export function processCommand(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

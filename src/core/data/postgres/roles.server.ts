@@ -7,12 +7,12 @@ import { run } from './run.server.ts'
 import type { Plan } from './unprivileged.server.ts'
 
 export const database = 'wellhead'
-/** Owns the database and its tables; migrates. */
+/** Owns the database and its tables; runs migrations. */
 export const ownerRole = 'wellhead_owner'
-/** What the application works as: owns nothing, and row level security holds for it. */
+/** The application's role. It owns nothing, and row-level security applies to it. */
 export const appRole = 'wellhead_app'
 
-/** pg_hba.conf: no superuser can log in, and nobody without a password. */
+/** pg_hba.conf: no superuser can log in, and nobody can without a password. */
 export const accessRules = `# Written by Wellhead when this cluster was made.
 ${process.platform === 'win32' ? '' : `local  all  ${ownerRole},${appRole}                scram-sha-256\n`}\
 host   all  ${ownerRole},${appRole}  127.0.0.1/32  scram-sha-256
@@ -26,8 +26,8 @@ export const rolesAndDatabase = [
 ]
 
 /**
- * Gives the roles the passwords of secrets.json, where they have others: at first, and after that file was lost and
- * made again. No server may be running on the files.
+ * Gives the roles the passwords of secrets.json if they differ: at the first start, and after that file was lost and
+ * recreated. No server may be running on the files.
  * @param before statements to run first
  */
 export async function setPasswords(
@@ -49,7 +49,7 @@ export async function setPasswords(
   if (plan.uid !== null) chownSync(marker, plan.uid, plan.uid)
 }
 
-/** The superuser exists only like this: without a server, on the files alone. */
+/** The superuser can only be used this way: on the files, without a server. */
 async function runAsSuperuser(plan: Plan, cluster: string, statements: readonly string[]) {
   const settings = ['log_checkpoints=off', 'lc_messages=C', 'log_min_error_statement=panic'].flatMap(s => [
     '-c',

@@ -5,8 +5,9 @@ import { type Plan, spawnAs } from './unprivileged.server.ts'
 
 /**
  * Runs one of the database's programs to its end.
- * @param input what it reads from its standard input
- * @returns what it said
+ * @param input the text for its standard input
+ * @returns its output
+ * @throws Error with the output if the exit code is not 0
  */
 export async function run(plan: Plan, command: readonly string[], input = ''): Promise<string> {
   const [file, ...args] = plan.wrap(command)
@@ -15,14 +16,14 @@ export async function run(plan: Plan, command: readonly string[], input = ''): P
     child.once('error', reject)
     child.once('close', resolve)
   })
-  child.stdin.on('error', () => {}) // it may end without reading; its exit code tells
+  child.stdin.on('error', () => {}) // it may end without reading; the exit code is checked below
   child.stdin.end(input)
   const [out, err, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended])
   if (code !== 0) throw new Error(`${path.basename(command[0] ?? '')} failed (${code}): ${err || out}`)
   return `${out}${err}`
 }
 
-/** What the database's programs see of the environment: no settings of the product, no PG variables. */
+/** The environment of the database's programs: no settings of the product, and no PG variables. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
   return { ...Object.fromEntries(passed.map(name => [name, process.env[name]])), TZ: 'UTC' }

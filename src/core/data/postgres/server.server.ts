@@ -4,14 +4,14 @@ import type { Log } from './postmaster.server.ts'
 
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
-/** The database to serve from: the server of DATABASE_URL, or our own, which this process then runs. */
+/** Opens the database to serve from: the server of DATABASE_URL, or our own, which this process then runs. */
 export async function openServer(config: Place, log: Log): Promise<Postgres> {
   if (!config.DATABASE_URL) return startEmbedded({ dataDir: config.DATA_DIR, log })
   const { connectExternal } = await import('./external.server.ts')
   return connectExternal(config.DATABASE_URL)
 }
 
-/** The same for a command beside a server that may be running: uses its database, or starts it for the while. */
+/** The same for a command that runs next to a server. Uses a running database, or starts it temporarily. */
 export async function joinServer(config: Place, log: Log): Promise<Postgres> {
   const running = config.DATABASE_URL ? null : await attachEmbedded(config.DATA_DIR)
   return running ?? openServer(config, log)

@@ -1,16 +1,19 @@
-/** Settings of the embedded server, given on its command line at each start, so that a newer Wellhead can change them. */
+/**
+ * Settings of the embedded server. They are passed on its command line at each start, so that a newer Wellhead can
+ * change them.
+ */
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * A commit that was acknowledged survives a power failure; everything else is small, since the whole product is to
- * idle in 220 MB beside a browser on a laptop.
+ * A commit that was acknowledged survives a power failure. Everything else is small, because the whole product should
+ * idle in 220 MB next to a browser on a laptop.
  */
 export const embeddedSettings: Settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // The indexes of a large import fit; memory is taken only as it is touched.
+  // The indexes of a large import fit; memory is allocated only when it is used.
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -21,7 +24,7 @@ export const embeddedSettings: Settings = {
   huge_pages: 'off',
   jit: 'off',
 
-  // One server, no replicas: what exists only for them is off.
+  // There is one server without replicas, so features for replicas are off.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
@@ -31,7 +34,7 @@ export const embeddedSettings: Settings = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
 
-  // Errors go to the client, which knows what to say; statements and their values stay out of the log.
+  // Errors go to the client, which handles them. Statements and their values stay out of the log.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

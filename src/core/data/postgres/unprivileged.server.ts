@@ -16,34 +16,34 @@ import path from 'node:path'
 import { StartError } from '../../config/start.error.ts'
 import { type Binaries, program } from './binaries.server.ts'
 
-/** How the database's programs are run: PostgreSQL refuses to run as root. */
+/** How to run the database's programs: PostgreSQL refuses to run as root. */
 export interface Plan {
   readonly kind: 'direct' | 'setuid' | 'user namespace'
-  /** Where the programs are: the installation, or a copy that the unprivileged user can enter. */
+  /** Folder of the programs: the installation, or a copy that the unprivileged user can enter. */
   readonly home: string
-  /** Where the database's files are: usually DATA_DIR/postgres. */
+  /** Folder of the database's files, usually DATA_DIR/postgres. */
   readonly cluster: string
-  /** The user that the files belong to, seen from this process; `null`: the one that runs it. */
+  /** The user who owns the files, as seen from this process; `null` for the current user. */
   readonly uid: number | null
-  /** The command as it has to be spawned. */
+  /** Returns the command to spawn. */
   readonly wrap: (command: readonly string[]) => readonly [string, ...string[]]
 }
 
-/** Where root keeps what the unprivileged user must be able to enter, when the ordinary place is closed to it. */
+/** Where root puts files that the unprivileged user must be able to enter, if the ordinary folder is closed to it. */
 const shelter = '/var/lib/wellhead'
 const nobody = 65_534
 
 /**
- * Finds the way to run PostgreSQL on this system, by trying each on the real paths.
- * @param cluster where the database's files are to be; with root under a folder closed to others (mode 0700) and
- *   no user namespaces, the plan names another place.
- * @throws StartError where nothing works, asking for DATABASE_URL.
+ * Finds a way to run PostgreSQL on this system by trying each on the real paths.
+ * @param cluster the intended folder of the database's files. For root, if it is under a folder closed to others
+ * (mode 0700) and there are no user namespaces, the plan names another folder.
+ * @throws StartError if nothing works, asking for DATABASE_URL.
  */
 export function planProcess({ home, release }: Binaries, cluster: string): Plan {
   const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: asGiven })
   if (process.platform === 'win32') return direct()
   if (process.getuid?.() !== 0) {
-    // initdb looks its user up by number; a container may run with a number that has no name.
+    // initdb looks up its user by number, and a container may run with a number that has no name.
     const plans = hasName() ? [direct()] : [namespace(home, cluster)]
     return firstThatWorks(plans) ?? refuse(home, cluster)
   }
@@ -57,12 +57,12 @@ export function planProcess({ home, release }: Binaries, cluster: string): Plan 
   if (ordinary) return ordinary
   if (!canRun(direct())) refuse(home, cluster)
   const copy = canRun(setuid(home, '/x', user)) ? home : copied(home, release)
-  // A database that is here already is never left for an empty one elsewhere.
+  // An existing database is never abandoned for an empty one elsewhere.
   const places = existsSync(cluster) ? [cluster] : [cluster, elsewhere]
   return firstThatWorks(places.map(place => setuid(copy, place, user))) ?? refuse(home, cluster)
 }
 
-/** Hands the database's files to the user of the plan, where an earlier start ran as another. */
+/** Gives the database's files to the user of the plan, if an earlier start ran as another user. */
 export function giveFiles(plan: Plan): void {
   const uid = plan.uid
   if (uid === null || statSync(plan.cluster).uid === uid) return
@@ -89,7 +89,7 @@ const namespace = (home: string, cluster: string): Plan => ({
   wrap: command => ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, ...command],
 })
 
-/** Options for spawn that make the plan's user run the command. */
+/** Options for spawn that run the command as the plan's user. */
 export const spawnAs = (plan: Plan) =>
   plan.kind === 'setuid' && plan.uid !== null ? { uid: plan.uid, gid: plan.uid } : {}
 

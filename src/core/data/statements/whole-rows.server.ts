@@ -5,13 +5,13 @@ import { grouped } from '../grouped.ts'
 import { settleAll } from '../settle-all.server.ts'
 
 /**
- * Statements upon whole rows. The query builder looks at every column of a table each time that it writes one, which took
- * longer than the rest of a write; here the columns are written once, and only those that hold something are named.
+ * Statements on whole rows. The query builder examines every column of a table each time it writes one, which took
+ * longer than the rest of a write. Here the column list is built once, and only columns with a value are named.
  */
 type AnyRow = Record<string, unknown>
 type Values = Readonly<Record<string, unknown>>
 
-/** Reads in a row what the library reads in a way of its own, such as instants; the rest is as it came. */
+/** Converts the values that the library maps itself, such as timestamps. The other values stay unchanged. */
 export function readerOf<Row = AnyRow>(
   columns: Readonly<Record<string, PgColumn | SQL>>,
 ): (row: AnyRow) => Row {
@@ -39,14 +39,14 @@ function wholeOf(table: PgTable): Whole {
   return whole
 }
 
-/** The rows of a table that `rest` leaves: its conditions, and whether they are locked. */
+/** Reads the rows of a table that match `rest`, which holds the conditions and any lock. */
 export async function selectRows(tx: Tx, table: PgTable, rest: SQL): Promise<AnyRow[]> {
   const { all, read } = wholeOf(table)
   const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${rest}`).execute()
   return rows.map(read)
 }
 
-/** Adds a row, as the table has it then; undefined where one with the same `key` is there. */
+/** Adds a row and returns it as stored; undefined if one with the same `key` exists. */
 export async function insertRow(
   tx: Tx,
   table: PgTable,
@@ -69,7 +69,7 @@ function inserting(table: PgTable, columns: Whole['columns'], values: Values): S
   return sql`insert into ${table} (${named(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
 }
 
-/** Stores values in the rows that a condition leaves. */
+/** Stores values in the rows that match a condition. */
 export async function updateRows(tx: Tx, table: PgTable, values: Values, where: SQL): Promise<void> {
   const { columns } = wholeOf(table)
   const set = Object.entries(values)
@@ -78,7 +78,7 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
   await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${where}`).execute()
 }
 
-/** Adds rows, with one statement for all that hold the same columns; throws where one with the same key exists. */
+/** Adds rows, with one statement for all that have the same columns. Throws if one with the same key exists. */
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
   const { columns } = wholeOf(table)
   const plain = rows.filter(row => !isComputed(row))
@@ -92,8 +92,8 @@ export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]
 }
 
 /**
- * Stores values in rows of a tenant's table by their `id`, with one statement for all that change the same columns; every
- * row also gets `stamps`.
+ * Stores values in rows of an organization's table by their `id`, with one statement for all that change the same
+ * columns. Every row also gets `stamps`.
  */
 export async function updateRowsById(
   tx: Tx,
@@ -121,10 +121,10 @@ export async function updateRowsById(
   )
 }
 
-/** Values that only a statement can compute do not travel as JSON. */
+/** Values that only the database can compute cannot be sent as JSON. */
 const isComputed = (row: Values) => Object.values(row).some(value => is(value, SQL))
 
-/** Rows as a table that a statement reads, in JSON: its text does not depend on their number, so it stays prepared. */
+/** Rows as a table in JSON that a statement reads. Its text does not depend on their number, so it stays prepared. */
 function recordset(columns: Whole['columns'], names: readonly string[], rows: readonly Values[]): SQL {
   const given = rows.map(row =>
     Object.fromEntries(names.map(name => [columns[name]!.name, inJson(columns[name]!, row[name])])),
@@ -146,7 +146,7 @@ const namesGiven = (columns: Whole['columns'], row: Values) =>
 
 type Given = readonly [name: string, value: unknown]
 
-/** What is not named holds its default, or nothing. */
+/** A column that is not named gets its default, or null. */
 const isHeld = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 

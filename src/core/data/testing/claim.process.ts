@@ -1,4 +1,4 @@
-// Claims the DATA_DIR in its argument when told to, says "owner" or "refused", and stays until its input ends.
+// Claims the DATA_DIR in its argument on request, prints "owner" or "refused", and runs until its input ends.
 import { claimDataDir } from '../postgres/owner.server.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

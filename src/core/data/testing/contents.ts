@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { query } from './database.ts'
 
-/** Each table's rows as one number and one hash, whatever their order, read past row-level security. */
+/** The rows of each table as a count and a hash, regardless of order, read past row-level security. */
 export async function contentsOf(owner: ClientConfig): Promise<Record<string, string>> {
   const client = new Client({ ...owner, options: '-c app.platform=on -c timezone=UTC' })
   await client.connect()
@@ -23,7 +23,7 @@ export async function contentsOf(owner: ClientConfig): Promise<Record<string, st
   }
 }
 
-/** What protects and ties the tables: references, triggers that are on, policies. */
+/** The constraints and protections of the tables: references, enabled triggers, policies. */
 export const rulesOf = (owner: ClientConfig) =>
   query(
     owner,

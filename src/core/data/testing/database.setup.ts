@@ -17,16 +17,16 @@ import { leave, nodeServers, spread } from './nodes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `testDatabase` makes its databases, and from which one. */
+    /** Where `testDatabase` creates its databases, and the template for them. */
     postgres: { owner: ClientConfig; app: ClientConfig; nodes: ClientConfig[]; template: string }
   }
 }
 
 /**
- * One server for the whole run, and in it one migrated database, of which each test file gets a clone. The embedded
- * PostgreSQL; with TEST_POSTGRES=15 the one of Debian's package; with TEST_DATABASE_URL any server whose user may
- * create databases; with CITUS_URL a coordinator and its nodes, over which the rows are spread. Beside it, the programs
- * that the product starts are built.
+ * One server for the whole run with one migrated database, which is cloned for each test file. The server is the
+ * embedded PostgreSQL; with TEST_POSTGRES=15 the one of Debian's package; with TEST_DATABASE_URL any server whose
+ * user may create databases; with CITUS_URL a coordinator and its nodes, over which the rows are spread. Also builds
+ * the programs that the product starts.
  */
 export default async function setup(project: TestProject) {
   const [test, programs] = await Promise.all([openTestServer(), builtPrograms()])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import { inject } from 'vitest'
 
-/** A database of its own for one test file, on the server of the whole run. */
+/** A separate database for one test file, on the server of the whole run. */
 export interface TestDatabase {
   readonly owner: ClientConfig
   readonly app: ClientConfig
@@ -10,16 +10,16 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** With everything migrated and no rows: a clone, some 50 ms. Project `api` only. */
+/** A clone with all migrations and no rows, which takes about 50 ms. Project `api` only. */
 export const testDatabase = (): Promise<TestDatabase> => make(inject('postgres').template)
 
-/** With nothing in it, for tests of migrations. */
+/** An empty database, for tests of migrations. */
 export const emptyDatabase = (): Promise<TestDatabase> => make('template1')
 
 async function make(template: string): Promise<TestDatabase> {
   const { owner, app, nodes } = inject('postgres')
   const name = `wellhead_test_${randomBytes(6).toString('hex')}`
-  // Copied as files, a clone takes a third of the time that it takes through the log.
+  // Cloning by file copy takes a third of the time that it takes through the log.
   await everywhere([owner, ...nodes], `create database ${name} template ${template} strategy file_copy`)
   return {
     owner: inDatabase(owner, name),
@@ -30,11 +30,11 @@ async function make(template: string): Promise<TestDatabase> {
   }
 }
 
-/** One statement on each of these servers. */
+/** Runs one statement on each of these servers. */
 export const everywhere = (servers: readonly ClientConfig[], statement: string) =>
   Promise.all(servers.map(server => query(server, statement)))
 
-/** The same server and login, another database. */
+/** The same server and login with another database. */
 export function inDatabase(config: ClientConfig, database: string): ClientConfig {
   if (config.connectionString === undefined) return { ...config, database }
   const url = new URL(config.connectionString)
@@ -42,7 +42,7 @@ export function inDatabase(config: ClientConfig, database: string): ClientConfig
   return { ...config, connectionString: url.href }
 }
 
-/** One statement on its own connection: the values of its rows, one after the other. */
+/** Runs one statement on its own connection. Returns the values of its rows, one after the other. */
 export async function query(config: ClientConfig, statement: string | QueryConfig): Promise<unknown[]> {
   const client = new Client(config)
   client.on('error', () => {})

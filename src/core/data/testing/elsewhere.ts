@@ -2,5 +2,5 @@ import { AsyncResource } from 'node:async_hooks'
 
 const outside = new AsyncResource('elsewhere')
 
-/** Starts what someone else does at the same moment: it holds nothing of the transaction in which the test stands. */
+/** Starts work of a concurrent user, outside the transaction and async context of the test. */
 export const elsewhere = <T>(work: () => Promise<T>): Promise<T> => outside.runInAsyncScope(work)

@@ -1,5 +1,5 @@
-// An application in its own process, for tests that kill it: starts the database of the DATA_DIR in its
-// argument, says "ready" or why not, and stays until its standard input ends.
+// An application in its own process, for tests that kill it. Starts the database of the DATA_DIR in its argument,
+// prints "ready" or the reason it failed, and runs until its standard input ends.
 import { startEmbedded } from '../postgres/launcher.server.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -16,7 +16,7 @@ export async function nodeServers(coordinator: ClientConfig): Promise<ClientConf
   })
 }
 
-/** Makes an empty database of the coordinator one that spreads its rows over these servers. */
+/** Turns an empty database of the coordinator into one that spreads its rows over these servers. */
 export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], name: string): Promise<void> {
   await everywhere(
     [coordinator, ...nodes.map(node => inDatabase(node, name))],
@@ -30,7 +30,7 @@ export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], n
   }
 }
 
-/** Lets nobody in any more, the engine's own helpers included, so that a database can be copied. */
+/** Refuses new connections, including the engine's own helpers, so that a database can be copied. */
 export async function leave(servers: ClientConfig[], name: string): Promise<void> {
   await everywhere(servers, `alter database ${name} allow_connections false`)
   await everywhere(

@@ -1,7 +1,7 @@
 import { openDatabase } from '../database.server.ts'
 import { testDatabase } from './database.ts'
 
-/** A database through one connection alone: what one transaction leaves on it, the next one finds. */
+/** A database with a single connection, so that a transaction sees what the previous one left on it. */
 export async function oneConnection() {
   const place = await testDatabase()
   const database = openDatabase({ ...place.app, max: 1 })

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** One of the programs of this folder, running beside the test. */
+/** One of the programs of this folder, running next to the test. */
 export interface Program {
   readonly child: ChildProcess
-  /** Its next line. */
+  /** The next line of its output. */
   line(): Promise<string>
   tell(text: string): void
-  /** Ends its input and waits for it. */
+  /** Ends its input and waits for it to exit. */
   end(): Promise<void>
   kill(): Promise<void>
 }

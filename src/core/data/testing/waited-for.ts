@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Tx } from '../database.server.ts'
 
 /**
- * Returns once another connection waits for a lock that this transaction holds. So a test knows which of two is first,
- * and fails when the second does not wait.
+ * Returns once another connection waits for a lock that this transaction holds. This tells a test which of the two is
+ * first, and the test fails if the second does not wait.
  */
 export const waitedFor = (tx: Tx): Promise<void> =>
   expect

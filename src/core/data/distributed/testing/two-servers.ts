@@ -6,7 +6,7 @@ import { noOrigin, record } from '../../record.server.ts'
 import { takeSealKeys } from '../../seal-key.server.ts'
 import { inDatabase, query, testDatabase } from '../../testing/database.ts'
 
-/** Two organizations, each on another server of the coordinator that CITUS_URL names, and people who write in them. */
+/** Two organizations, on different servers of the coordinator that CITUS_URL names, and users who write in them. */
 export async function onTwoServers() {
   const place = await testDatabase()
   const database = openDatabase(place.app)
@@ -15,7 +15,7 @@ export async function onTwoServers() {
   const shardOf = (tenantId: string, table: string) =>
     `get_shard_id_for_distribution_column('${table}', '${tenantId}'::uuid)`
 
-  /** Where the rows of an organization lie, as HOST:PORT. */
+  /** The server with an organization's rows, as HOST:PORT. */
   const serverOf = async (tenantId: string, table = 'wells') =>
     (
       await query(
@@ -36,13 +36,13 @@ export async function onTwoServers() {
       )
   })
 
-  /** Its own servers' login, in the database of this file. */
+  /** The login of its own servers, for this file's database. */
   const servers = () => {
     const name = new URL(place.owner.connectionString!).pathname.slice(1)
     return inject('postgres').nodes.map(node => inDatabase(node, name))
   }
 
-  /** A well, with its line in the log. */
+  /** Adds a well and its log line. */
   async function write(tenantId: string, name: string): Promise<void> {
     const scope = { tenantId, userId: 'u' }
     await database.inTenant(scope, async tx => {
@@ -57,7 +57,7 @@ export async function onTwoServers() {
     })
   }
 
-  /** The wells of an organization, and those that the log has. */
+  /** The wells of an organization, and the wells in its log. */
   const kept = (tenantId: string) =>
     database.readTenant({ tenantId, userId: 'u' }, async tx => {
       const { rows } = await tx.execute<{ name: string; logged: boolean; found: boolean }>(sql`
@@ -69,7 +69,9 @@ export async function onTwoServers() {
       return rows
     })
 
-  /** People of both organizations, so many of each, write until `meanwhile` is over; answers what they were told is written. */
+  /**
+   * Lets the given number of users of both organizations write until `meanwhile` ends. Returns the confirmed writes.
+   */
   async function whileWriting(
     prefix: string,
     meanwhile: () => Promise<unknown>,
