@@ -6,30 +6,30 @@ import type { FromBrowser, FromServer } from './messages.ts'
 import type { Present } from './present.ts'
 
 type Watching = {
-  /** What the page calls the query: its place in the cache. */
+  /** The page's name for the query: its key in the cache. */
   name: string
   path: string
   input: unknown
   version: string | null
   result: unknown
-  /** A new result; the first one comes immediately unless the held version is the present one. */
+  /** Receives each new result. The first one comes immediately, unless the cached version is current. */
   onResult: (result: unknown) => void
   onRefused: (message: string) => void
 }
 
-/** What is told of who has a record open; nobody is known while the channel is down. */
+/** The record that the page shows. `onPresent` receives the users who have it open; none while the channel is down. */
 type OpenRecord = { record: RecordRef; field: string | null; onPresent: (people: readonly Present[]) => void }
 
 const silenceMs = 25_000
 const longestWaitMs = 10_000
-/** How long until it is tried again where too many pages are open. */
+/** Wait before the next attempt if too many pages are open. */
 const turnedAwayMs = 60_000
-/** A server that starts again is back by then. */
+/** A restarting server is back within this many attempts. */
 const triesBeforeDoubt = 3
-/** How long the server may take to say that it is still there, once someone counts on it. */
+/** How long the server may take to prove that it is still there, after a change was sent. */
 const proofMs = 2_000
 
-/** The one socket of an open page. It comes back by itself, and asks only for what differs from what it holds. */
+/** The only socket of an open page. It reconnects automatically, and requests only the differences from what it has. */
 export class LiveConnection {
   #socket: WebSocket | null = null
   #attempts = 0
@@ -41,7 +41,7 @@ export class LiveConnection {
   readonly #groups = new Map<string, Set<number>>()
   #looking: OpenRecord | null = null
   readonly #onSignedOut: () => void
-  /** Why the server lets this page watch nothing, and which queries it does not let it watch. */
+  /** Why the server refuses this page, and which queries it does not keep live. */
   #turnedAway: string | null = null
   readonly #notLive = new Map<number, string>()
   readonly #troubleListeners = new Set<() => void>()
@@ -65,7 +65,9 @@ export class LiveConnection {
     }
   }
 
-  /** Says which record the page shows, and hears who else has it open, until `leave` is called. */
+  /**
+   * Announces the record that the page shows, and receives the other users who have it open, until `leave` is called.
+   */
   look(record: RecordRef, onPresent: OpenRecord['onPresent']) {
     const looking: OpenRecord = { record, field: null, onPresent }
     this.#looking = looking
@@ -88,13 +90,16 @@ export class LiveConnection {
     if (this.#looking) this.#say({ say: 'look', record: this.#looking.record, field: this.#looking.field })
   }
 
-  /** Whether the channel brings this query's changes as it stands: then nobody needs to ask for them. */
+  /** True if the channel currently delivers this query's changes, so nobody needs to refetch them. */
   follows(name: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     return [...this.#watching.values()].some(watch => watch.name === name && watch.version !== null)
   }
 
-  /** What was just done comes back through the channel: one that died without a word is found out soon, not at its next pulse. */
+  /**
+   * Checks the connection after a change, because its result comes back through the channel. A silently dead
+   * connection is noticed quickly instead of at the next pulse.
+   */
   prove(): void {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return
@@ -105,7 +110,7 @@ export class LiveConnection {
     }, proofMs)
   }
 
-  /** Why some of this page does not update by itself, or null. Told to those who listen when it changes. */
+  /** Why some of this page does not update automatically, or null. `onTrouble` listeners are notified of changes. */
   readonly trouble = (): string | null => this.#turnedAway ?? [...this.#notLive.values()][0] ?? null
   readonly onTrouble = (listener: () => void) => {
     this.#troubleListeners.add(listener)
@@ -116,7 +121,7 @@ export class LiveConnection {
     for (const listener of this.#troubleListeners) listener()
   }
 
-  /** The server can be reached again: there is nothing to wait for. */
+  /** Reconnects immediately, because the server can be reached again. */
   hurry(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -124,7 +129,7 @@ export class LiveConnection {
     if (this.#watching.size > 0) this.#open()
   }
 
-  /** Starts again, for another organization or person. */
+  /** Restarts for another organization or user. */
   restart(): void {
     for (const watching of this.#watching.values()) watching.version = null
     this.#close()
@@ -158,7 +163,7 @@ export class LiveConnection {
     })
   }
 
-  /** Waits longer after each failure, and never all browsers at the same moment. */
+  /** Waits longer after each failure, with a random factor so that browsers do not reconnect simultaneously. */
   #retry(atLeastMs = 0) {
     if (this.#watching.size === 0) return
     if (!isReachable()) return
@@ -186,7 +191,7 @@ export class LiveConnection {
     this.#socket = null
   }
 
-  /** A connection can die without a word, for instance while a laptop sleeps. */
+  /** Detects a connection that died silently, for example while a laptop slept. */
   #checkPulse() {
     if (!this.#answered) return this.#comeBack()
     this.#answered = false
@@ -222,7 +227,7 @@ export class LiveConnection {
 
   #refused({ id, message, app }: FromServer & { say: 'refused' }) {
     const watched = this.#watching.get(id)
-    // A page that watches what is not live is our own error: people would wait for changes that never come.
+    // Watching a query that is not live is our own error: users would wait for changes that never come.
     // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
     if (app?.code === 'invalid' || app?.code === 'bad_request') console.error(`${watched?.path}: ${message}`)
     if (watched && app?.code === 'too_many') {
@@ -253,7 +258,7 @@ export class LiveConnection {
     watching.onResult(watching.result)
   }
 
-  /** A difference to something that we do not hold: the whole is needed. */
+  /** Requests the full result, because the difference applies to a version that we do not have. */
   #askAgain(id: number, watching: Watching) {
     watching.version = null
     this.#say({ say: 'leave', id })

@@ -17,10 +17,13 @@ import { LiveContext } from './useLive.tsx'
 type Here = { people: readonly Present[]; edit: (field: string | null) => void }
 const PresentContext = createContext<Here>({ people: [], edit: () => {} })
 
-/** Who else has the record open, and how to say what one is changing where no field with a name says it. */
+/**
+ * The other users who have the record open, and a function that announces the edited field if no named form field
+ * does.
+ */
 export const usePresent = (): Here => useContext(PresentContext)
 
-/** Around what a page shows of a record: others see who has it open and which of its fields is being changed. */
+/** Wraps a page's view of a record. Other users see who has it open and which field they are editing. */
 export function PresentAt({ record, children }: { record: RecordRef; children: ReactNode }) {
   const live = useContext(LiveContext)
   const me = useViewer().user?.id
@@ -53,7 +56,7 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
   )
 }
 
-/** Who else has the record open, as a few words; nothing where nobody has. */
+/** The other users who have the record open, in a few words; nothing if there are none. */
 export function PresentPeople() {
   const { people } = usePresent()
   if (people.length === 0) return null
@@ -64,7 +67,7 @@ export function PresentPeople() {
   )
 }
 
-/** Who else is changing this field now. */
+/** The other users who are editing this field now. */
 export function FieldEditors({ field }: { field: string }) {
   const editors = usePresent().people.filter(person => person.field === field)
   if (editors.length === 0) return null

@@ -6,22 +6,22 @@ import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { tally } from './tally.ts'
 
-/** Who opens a page: from where, and as whom, which is asked again whenever rights may have changed. */
+/** A browser that opens a page: its address and its user, who is looked up again whenever rights may have changed. */
 export type Visitor = {
   address: string
-  /** What tells one browser from another before it is known whose it is. */
+  /** Distinguishes browsers before their user is known. */
   session: string
   contextOf: () => Promise<Context>
 }
 
-/** Nobody looks at forty pages; behind one address may be a whole office. */
+/** No user looks at forty pages, but a whole office may share one address. */
 const bounds = { ofPerson: 40, ofAddress: 1000 }
 const tooManyPages = 'Too many Wellhead pages are open for this one to update automatically. Close some.'
 
-/** Nobody may keep a socket open by not answering its end. */
+/** Ends sockets that do not answer the close. */
 const goodbyeMs = 2_000
 
-/** Lets visitors in once it is known who they are, and calls `entered` with each. */
+/** Admits visitors once their user is known, and calls `entered` for each. */
 export function createAdmission(
   log: Logger,
   entered: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
@@ -29,7 +29,7 @@ export function createAdmission(
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const ofAddress = tally(most.ofAddress)
-  // A browser that comes back again and again is sent off before anyone is looked up.
+  // A browser that reconnects constantly is refused before its user is looked up.
   const ofSession = tally(most.ofPerson)
   const ofPerson = tally(most.ofPerson)
 
@@ -38,7 +38,7 @@ export function createAdmission(
     socket.once('close', () => ofSession.giveBack(session))
     if (!ofAddress.take(address)) return dismiss(socket, 4429, tooManyPages)
     socket.once('close', () => ofAddress.giveBack(address))
-    // What the page asks before we know who it is, waits.
+    // Messages that arrive before the user is known wait.
     socket.pause()
     const context = await contextOf().finally(() => socket.resume())
     const person = context.viewer.user?.id
@@ -65,7 +65,7 @@ export function createAdmission(
   }
 }
 
-/** 4401: sign in first. 4429: too many are open; the words say so. 1012: come back in a moment. */
+/** 4401: sign in first. 4429: too many are open, as the reason explains. 1012: reconnect in a moment. */
 function dismiss(socket: WebSocket, code: 4401 | 4429 | 1012, words = '') {
   socket.close(code, words)
   setTimeout(() => socket.terminate(), goodbyeMs).unref()

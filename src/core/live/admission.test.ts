@@ -32,7 +32,7 @@ afterAll(() => {
 })
 
 const sockets: WebSocket[] = []
-/** What is said to anyone who comes: words of welcome, or the code of the goodbye and its words. */
+/** The first message a visitor gets: the welcome, or the close code and its reason. */
 async function visit(address: string, person = '', session = String(sockets.length)): Promise<string> {
   const { port } = server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${address}/${person}/${session}`)

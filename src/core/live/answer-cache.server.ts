@@ -11,25 +11,25 @@ type Make = (context: Context) => Promise<Answer>
 
 export type AnswerCache = {
   /**
-   * Answers calls from memory, or by `make`, which is to answer for the context that it is given. `asked` is the request
+   * Answers calls from memory or with `make`, which must answer for the context it receives. `asked` is the request
    * as it was sent.
    */
   answerTo(context: Context, asked: string, calls: Calls, make: Make): Promise<Answer>
-  /** To be called with every signal, and with those that this process tells before their writer is answered. */
+  /** Call with every signal, and with this process's own signals before their writer gets its response. */
   signalled: Listener
 }
 
-/** However quiet it is, an answer is made again. */
+/** An answer is recomputed after this time even without signals. */
 const cachedMs = 10_000
 const maxCharacters = 32 * 1024 * 1024
-/** A longer one takes the place of too many. */
+/** A longer answer would displace too many others. */
 const longestAnswer = 256 * 1024
 
-/** An answer, and when its reading began. */
+/** An answer, and the time when its read began. */
 type CachedAnswer = { answer: Answer; readAt: number }
 /**
- * An answer that is being made. `overtaken`: a signal arrived meanwhile that may change it. `judgedAgain`: the rights that
- * it was begun with ended meanwhile, and it was made with the rights read then. Such an answer is not the one of its key.
+ * An answer that is being computed. `overtaken`: a signal that may change it arrived meanwhile. `judgedAgain`: its
+ * rights ended meanwhile, and it was computed with fresh ones. In both cases it must not be cached under its key.
  */
 type Reading = {
   answer: Promise<Answer> | null
@@ -40,9 +40,9 @@ type Reading = {
 }
 
 /**
- * Keeps the answers of live queries for as long as nothing that they read has changed: asked again with the same rights
- * on the same day, they cost neither the database nor the procedure anything. What is asked while the same is being
- * answered waits for that answer. See docs/decisions/114-query-cache.md.
+ * Caches the answers of live queries until something that they read changes. A repeated request with the same rights
+ * on the same day costs neither the database nor the procedure anything. A request for an answer that is being
+ * computed waits for it. See docs/decisions/114-query-cache.md.
  */
 export function answerCache(
   api: LiveApi,
@@ -51,7 +51,7 @@ export function answerCache(
 ): AnswerCache {
   const kept = new SignalCache<CachedAnswer>(maxCharacters)
   const readings = new Set<Reading>()
-  /** The newest of each key: what an older one was overtaken by, it was read after. */
+  /** The newest reading of each key; anything that overtook an older one was read by it. */
   const newest = new Map<string, Reading>()
 
   const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + cachedMs
@@ -74,7 +74,7 @@ export function answerCache(
         const answer = await make({ ...context, fresh: fresh && judgeAgain })
         const isOfKey = !reading.overtaken && !reading.judgedAgain
         const keeps = isOfKey && answer.status === 200 && answer.text.length <= longestAnswer
-        // A key is twice in memory.
+        // A key is in memory twice.
         const size = 2 * key.length + answer.text.length
         if (keeps) kept.keep(key, { answer, readAt: reading.readAt }, on, size)
         return answer
@@ -88,7 +88,7 @@ export function answerCache(
     return (reading.answer = read())
   }
 
-  /** What is being made for others who asked the same; undefined where there is none, or none to be relied on. */
+  /** The reading that others with the same request wait for; undefined if there is none that is reliable. */
   function madeForOthers(key: string): Reading | undefined {
     const reading = newest.get(key)
     return reading && !reading.overtaken && isTrue(reading) ? reading : undefined
@@ -102,13 +102,13 @@ export function answerCache(
       const key = `${daysOf(context.viewer)} ${whose} ${asked}`
       const known = kept.get(key)
       if (known && isTrue(known)) return known.answer
-      // Row-level security reads the rights as they are now, so the answer rests on them as well.
+      // Row-level security reads the current rights, so the answer depends on them as well.
       const heard = [...topics, ...topicsOfRights]
       const on = audiencesOf(context.viewer).flatMap(audience => heard.map(topic => `${audience} ${topic}`))
       const others = madeForOthers(key)
       const theirs = others && (await others.answer!.catch(() => null))
-      // What failed for others, or was made with other rights, is tried for oneself; so is everything where one's own
-      // rights may have ended while waiting.
+      // If it failed for others or was made with other rights, it is computed again; also if this user's own rights
+      // may have ended while waiting.
       const isOurs = theirs?.status === 200 && !others!.judgedAgain && context.rights?.stillGood() !== false
       return isOurs ? theirs : made(key, on, context, make)
     },
@@ -122,7 +122,7 @@ export function answerCache(
   }
 }
 
-/** What calls read; they are live where nothing that they are answered with changes without a signal. */
+/** What calls read. They are live if nothing in their answers changes without a signal. */
 function whatIsRead(api: LiveApi, { method, paths, batch, inputs }: Calls) {
   const given = (index: number) => (batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs)
   const queries = method === 'GET' ? paths.map((path, index) => api.live(path, given(index))) : []

@@ -25,21 +25,21 @@ const fromBrowser = z.discriminatedUnion('say', [
 export type ClientMessage = z.output<typeof fromBrowser>
 export type Watch = { path: string; input: unknown; group: Group | null }
 
-/** A socket that does not read what it is sent is ended; its browser comes back and asks again. */
+/** A socket that does not read its messages is terminated. Its browser reconnects and requests again. */
 const maxUnsentBytes = 8 * 1024 * 1024
 
-/** One open page: who it is for, and what it watches. */
+/** One open page, with its user and the queries that it watches. */
 export class Connection implements Watcher {
   readonly watches = new Map<number, Watch>()
   context: Context
-  /** How often its rights were looked up. */
+  /** The number of times its rights were looked up. */
   lookUps = 0
-  /** The days that what it was sent was made on. */
+  /** The days that its results were computed for. */
   days: string
-  /** The id of the person it is for. */
+  /** The id of its user. */
   readonly person: string
   readonly #socket: WebSocket
-  /** What waits until it is known again what the page may see, and how many look it up. */
+  /** Messages held back until the page's rights are known again, and the number of pending lookups. */
   #held: Buffer[] = []
   #holds = 0
 
@@ -55,7 +55,7 @@ export class Connection implements Watcher {
     else this.#write(message)
   }
 
-  /** Sends nothing until as many releases as holds were called. */
+  /** Sends nothing until `release` was called as often as `hold`. */
   hold(): void {
     this.#holds++
   }
@@ -65,7 +65,7 @@ export class Connection implements Watcher {
     if (this.#holds === 0) for (const message of this.#held.splice(0)) this.#write(message)
   }
 
-  /** Forgets what waits: it was meant for someone who might see it. */
+  /** Drops the held messages, since the user may no longer see them. */
   dropHeld(): void {
     this.#held = []
   }
@@ -76,15 +76,15 @@ export class Connection implements Watcher {
     else this.#socket.send(message, { binary: false })
   }
 
-  /** Ends the connection; 4401 tells the browser that signing in is needed. */
+  /** Ends the connection; 4401 tells the browser to sign in. */
   end(code: 4401 | 1012): void {
     this.#socket.close(code)
   }
 }
 
 /**
- * What a browser said.
- * @throws AppError bad_request when it is not in our language
+ * Parses a message from a browser.
+ * @throws AppError bad_request if it does not match the protocol
  */
 export function understood(data: unknown): ClientMessage {
   const message = fromBrowser.safeParse(readJson(String(data)))

@@ -1,6 +1,6 @@
 /**
- * What to send to someone who holds `before` so that it becomes `after`. Lists whose elements all have an `id` are
- * compared row by row; objects key by key; everything else is replaced. Data are what JSON can say.
+ * The change that turns `before` into `after`. Lists whose elements all have an `id` are compared row by row, and
+ * objects key by key; everything else is replaced. The data must be representable in JSON.
  */
 export type Difference =
   | { is: 'same' }
@@ -8,7 +8,7 @@ export type Difference =
   | { is: 'keys'; changed: Record<string, Difference>; gone: string[] }
   | { is: 'rows'; changed: Row[]; order: Piece[] | null }
 
-/** A piece of the new order: a row that was not there, or so many rows of before, from a place on. */
+/** A piece of the new order: the id of a new row, or a range of the old rows. */
 type Piece = string | [from: number, count: number]
 
 type Row = { id: string } & Record<string, unknown>
@@ -20,7 +20,7 @@ export function difference(before: unknown, after: unknown): Difference {
   return JSON.stringify(before) === JSON.stringify(after) ? { is: 'same' } : { is: 'new', value: after }
 }
 
-/** What `before` becomes. Rows and keys that did not change stay the same objects, so that nothing redraws for them. */
+/** Applies a difference. Unchanged rows and keys stay the same objects, so that they are not redrawn. */
 export function applied(before: unknown, difference: Difference): unknown {
   switch (difference.is) {
     case 'same':
@@ -45,7 +45,7 @@ function rowDifference(before: Row[], after: Row[]): Difference {
   return { is: 'rows', changed, order: sameOrder ? null : piecesOf(before, after) }
 }
 
-/** The new order, told by the old one: what moved is short, however long the list is. */
+/** The new order in terms of the old one. It stays short even if the list is long. */
 function piecesOf(before: Row[], after: Row[]): Piece[] {
   const places = new Map(before.map((row, at) => [row.id, at]))
   const pieces: Piece[] = []
@@ -88,7 +88,7 @@ function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list with an `id` in each element, none twice. */
+/** True for a list of elements with unique `id`s. */
 function areRows(value: unknown): value is Row[] {
   if (!Array.isArray(value)) return false
   const ids = new Set<unknown>()

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { difference } from './difference.ts'
 import type { FromServer } from './messages.ts'
 
-/** One end of a live connection, and whose it is. */
+/** One end of a live connection, and its user. */
 export type Watcher = { readonly person: string; send(message: Buffer): void }
 
-/** Where rights do not say it all: the people who may watch, or null for everyone; and what is done with others. */
+/**
+ * Who may watch, if rights alone do not decide it: `read` returns the ids of these users, or null for everyone;
+ * `outside` is called for the others.
+ */
 export type Audience = { read: () => Promise<readonly string[] | null>; outside: (watcher: Watcher) => void }
 
-/** The first signal is answered right away; those that follow within this time are answered by one run. */
+/** The first signal runs the query immediately; those within this time share one more run. */
 const coalesceMs = 4
-/** Those who come within so much time of each other are sent the same bytes: after a restart all come together. */
+/** Watchers who arrive within this time get the same bytes, since all of them reconnect after a restart. */
 const crowdMs = 1_000
 
 /**
- * One result and all who watch it: the same procedure, input, organization and rights. However many watch, the
- * procedure runs once for a change, and every watcher is sent the same bytes.
+ * One result and everyone who watches it: the same procedure, input, organization and rights. For each change the
+ * procedure runs once, and every watcher gets the same bytes.
  */
 export class Group {
   readonly name: string
@@ -47,7 +50,7 @@ export class Group {
     this.#audience = audience
   }
 
-  /** Adds a watcher; one whose version is the present one is sent nothing. */
+  /** Adds a watcher. Sends nothing if its version is current. */
   async join(watcher: Watcher, version: string | null): Promise<void> {
     this.watchers.set(watcher, (this.watchers.get(watcher) ?? 0) + 1)
     if (this.#version === null) await this.refresh()
@@ -56,7 +59,7 @@ export class Group {
       watcher.send(this.#whole())
   }
 
-  /** Forgets one watch of a watcher; tells whether nobody is left. */
+  /** Removes one watch of a watcher. Returns true if nobody is left. */
   leave(watcher: Watcher): boolean {
     const more = (this.watchers.get(watcher) ?? 1) - 1
     if (more > 0) this.watchers.set(watcher, more)
@@ -65,11 +68,11 @@ export class Group {
     return this.watchers.size === 0
   }
 
-  /** Something that the procedure reads has changed: it runs immediately, or when it has rested from the last run. */
+  /** Runs the procedure because its data changed: immediately, or once the rest since the last run is over. */
   touch(): void {
     if (this.#timer || this.#soon) return
     const rest = Math.max(coalesceMs, this.#restMs) - (performance.now() - this.#ranAt)
-    // What one commit signals arrives together.
+    // Signals of one commit arrive together.
     if (rest <= 0) this.#soon = setImmediate(() => this.#due())
     else this.#timer = setTimeout(() => this.#due(), rest)
   }
@@ -85,7 +88,7 @@ export class Group {
     void this.refresh()
   }
 
-  /** Runs the procedure and tells the watchers what differs. A change during a run causes one more. */
+  /** Runs the procedure and sends the difference to the watchers. A change during a run causes one more run. */
   async refresh(): Promise<void> {
     if (this.#running) {
       this.#again = true
@@ -105,9 +108,10 @@ export class Group {
     try {
       await this.#dismissOutsiders()
       if (this.watchers.size === 0) return
-      // What a browser would get: dates are text, and what is undefined is absent.
+      // JSON as a browser would get it: dates become text, and undefined values are dropped.
       const text = JSON.stringify(await this.#run())
-      // What was read may be younger than the answer to who may read it: who went meanwhile is sent nothing of it.
+      // The result may be newer than the audience that was read before it, so watchers who left meanwhile must not
+      // get it.
       await this.#dismissOutsiders()
       const version = versionOf(text)
       if (version === this.#version) return
@@ -143,8 +147,8 @@ export class Group {
   }
 }
 
-/** As it is sent: written and encoded once, however many it is sent to. */
+/** Serializes a message once, regardless of the number of recipients. */
 export const written = (message: FromServer) => Buffer.from(JSON.stringify(message))
 
-/** A result's name, made of its content: the same after a restart and in every process. */
+/** A result's version, derived from its content: the same after a restart and in every process. */
 const versionOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

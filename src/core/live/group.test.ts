@@ -44,7 +44,7 @@ test('however many watch, a change is one run and one message, the same bytes fo
   const others: Buffer[][] = [[], []]
   for (const all of others) await group.join({ person: 'u', send: message => void all.push(message) }, null)
   await vi.advanceTimersByTimeAsync(10)
-  // What one commit signals: a topic and the log's.
+  // One commit signals a topic and the topic of the log.
   group.touch()
   group.touch()
   await vi.advanceTimersByTimeAsync(10)

@@ -5,8 +5,8 @@ import { audiencesOf, rightsOf } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 /**
- * The groups of pages that watch the same with the same rights. `failed` is told what went wrong in one, `outside` of
- * whom its query no longer concerns.
+ * The groups of pages that watch the same query with the same rights. `failed` is called with the error of a group,
+ * `outside` with a watcher whom its query no longer concerns.
  */
 export function openGroups(
   api: LiveApi,
@@ -14,7 +14,7 @@ export function openGroups(
   outside: (group: Group, watcher: Connection) => void,
 ) {
   const groups = new Map<string, Group>()
-  /** The groups to touch, by audience and topic: a signal finds its own, however many others there are. */
+  /** The groups by audience and topic, so that a signal finds its groups regardless of how many others there are. */
   const readers = new Map<string, Set<Group>>()
   const forget = new WeakMap<Group, () => void>()
   let groupsMade = 0
@@ -45,7 +45,7 @@ export function openGroups(
   return {
     signalled,
 
-    /** The group of what a page watches, made where it is the first. */
+    /** Returns the group for a page's watch, creating it for the first watcher. */
     of(connection: Connection, watch: Watch): Group {
       const { path, input } = watch
       const { context } = connection
@@ -69,7 +69,7 @@ export function openGroups(
       return made
     },
 
-    /** With its last watcher a group is forgotten. */
+    /** Removes a watch, and the group with its last watcher. */
     leave(connection: Connection, watch: Watch): void {
       if (watch.group?.leave(connection)) forget.get(watch.group)?.()
       watch.group = null

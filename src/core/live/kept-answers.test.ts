@@ -15,7 +15,10 @@ beforeEach(() => {
   connected = true
 })
 
-/** Wells are the same for everybody with equal rights, an inbox is a person's, a thread has its people, a log no topic. */
+/**
+ * Wells are the same for everyone with equal rights, an inbox is personal, a thread has an audience, and a log has no
+ * topic.
+ */
 const queries: Record<string, Partial<ReturnType<LiveApi['live']>>> = {
   'wells.list': { reads: ['wells', 'tags'] },
   'inbox.list': { reads: ['inbox'], personal: true },
@@ -42,7 +45,7 @@ function answers() {
     hearing,
     signalled: kept.signalled,
     total: () => made,
-    /** How often an answer had to be made for what is asked. */
+    /** Returns how often an answer had to be computed for this request. */
     async asks(
       context: Context,
       path: string,
@@ -69,7 +72,7 @@ function answers() {
   }
 }
 
-/** Someone who asks: each call reads them anew, as another request would. */
+/** A user who sends a request. Each call reads them again, as another request would. */
 const asker = (
   id = 'kim',
   { capabilities = ['a'], tenantId = tenant, sessionId = 's1', stillGood = (): boolean => true } = {},
@@ -118,7 +121,7 @@ test('what a signal overtook while it was read is answered, and not kept', async
 test('who asks what is being answered waits for that answer, unless a signal overtook it or it was none', async () => {
   const { asks, signalled, total } = answers()
   const [kim, lee] = [asker('kim'), asker('lee')]
-  /** The same asked by two, with something in between: how many answers were made. */
+  /** Two users send the same request, with something in between; returns how many answers were computed. */
   const askedTwice = async (between: () => void, status = 200) => {
     signalled(null, null)
     const before = total()
@@ -197,7 +200,7 @@ test('it is given to those with the same rights alone, and what is personal to t
   expect(await asks(asker('lee'), 'inbox.list')).toBe(1)
   expect(await asks(asker('kim', { sessionId: 's2' }), 'inbox.list')).toBe(1)
   expect(await asks(asker('kim'), 'inbox.list')).toBe(0)
-  // One personal query makes the whole of a batch personal.
+  // One personal query makes the whole batch personal.
   expect(await asks(asker('kim'), 'wells.list,inbox.list')).toBe(1)
   expect(await asks(asker('lee'), 'wells.list,inbox.list')).toBe(1)
 })
@@ -225,7 +228,7 @@ test('nothing is believed while signals may be missing, nor for long', async () 
   for (clock = 200; clock < 10_000; clock += 200) expect(await ask()).toBe(0)
   clock = 10_000
   expect(await ask()).toBe(1)
-  // No word for a second.
+  // No confirmation for a second.
   clock += 1_000
   expect(await asks(asker(), 'wells.list')).toBe(1)
   expect(await ask()).toBe(0)

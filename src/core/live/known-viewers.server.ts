@@ -3,19 +3,19 @@ import { believedMs, type SignalCursor } from './signal-cursor.server.ts'
 import { SignalCache } from './signal-cache.server.ts'
 import { audiencesOf, concernsRights } from './rights.server.ts'
 
-/** Who asks, as it was read a moment ago. */
+/** Recently read viewers. */
 export type KnownViewers = {
-  /** The session that a request's cookies name, with its viewer in the organization that it names. */
+  /** The session named by a request's cookies, with its viewer in the requested organization. */
   find(asker: Asker): Promise<Found | null>
-  /** The same, read now: for what must not rest on what was read before. */
+  /** The same, read now, for decisions that must not depend on cached data. */
   readFresh(asker: Asker): Promise<Found | null>
-  /** Whether what was found for an asker is still good: they may have waited with it. */
+  /** True if the result for a request is still valid, since the request may have waited. */
   stillGood(asker: Asker, found: Found): boolean
-  /** To be called with every signal. */
+  /** Call with every signal. */
   signalled(audience: string | null, topic: string | null): void
 }
 
-/** A request's cookies, the organization that it names, and where it comes from. */
+/** A request's cookies, the organization that it names, and its address. */
 export type Asker = { cookies: string; tenantId: string | null; address: string }
 
 export type Memory = {
@@ -24,21 +24,21 @@ export type Memory = {
   now?: () => number
 }
 
-/** However quiet it is, what was read is read again. */
+/** Cached sessions are read again after this time even without signals. */
 const keptMs = 5_000
 const maxCached = 5_000
-/** So often a read that signals overtake is made again; what a storm still overtakes then is not kept. */
+/** The most attempts for a read that signals overtake. A result that is still overtaken then is not cached. */
 const maxTries = 3
-/** Longer ones are no browser's; they are looked up each time. */
+/** No browser sends longer cookies; they are looked up each time. */
 const longestCookies = 2_000
 
-/** A session, and when it was read. */
+/** A session, and the time when it was read. */
 type Found = { session: KnownSession; readAt: number }
 type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
 
 /**
- * Keeps who asks in memory. What is kept is dropped by the signals of what it rests on, and believed only while it is
- * known that no signal of more than a second ago is still to come. See docs/decisions/045-known-viewers.md.
+ * Caches viewers in memory. An entry is dropped by signals about what it depends on, and is trusted only as long as
+ * no signal older than a second can be pending. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
   const kept = new SignalCache<Found>(maxCached)
@@ -57,9 +57,9 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
         if (!session) return null
         const answer = { session, readAt }
         const overtaken = [null, ...audiencesOf(session.viewer)].some(each => heard.has(each))
-        // A signal says that it may be another one by now.
+        // A signal arrived during the read, so the result may be outdated.
         if (overtaken && tries > 0) return look(asker, tries - 1)
-        // Where no organization is named, which one is chosen rests on all of the person's.
+        // If the request names no organization, the choice depends on all of the user's organizations.
         const keeps = tenantId !== null && cookies.length <= longestCookies
         if (keeps && !overtaken && reading.get(key) === mine)
           kept.keep(key, answer, audiencesOf(session.viewer), 1)

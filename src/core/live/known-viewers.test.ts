@@ -10,7 +10,7 @@ const asker = (cookies: string, tenantId: string | null = tenant): Asker => ({
   address: '',
 })
 
-/** A session whose cookies are its person's id. */
+/** A session whose cookies are the id of its user. */
 const sessionOf = ({ cookies, tenantId }: Asker, trueUntil = Infinity) =>
   ({
     viewer: { user: { id: cookies }, platformRoles: [], membership: tenantId ? { tenantId } : null },
@@ -19,7 +19,7 @@ const sessionOf = ({ cookies, tenantId }: Asker, trueUntil = Infinity) =>
 
 let clock = 0
 let reads: string[] = []
-/** What a read waits for, where a test holds it. */
+/** Delays reads while a test sets it. */
 let held: Promise<void> | null = null
 let connected = true
 beforeEach(() => {
@@ -47,10 +47,10 @@ function viewers(trueUntil?: () => number) {
   return known
 }
 
-/** Lets what is asked of the signals arrive. */
+/** Lets the pending confirmation of signals arrive. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** Waits, with a request every tenth of a second. */
+/** Lets time pass, with a request every tenth of a second. */
 async function pass({ find }: ReturnType<typeof viewers>, ms: number) {
   for (const until = clock + ms; clock < until; clock += 100) {
     await find(asker('busy', null))
@@ -96,7 +96,7 @@ test('what is read while a signal comes is not kept, and no one who asks after t
   await Promise.all([before, beside, after])
   await known.find(asker('kim'))
   expect(reads).toEqual(['kim', 'kim'])
-  // Neither gets what was read before the signal.
+  // Neither gets the result that was read before the signal.
   expect(await before).toBe(await after)
   expect(await beside).toBe(await after)
 })

@@ -8,7 +8,7 @@ import { appErrorOf } from '../http/procedure.server.ts'
 import type { Meta } from '../http/meta.server.ts'
 import { isPersonal, topicsOf } from '../http/sharing.server.ts'
 
-/** The product's procedures as the live channel uses them: those queries that say what they read. */
+/** The procedures as the live channel uses them: only queries that declare what they read. */
 export type LiveApi = {
   live(
     path: string,

@@ -13,12 +13,15 @@ import { notFound } from '../error/AppError.ts'
 import { liveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
 
-/** A query that counts its runs, on a table that every organization has. */
+/** Counts the runs of a query on a table that every organization has. */
 let runs = 0
-/** Called by each run of the personal query; what a page waits for before its viewer is built. */
+/** `ranMine` is called by each run of the personal query; a page waits for `beforeViewer` before its viewer is read. */
 let ranMine = () => {}
 let beforeViewer = Promise.resolve()
-/** What those who may manage leases wait for in `roles.slow`, and how often `roles.mayManage` ran. */
+/**
+ * `roles.slow` waits for `beforeManagers` if the user may manage leases; `judged` counts the runs of
+ * `roles.mayManage`.
+ */
 let beforeManagers = Promise.resolve()
 let judged = 0
 const testRouter = router({
@@ -35,7 +38,7 @@ const testRouter = router({
         ranMine()
         return { name: ctx.person.displayName }
       }),
-    /** For those alone whom the description of the role names, whatever their rights. */
+    /** Only for the users named in the role's description, regardless of their rights. */
     crew: tenantProcedure({ who: 'member', capability: 'access_leases' })
       .meta({ reads: ['roles'], audience: ctx => crewOf(ctx.viewer.membership!.tenantId) })
       .query(async ({ ctx }) => {
@@ -81,7 +84,7 @@ afterAll(async () => {
   await orgs.close()
 })
 
-/** Opens a live page for someone, whose viewer is built from the database each time, as the product does. */
+/** Opens a live page for a user. Its viewer is read from the database each time, as in the product. */
 const page = (context: Context, asked = () => {}) =>
   pages.open(async () => {
     asked()
@@ -126,17 +129,17 @@ test('a change reaches all who watch as the difference, asked once for all; a ri
   expect(change.from).toBe(whole.version)
   expect(change.difference).toEqual({ is: 'rows', changed: [{ id: 'member', name: 'Crew' }], order: null })
   for (const each of pages.slice(1)) expect(await each.next('change')).toEqual(change)
-  // What people did before may still be signalled and ask once more: a run for each of the eight would be the fault.
+  // Earlier signals may still arrive and cause another run; one run for each of the eight pages would be the error.
   expect(runs - before).toBeLessThan(4)
 
-  // Signals of one commit may be heard in two parts, and the query then runs twice; nobody is told twice.
+  // Signals of one commit may arrive in two parts and run the query twice, but nobody gets a message twice.
   for (const each of [...pages, rival]) {
     each.say({ say: 'still here' })
     await each.next('still here')
     expect(each.heard.filter(message => message.say === 'change')).toEqual([])
   }
 
-  // Anyone who comes back with the present version is sent nothing; with another one, the whole.
+  // A page that returns with the current version gets nothing; with another version, the full result.
   two.say({ say: 'leave', id: 1 })
   two.say({ ...watch, id: 2, version: change.version })
   await two.next('watching')
@@ -205,7 +208,7 @@ test('while the watches of a promoted person move one by one, colleagues are ans
   let go = () => {}
   beforeManagers = new Promise(resolve => (go = resolve))
   await giveRoles(kim, managing)
-  // The first watch of the promoted person has moved, and its run waits.
+  // The first watch of the promoted user has moved, and its run is waiting.
   await first.next('watching')
   await first.next('watching')
   await first.next('watching')
@@ -244,7 +247,7 @@ test('a signal about one person has the rights of their own pages read again, an
     each.say(watch)
     await each.next('whole')
   }
-  // What was signalled before is heard before.
+  // Earlier signals have arrived before this.
   await rename(orgs.acme.owner, 'Pals')
   for (const each of [open, other]) await each.next('change')
   const before = { ...asked }
@@ -265,7 +268,7 @@ test('a person’s new name reaches their open pages, though it changes no right
   const open = await page(crew)
   open.say({ ...watch, path: 'roles.mine' })
   await open.next('whole')
-  // The worst order: the query has run again for the signal before it is known who the person is now.
+  // The worst order: the query has already run for the signal before the new user data is known.
   beforeViewer = new Promise(resolve => {
     ranMine = resolve
   })
@@ -287,7 +290,7 @@ test('of a query with an audience, people of the same role who are not in it are
   const [first, second, other] = [await page(one!), await page(two!), await page(outsider!)]
   first.say(crew)
   expect((await first.next('whole')).result).toEqual([{ name: 'Crew' }])
-  // They ask for what is there already, and are the first to ask for it where nothing is.
+  // They request an existing result, and are the first to request a missing one.
   other.say(crew)
   expect((await other.next('refused')).app?.code).toBe('not_found')
   second.say(crew)
@@ -295,7 +298,7 @@ test('of a query with an audience, people of the same role who are not in it are
   await rename(orgs.acme.owner, 'Secret')
   for (const each of [first, second]) await each.next('change')
 
-  // Whoever no longer belongs is told so before the next result, also where it was them for whom it ran.
+  // A user who no longer belongs is refused before the next result, even if the query ran with their rights.
   await rename(orgs.acme.owner, 'Secret still', id(two!))
   expect((await first.next('refused')).app?.code).toBe('not_found')
   await second.next('change')

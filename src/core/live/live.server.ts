@@ -18,16 +18,16 @@ import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
 
 export type Live = {
-  /** Takes over a WebSocket upgrade that the caller has checked for its origin. */
+  /** Takes over a WebSocket upgrade whose origin the caller has checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor): void
-  /** To be called with every signal. */
+  /** Call with every signal. */
   signalled: Listener
-  /** To be called with what other processes tell of who has which record open. */
+  /** Call with the presence messages of other processes. */
   heardPresent(text: string): void
   stop(): void
 }
 
-/** A page watches up to some thirty queries. */
+/** A page watches up to about thirty queries. */
 const maxWatches = 60
 const maxWatchesOfPerson = 600
 const tooManyWatchesMessage =
@@ -46,14 +46,15 @@ export function openLive(
   const looking = createPresenceAccess(presence, mayOpen)
   const door = createAdmission(log, entered)
   const watched = tally(maxWatchesOfPerson)
-  /** Of what one person's pages ask for, so much runs at the same time; the others do not wait for it. */
+  /** Limits how many requests of one user's pages run concurrently, so that other users do not wait for them. */
   const turns = boundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
   const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, outsideOf()))
 
   /**
-   * A refused group tells its watchers why and ends; our own error is logged, and the next change tries again. While
-   * the database is away the pages are sent off: they come back, say what they hold, and get what differs.
+   * Ends a refused group and sends its watchers the reason. Our own errors are logged, and the next change tries
+   * again. If the database is unavailable, the pages are disconnected: they reconnect, send their versions, and get
+   * the differences.
    */
   function failed(group: Group, error: unknown) {
     const refused = api.refusalIn(error)
@@ -65,7 +66,7 @@ export function openLive(
     for (const watcher of [...group.watchers.keys()] as Connection[]) end(group, watcher, refused)
   }
 
-  /** Ends what a page watches of a group. */
+  /** Ends a page's watches of a group. */
   function end(group: Group, watcher: Connection, refused: AppError | null) {
     for (const [id, watch] of watcher.watches) if (watch.group === group) refuse(watcher, id, watch, refused)
   }
@@ -86,12 +87,12 @@ export function openLive(
     const made: Watch = { path, input, group: null }
     connection.watches.set(id, made)
     await queued(connection, async () => {
-      // The page may have gone on while this waited.
+      // The page may have moved on while this waited.
       if (connection.watches.get(id) === made) await enter(connection, id, made, version)
     })
   }
 
-  /** Does what a page asks for when its person's turn comes, unless the page was closed by then. */
+  /** Runs a page's request when its user's turn comes, unless the page was closed meanwhile. */
   async function queued(connection: Connection, work: () => Promise<void>) {
     const done = await turns.enter(connection.person)
     try {
@@ -109,7 +110,7 @@ export function openLive(
     await watch.group.join(connection, version)
   }
 
-  /** Whatever a browser says and however that fails, no more ends than what it asked for. */
+  /** Handles a message. Whatever it contains and however it fails, only the request itself ends. */
   async function heard(connection: Connection, data: unknown) {
     let id = 0
     try {
@@ -136,24 +137,25 @@ export function openLive(
   }
 
   /**
-   * Builds the viewer again; where the rights differ, each watch moves to the group of the new rights, or ends. What
-   * happens meanwhile waits, and is not sent to anyone who lost the right to it.
+   * Reads the viewer again. If the rights differ, each watch moves to the group of the new rights, or ends. Messages
+   * are held meanwhile, and dropped if the right to them was lost.
    */
   async function deriveRights(connection: Connection, contextOf: () => Promise<Context>) {
     connection.hold()
     const lookUp = ++connection.lookUps
     const context = await contextOf()
-    // The one that began last knows best.
+    // Only the most recent lookup counts.
     if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
     const moved = rightsOf(connection.context, true) !== rightsOf(context, true)
     connection.context = context
-    // A signal ran what is personal already, perhaps for the person as they were: a name has no part in the rights.
+    // The signal already ran the personal queries, perhaps with the old user data: a name is not part of the rights.
     if (!moved) {
       connection.release()
       return touchPersonal(connection)
     }
-    // A group runs with the rights of one of its watchers and sends to all of them: nobody stays in one of other rights.
+    // A group runs with the rights of one of its watchers and sends to all, so nobody may stay in a group with other
+    // rights.
     for (const watch of connection.watches.values()) groups.leave(connection, watch)
     await looking.checkRights(connection)
     connection.dropHeld()
@@ -171,13 +173,13 @@ export function openLive(
 
   function deriveSafely(connection: Connection, contextOf: () => Promise<Context>) {
     deriveRights(connection, contextOf).catch((error: unknown) => {
-      // Anyone who cannot be checked is not served.
+      // A user whose rights cannot be checked is not served.
       log.error({ part: 'live', err: error }, 'rights could not be derived')
       connection.end(1012)
     })
   }
 
-  /** Nobody signals that a consent ends by its time. */
+  /** No signal is sent when a consent expires. */
   function endConsents() {
     for (const [connection, contextOf] of connections) {
       const end = consentEndOf(connection.context.viewer)
@@ -201,7 +203,7 @@ export function openLive(
     }
   }
 
-  /** At midnight everything is judged by another day: what an open page shows is made again, and only what differs is sent. */
+  /** Refreshes open pages at midnight, because results depend on the day. Only the differences are sent. */
   function turnDays() {
     for (const connection of connections.keys()) {
       const days = daysOf(connection.context.viewer)
@@ -238,10 +240,10 @@ export function openLive(
   }
 }
 
-/** Who is not of a query's audience learns no more than about what does not exist. */
+/** Users outside a query's audience get the same answer as for a record that does not exist. */
 const outsideOf = () => new AppError('not_found', 'Not found. Reload the page.')
 
-/** What a page is told; without a reason, it was our own error. */
+/** The refusal sent to a page; without a reason, it was our own error. */
 function refusalOf(id: number, refused: AppError | null): Buffer {
   const message = refused?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }

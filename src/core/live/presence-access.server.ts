@@ -5,12 +5,15 @@ import type { RecordRef } from '../data/record-ref.ts'
 import type { Connection, ClientMessage } from './connection.server.ts'
 import { placeOf, type Presence } from './presence.server.ts'
 
-/** Throws where this person may not open the record. */
+/** Throws if this user may not open the record. */
 export type MayOpen = (context: Context, record: RecordRef) => Promise<void>
 
 type Look = ClientMessage & { say: 'look' }
 
-/** Which record each page has open. Who may not open a record neither appears there nor is told who does. */
+/**
+ * Tracks the record that each page has open. A user who may not open a record neither appears there nor sees who
+ * does.
+ */
 export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
   const looks = new Map<Connection, { asked: Look; place: string | null }>()
 
@@ -22,7 +25,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     }
     leave(connection)
     const { membership, acting } = connection.context.viewer
-    // Who acts for someone is not there in their name.
+    // Support staff who act for a user do not appear under that user's name.
     if (!asked.record || !membership || acting) return
     const entry = { asked, place: null as string | null }
     looks.set(connection, entry)
@@ -33,7 +36,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
       if (error instanceof AppError) return
       throw error
     }
-    // The page may have gone on meanwhile.
+    // The page may have moved on meanwhile.
     if (looks.get(connection) !== entry) return
     entry.place = placeOf(membership.tenantId, asked.record)
     appear(connection, entry.place, asked)
@@ -60,7 +63,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
   return {
     look,
     leave,
-    /** Records with people of their own have changed: who has one of them open is looked up again. */
+    /** Checks access again for everyone who has one of the changed private records open. */
     async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
       if (topic !== null && !recordedNoun(topic)?.isPrivate) return
       const affected = [...looks].filter(([{ context }, { asked }]) => {
@@ -70,7 +73,9 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
       })
       for (const [connection, { asked }] of affected) await check(connection, asked)
     },
-    /** The rights of a page changed: anyone who may not open its record any more is gone from there. */
+    /**
+     * Checks access again after a page's rights changed. A user who may no longer open the record disappears from it.
+     */
     async checkRights(connection: Connection): Promise<void> {
       const { membership } = connection.context.viewer
       const asked = looks.get(connection)?.asked

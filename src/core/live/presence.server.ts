@@ -7,24 +7,24 @@ import { uniquePeople, type Present } from './present.ts'
 /** An open page. */
 type Page = { send(message: Buffer): void }
 
-/** A record of an organization: "tenant noun id", none of which holds a space. */
+/** A record of an organization: "tenant noun id", without spaces in any part. */
 type Place = string
 export const placeOf = (tenantId: string, { noun, recordId }: RecordRef): Place =>
   `${tenantId} ${noun} ${recordId}`
 
-/** What comes within this time is shown and told together: a restart brings everyone back in the same second. */
+/** Changes within this time are shown and sent together, since a restart reconnects everyone in the same second. */
 const togetherMs = 50
-/** A process that was killed says no goodbye: what it told holds until it should have told again. */
+/** A killed process sends no goodbye, so its last message expires once the next renewal is overdue. */
 const renewMs = 20_000
 const trustMs = 50_000
-/** What PostgreSQL carries in one signal is 8,000 bytes; so many people with long names fit. */
+/** PostgreSQL limits a notification to 8,000 bytes; this many users with long names fit. */
 const maxPeople = 20
 const longestName = 60
 const maxBytes = 7_500
 
 /**
- * Who has which record open, here and in the other processes on this database. Kept in memory alone: nothing is
- * written, and a lost signal is made good by the next renewal. `tell` carries text to every process, this one too.
+ * Who has which record open, here and in other processes on this database. It is only in memory: nothing is stored,
+ * and the next renewal makes up for a lost signal. `tell` sends text to every process, including this one.
  */
 export class Presence {
   readonly #process = newId()
@@ -40,7 +40,7 @@ export class Presence {
     this.#tell = tell
   }
 
-  /** Someone opens a record on a page, or goes to another field of it. */
+  /** Adds a user who opens a record on a page, or updates their field. */
   put(place: Place, page: Page, person: Present): void {
     const pages = this.#here.get(place) ?? new Map<Page, Present>()
     this.#here.set(place, pages.set(page, { ...person, name: person.name.slice(0, longestName) }))
@@ -54,7 +54,7 @@ export class Presence {
     this.#changed(place)
   }
 
-  /** What another process told. */
+  /** Receives a message of another process. */
   heard(text: string): void {
     const [from, places] = readJson(text) as [string, [Place, Present[]][]]
     if (from === this.#process) return
@@ -69,7 +69,7 @@ export class Presence {
     }
   }
 
-  /** Tells the others again who is here, and forgets those of whom nothing was told for too long. */
+  /** Sends the local users again, and removes those of processes that have been silent for too long. */
   #renew() {
     for (const [place, processes] of this.#elsewhere) {
       for (const [from, { until }] of processes)
@@ -106,7 +106,7 @@ export class Presence {
     }, togetherMs)
   }
 
-  /** The same bytes for all who have it open; each page leaves its own person out. */
+  /** Sends the same bytes to everyone who has the record open. Each page hides its own user. */
   #showAll() {
     for (const place of this.#toShow) {
       const pages = this.#here.get(place)

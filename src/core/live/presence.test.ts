@@ -10,7 +10,7 @@ const named = (name: string, field: string | null = null): Present => ({ id: nam
 const ann = named('Ann')
 const place = 'acme wells 1'
 
-/** Processes on one database, all of which hear what each tells; and what was told. */
+/** Processes on one database that receive each other's messages, and a list of these messages. */
 function processes(count: number) {
   const told: string[] = []
   const all: Presence[] = []

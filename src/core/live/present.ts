@@ -1,7 +1,7 @@
-/** Someone who has a record open, and the field that they are changing. */
+/** A user who has a record open, and the field that they are editing. */
 export type Present = { id: string; name: string; field: string | null }
 
-/** Who else is meant where one person has it open in two windows: each once, and what any of their windows changes. */
+/** Merges users who have the record open in several windows: each appears once, with a field edited in any of them. */
 export function uniquePeople(people: readonly Present[]): Present[] {
   const known = new Map<string, Present>()
   for (const person of people) {

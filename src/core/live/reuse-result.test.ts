@@ -7,7 +7,7 @@ const other = ['wells', 'list']
 const before = { version: 1 }
 const after = { version: 2 }
 
-/** A question whose answer is on its way. */
+/** A query whose response is pending. */
 function asked(queries: QueryClient, queryKey: string[]) {
   let answer = (_: unknown) => {}
   const answered = queries.fetchQuery({ queryKey, queryFn: () => new Promise(resolve => (answer = resolve)) })

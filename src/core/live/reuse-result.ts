@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Puts a result of the live channel in its place in the cache. An answer to the same question that is still on its way
- * was read before, and would take its place for good: the channel does not say the same again.
+ * Stores a result of the live channel in the cache. Cancels a pending request for the same query: it was read earlier
+ * and would permanently overwrite the result, because the channel does not send it again.
  */
 export function reuseResult(queries: QueryClient, queryKey: QueryKey, result: unknown): void {
   queries.setQueryData(queryKey, result)

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Viewer } from '../access/refusal.ts'
 import type { Context } from '../http/context.server.ts'
 
-/** A viewer is never changed, and one of a session serves all of its pages. */
+/** A viewer is never modified, and all pages of a session share one. */
 const known = new WeakMap<Viewer, { own?: string; shared?: string }>()
 
 /**
- * What tells rights apart: two viewers with equal rights see equal results, unless a procedure says that it is personal.
- * It is short, since keys are made of it with every request.
+ * A short digest of the rights. Viewers with equal rights see equal results, unless a procedure is personal. It is
+ * part of the keys built for every request, so it must be short.
  */
 export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
   const both = known.get(viewer) ?? {}
@@ -32,7 +32,10 @@ function rightsText(
   ])
 }
 
-/** Whose signals concern a viewer: the organization's, also while staff have disabled it, the person's own, those of staff who act for them, and everyone's. */
+/**
+ * The audiences whose signals concern a viewer: the organization (also while staff have disabled it), the user, the
+ * staff member who acts for them, and everyone.
+ */
 export function audiencesOf({ membership, disabled, user, acting }: Viewer): string[] {
   const tenantId = (membership ?? disabled)?.tenantId
   return [
@@ -42,7 +45,10 @@ export function audiencesOf({ membership, disabled, user, acting }: Viewer): str
   ]
 }
 
-/** When the first consent ends by which the viewer acts, or is acted for (milliseconds since 1970); null: there is none. */
+/**
+ * The earliest end of a consent under which the viewer acts or is acted for, in milliseconds since 1970; null if
+ * there is none.
+ */
 export function consentEndOf({ acting, helpers = [] }: Viewer): number | null {
   const ends = [...(acting ? [acting] : []), ...helpers].map(({ endsAt }) => Date.parse(endsAt))
   return ends.length === 0 ? null : Math.min(...ends)
@@ -57,7 +63,7 @@ const standing = (membership: NonNullable<Viewer['membership']>) => [
   membership.timeZone,
 ]
 
-/** Topics that change what someone may see. Triggers of migrations 0008, 0047 and 0451 signal them, no matter who writes. */
+/** Topics that change what a user may see. Triggers of migrations 0008, 0047 and 0451 signal them for every writer. */
 export const topicsOfRights = [
   'memberships',
   'roles',

@@ -1,8 +1,8 @@
 type CachedValue<Value> = { value: Value; on: readonly string[]; size: number }
 
 /**
- * Values in memory, each kept until a signal tells that what it rests on has changed. Where all of them are larger than
- * `maxSize`, the one that was asked for longest ago is forgotten first.
+ * Values in memory, each cached until a signal reports that its data changed. Once they exceed `maxSize`, the least
+ * recently used value is dropped first.
  */
 export class SignalCache<Value> {
   readonly #kept = new Map<string, CachedValue<Value>>()
@@ -22,7 +22,7 @@ export class SignalCache<Value> {
     return known.value
   }
 
-  /** Keeps a value that rests on what the signals `on` tell of. */
+  /** Caches a value that depends on the data behind the signals `on`. */
   keep(key: string, value: Value, on: readonly string[], size: number): void {
     this.#forget(key)
     this.#kept.set(key, { value, on, size })
@@ -31,7 +31,7 @@ export class SignalCache<Value> {
     while (this.#size > this.#maxSize) this.#forget(this.#kept.keys().next().value!)
   }
 
-  /** Forgets what rests on what a signal tells of. */
+  /** Drops the values that depend on a signal's data. */
   signalled(signal: string): void {
     for (const key of this.#keysOf.get(signal) ?? []) this.#forget(key)
   }

@@ -1,21 +1,21 @@
-/** How far the signals have been heard. */
+/** Tracks how far signals have been received. */
 export type SignalCursor = {
-  /** Asks for a word from the signals, where the last one is old; costs nothing otherwise. */
+  /** Requests a confirmation if the last one is old; otherwise does nothing. */
   ask(): void
-  /** Waits until every signal of before has been heard, or all that rests on signals is forgotten. */
+  /** Waits until every earlier signal has been received, or else drops everything that depends on signals. */
   catchUp(): Promise<void>
-  /** Whether a thing that was true at `readAt` is still to be believed: no signal of more than a second ago is to come. */
+  /** True if data read at `readAt` can still be trusted: no signal older than a second can be pending. */
   believes(readAt: number): boolean
 }
 
-/** Without a word from the signals for so long, nothing that was read before is believed. */
+/** Without a confirmation for this long, no cached data is trusted. */
 export const believedMs = 1_000
-/** How often the signals are asked for such a word, while there are requests. */
+/** The shortest interval between confirmations while there are requests. */
 const askedMs = 250
 
 /**
- * Knows how far the signals have been heard. `caughtUp` resolves once every signal of before has been heard; `lost` is
- * called where that will not be known.
+ * Tracks how far signals have been received. `caughtUp` resolves once every earlier signal has been received; `lost`
+ * is called if that cannot be determined.
  */
 export function openSignalCursor(
   caughtUp: () => Promise<void>,

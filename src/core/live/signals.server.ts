@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { inParts } from '../data/connection/signals.server.ts'
 import type { Database } from '../data/database.server.ts'
 
-/** Someone who wants to know when a topic of an audience (an organization or a person) changes. */
+/** Called when a topic of an audience (an organization or a user) changes; null means any. */
 export type Listener = (audience: string | null, topic: string | null) => void
 
 export type Signals = {
-  /** Resolves once every signal that was committed before has been heard; fails where the connection is lost. */
+  /** Resolves once every signal committed before has been received. Rejects if the connection is lost. */
   caughtUp(): Promise<void>
-  /** Tells every process on this database who has which record open; it may be lost. */
+  /** Sends presence to every process on this database. It may be lost. */
   tellPresent(text: string): void
   stop(): Promise<void>
 }
@@ -19,9 +19,8 @@ const againMs = 500
 const presentChannel = 'present'
 
 /**
- * Hears every signal of every process through one connection, which is none of the pool's. When the connection was
- * lost, signals may have been missed: the listener is then called with null for both, which means that anything may
- * have changed.
+ * Receives the signals of all processes through one connection outside the pool. If that connection was lost, signals
+ * may have been missed, so the listener is called with null for both: anything may have changed.
  */
 export async function hearSignals(
   database: Database,
@@ -32,7 +31,7 @@ export async function hearSignals(
   let client: pg.Client | null = null
   let stopped = false
   let retry: NodeJS.Timeout | undefined
-  /** A channel of our own: what we say there comes after everything that was said before, since the queue is one. */
+  /** A private channel. Notifications share one queue, so its messages arrive after everything sent before. */
   const own = `heard_${randomBytes(8).toString('hex')}`
   const waiting = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
   let asked = 0
@@ -44,7 +43,7 @@ export async function hearSignals(
       if (channel === presentChannel) return heardPresent(payload)
       listener(...inParts(payload))
     })
-    // An error is followed by the end; a connection that the server closes quietly has the end alone.
+    // An error is followed by the end event; a connection that the server closes quietly has only the end event.
     fresh.on('error', () => {})
     fresh.on('end', () => {
       if (client !== fresh) return

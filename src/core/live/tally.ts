@@ -1,8 +1,8 @@
-/** Counts what each of many holds, and lets nobody hold more than `most`. */
+/** Counts what each holder holds, and allows none more than `most`. */
 export function tally(most: number) {
   const held = new Map<string, number>()
   return {
-    /** Whether there was room for one more. */
+    /** Returns true if there was room for one more. */
     take(whose: string): boolean {
       const count = held.get(whose) ?? 0
       if (count >= most) return false

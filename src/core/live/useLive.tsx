@@ -12,10 +12,10 @@ import type { LiveConnection } from './LiveConnection.tsx'
 
 export const LiveContext = createContext<LiveConnection | null>(null)
 
-/** The part of tRPC's query options that names a live query. */
+/** The part of tRPC's query options that identifies a live query. */
 export type LiveOptions = { queryKey: QueryKey; trpc: { path: string } }
 
-/** Keeps a query's place in the cache up to date for as long as the component is shown. */
+/** Keeps a query's cache entry up to date while the component is mounted. */
 export const useLive = (query: LiveOptions, enabled = true): void => useLiveEach(enabled ? [query] : [])
 
 /** The same for several queries. */
@@ -31,7 +31,7 @@ export function useLiveEach(all: readonly LiveOptions[]): void {
         path,
         input: (key[1] as { input?: unknown } | undefined)?.input,
         onResult: result => reuseResult(queries, key, result),
-        // Asking again the ordinary way shows the refusal where the page shows its errors.
+        // A normal request shows the refusal where the page shows its errors.
         onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       }),
     )

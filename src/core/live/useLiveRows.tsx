@@ -2,15 +2,15 @@ import { type PageQuery, useWindowedRows } from '../../ui/table/useWindowedRows.
 import { type LiveOptions, useLiveEach } from './useLive.tsx'
 
 interface LiveRows<Row> {
-  /** Filters and sorting as one text: when it changes, the list is another one. */
+  /** Filters and sorting as one text. A change means a different list. */
   listKey: string
   page: (offset: number, limit: number) => PageQuery<Row> & LiveOptions
 }
 
-/** `useWindowedRows`, with every part of the list that is in sight kept up to date. */
+/** `useWindowedRows`, with every visible part of the list kept up to date. */
 export function useLiveRows<Row>(list: LiveRows<Row>) {
   const { inSight, ...rows } = useWindowedRows(list)
-  // They are what `page` has made.
+  // They were created by `page`.
   useLiveEach(inSight as (PageQuery<Row> & LiveOptions)[])
   return rows
 }

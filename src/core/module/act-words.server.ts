@@ -3,7 +3,7 @@ import { capitalized } from '../../ui/formats.ts'
 import { allNouns, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
-/** What is done to records of any kind, in the past tense; `{}` is the kind. */
+/** Acts on records of any kind, in the past tense; `{}` is the kind. */
 const ofAnyKind: Record<string, string> = {
   create: 'created {}',
   update: 'changed {}',
@@ -29,7 +29,7 @@ const ofAnyKind: Record<string, string> = {
   'restore file': 'restored a file of {}',
 }
 
-/** What is recorded of a record's file. */
+/** The logged fields of a record's file. */
 const fileSchema = z.object({
   size: z.int().meta({ title: 'Size', unit: 'bytes' }),
   sha256: z.string().meta({ title: 'SHA-256' }),
@@ -46,10 +46,10 @@ function partOfAct(noun: string, act: string): NounPart | undefined {
     : undefined
 }
 
-/** Whether it is done to a file of a record of any kind. */
+/** True for an act on a file of a record of any kind. */
 export const isOfFile = (act: string): boolean => act.endsWith(' file') && isOfAnyKind(act)
 
-/** What is known of the fields that a change by an act holds. */
+/** The schema of the fields that a change by an act may hold; undefined if unknown. */
 export const schemaOfAct = (noun: string, act: string): z.ZodObject | undefined =>
   act.endsWith(' file') && isOfAnyKind(act)
     ? fileSchema
@@ -62,19 +62,19 @@ function partWords(noun: string, act: string): string | undefined {
 
 export const isOfAnyKind = (act: string): boolean => act in ofAnyKind
 
-/** What a kind of records is called, one and many; one that no module declares, as it is stored. */
+/** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function nounWords(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
   return nounOf(noun) ?? { one: words, many: capitalized(words) }
 }
 
-/** Whether the log has words for an act of a kind of record. */
+/** True if the log has words for an act on a kind of record. */
 export const knowsAct = (noun: string, act: string): boolean =>
   act in ofAnyKind || act in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, act) !== undefined
 
 /**
- * An act as the log says it of a kind of record, or as a filter lists it, for any kind. What no code writes any more is
- * said as it is kept.
+ * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
+ * no longer writes are shown as they are stored.
  */
 export const actWords = (noun: string | null, act: string): string =>
   phraseOf(noun, act)

@@ -7,7 +7,7 @@ import { changeLine, sentenceOf } from '../history/change-words.server.ts'
 
 takeModules(serverModules)
 
-/** Every kind and act that stands literally in one record of our code. */
+/** Every kind and act that appears literally in one record call of our code. */
 const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.server.ts'))
   .flatMap(file => {
@@ -16,7 +16,7 @@ const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
     return [...pairs].map(([, noun, act]) => [noun!, act!] as const)
   })
 
-/** Acts that are chosen while the code runs. */
+/** Acts that are chosen at run time. */
 const chosen: readonly (readonly [string, string])[] = [
   ...['approve', 'reject', 'revoke'].map(act => ['verifications', act] as const),
   ...['rename', 'retire', 'bring back'].map(act => ['organization_categories', act] as const),
@@ -34,7 +34,7 @@ const chosen: readonly (readonly [string, string])[] = [
   ['legal', 'system.legal_terms_updated'],
 ]
 
-/** Rows that hang on records: each is added, changed and removed through `recordParts`. */
+/** Rows that belong to records: each is added, changed and removed through `recordParts`. */
 const parts = {
   leases: ['tract', 'provision', 'operation', 'assignment', 'well', 'obligation'],
   wells: ['test', 'downtime', 'inspection', 'status', 'operator'],
@@ -44,11 +44,11 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
   ones.flatMap(one => ['add', 'change', 'remove'].map(verb => [noun, `${verb} ${one}`] as const)),
 )
 
-/** Whether a kind of record has words of its own for an act. */
+/** True if a kind of record has its own words for an act. */
 const says = (noun: string, act: string) =>
   nounOf(noun)?.line ? !changeLine({ noun, act }, 'UTC').what.startsWith('recorded:') : knowsAct(noun, act)
 
-/** Acts that are handed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
+/** Acts that are passed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
 const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.server.ts'))
   .flatMap(file => {

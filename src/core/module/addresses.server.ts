@@ -1,22 +1,22 @@
 import type { Database } from '../data/database.server.ts'
 
-/** An address that anyone may open. */
+/** A public address that anyone may open. */
 export type PublicAddress = {
-  /** As it stands in an address, with what is no letter of one in percent. */
+  /** URL path, percent-encoded. */
   path: string
   title: string
-  /** When its content last changed; null if unknown. */
+  /** Time of the last content change; null if unknown. */
   lastmod: Date | null
-  /** The path at which the same is shown, where that is another one. */
+  /** Path of the canonical page with the same content, if it is a different one. */
   canonical: string | null
-  /** False where it asks not to be found (`noindex`). */
+  /** False if the page has `noindex`. */
   inSitemap: boolean
-  /** The same in other languages: the path by the language's code. */
+  /** Paths of the page in other languages, by language code. */
   languages?: Readonly<Record<string, string>>
 }
 
 /**
- * What a module shows to everyone, some addresses at a time: all those of its pages that have `heads`. The others are
- * known from the registry. The manifest has it as `addresses`.
+ * Yields the public addresses of a module's pages with `heads`, in batches. The other addresses are known from the
+ * registry. Modules declare it as `addresses` in their manifest.
  */
 export type Addresses = (database: Database) => AsyncIterable<readonly PublicAddress[]>

@@ -2,12 +2,12 @@ import type { Tx } from '../data/database.server.ts'
 import type { Day } from '../time/calendar.ts'
 import type { FoundAnomaly } from './anomaly.ts'
 
-/** Looks through an organization's records of one kind for what does not look right. */
+/** Searches an organization's records of one kind for data that looks wrong. */
 export type AnomalyFinder = {
   /** The noun of the records. */
   noun: string
-  /** What it finds, by rule: "Volume without days on". */
+  /** Titles of its rules: "Volume without days on". */
   rules: Readonly<Record<string, string>>
-  /** What is found, some records at a time, so that no organization is held in memory as a whole. */
+  /** Yields anomalies in batches, so that an organization's records are never all in memory. */
   find: (tx: Tx, asked: { tenantId: string; today: Day }) => AsyncIterable<FoundAnomaly[]>
 }

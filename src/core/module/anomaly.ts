@@ -1,18 +1,18 @@
 import type { Day } from '../time/calendar.ts'
 
-/** Something that does not look right about a record. */
+/** A suspicious value in a record. */
 export type FoundAnomaly = {
   rule: string
   recordId: string
-  /** Which one of its rule and record it is: its month, pool and field. */
+  /** Distinguishes the anomalies of one rule and record: month, pool and field. */
   key: string
-  /** The day or month that it is about. */
+  /** The day or month that it concerns. */
   onDay: Day
   /** One sentence with the figures. */
   says: string
-  /** The figures that it was judged by: what was decided holds while they are the same. */
+  /** The figures that it was based on. A user's decision about it holds as long as they stay the same. */
   seen: string
-  /** What was not produced, net to the organization, in bbl or mcf; null where that is not known or nothing was lost. */
+  /** The product whose volume was lost (see `lost`); null if unknown or nothing was lost. */
   product: 'oil' | 'gas' | null
   lost: number | null
 }

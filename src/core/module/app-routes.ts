@@ -5,8 +5,8 @@ const isUnder = (path: string, all: Readonly<Record<string, unknown>>): boolean 
   path !== '/app' && path !== '' && (path in all || isUnder(path.replace(/\/[^/]*$/, ''), all))
 
 /**
- * Every page of /app: those of the specification, and those that modules add to it, as these say themselves. What
- * stands beneath a page has its gate.
+ * Returns every page of /app: those of the specification, and those that modules declare. Pages below a page share
+ * its gate.
  */
 export function appRoutes(modules: readonly Module[]): Readonly<Record<string, AppRoute>> {
   const all: Record<string, AppRoute> = { ...routes }

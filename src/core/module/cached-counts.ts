@@ -1,13 +1,15 @@
-/** What is answered within this time is asked each time. */
+/** Counts that take less than this are not cached. */
 const quickMs = 1_000
-/** What takes longer is asked again after so many times as long: no more than one percent of the time goes into it. */
+/**
+ * A slower count is cached for this many times its duration, so that counting takes at most one percent of the time.
+ */
 const restTimes = 100
 
 type Counted = { answer: unknown; at: number; tookMs: number }
 
 /**
- * Answers by name, kept the longer, the longer it took to find them: what counts whole tables grows with them.
- * @returns the answer, and how old it is in ms
+ * Caches counts by name: the slower a count, the longer it is cached, since counts of whole tables grow with them.
+ * @returns the answer and its age in ms
  */
 export function cachedCounts(now: () => number = () => performance.now()) {
   const all = new Map<string, Counted>()

@@ -1,20 +1,20 @@
 import type { Day } from '../time/calendar.ts'
 
-/** A record that asks for work by a day, as the task that answers it shows it. */
+/** A record that requires work by a certain day, as shown on its task. */
 export type Cause = {
   id: string
-  /** "Delay rental, ND-159 Berg". */
+  /** Display name: "Delay rental, ND-159 Berg". */
   called: string
-  /** What asks for the work, and what is lost without it. */
+  /** The reason for the work, and the loss if it is not done. */
   why: string
-  /** The last day on which it can be met; null where it has none. */
+  /** The last day on which it can be met; null if there is none. */
   lastSafeOn: Day | null
-  /** The land or well that it is about. */
+  /** The lease or well that it concerns. */
   leaseId: string | null
   wellId: string | null
   to: string
   /** How it was settled; null while it is open. */
   settled: string | null
-  /** What else has to happen before it can be closed; null: nothing. */
+  /** What must happen before it can be closed; null if nothing. */
   waitsFor: string | null
 }

@@ -3,14 +3,14 @@ import type { Tx } from '../data/database.server.ts'
 import { cachedCounts } from './cached-counts.ts'
 import { allModules } from './modules.server.ts'
 
-/** What staff read of an organization: how many records of each kind it has, by the names of `countKinds`. */
+/** The number of records of each kind in an organization, as staff see it. Keys are the names of `countKinds`. */
 export type Counts = Readonly<Record<string, number>>
 
 const allCounts = () => allModules().flatMap(({ counts = [] }) => counts)
 
 export const countKinds = () => allCounts().map(({ name, label }) => ({ name, label }))
 
-/** The counts of one organization, by a statement that is about nobody else. */
+/** Returns the counts of one organization, with a statement that reads only its rows. */
 export async function countsOf(tx: Tx, tenantId: string): Promise<Counts> {
   const each = allCounts().map(
     ({ name, counted }) =>
@@ -24,7 +24,7 @@ export async function countsOf(tx: Tx, tenantId: string): Promise<Counts> {
 
 export type PlatformLine = { label: string; to: string; value: number; note: string | null }
 
-/** What the modules tell of the platform as a whole. */
+/** Returns the modules' figures for the whole platform. */
 export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
   const sums = allCounts().map(({ label, counted }) => ({
     label,
@@ -50,5 +50,5 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
   return lines
 }
 
-/** The overview is asked again every few seconds, by each of the staff who look at it. */
+/** Each staff member with the overview open requests it every few seconds. */
 const kept = cachedCounts()

@@ -3,8 +3,8 @@ import type { Gate } from '../access/refusal.ts'
 import type { Records } from '../data/rows.server.ts'
 
 /**
- * A kind of record to which organizations add fields and tags: what it has already, who may see and change its records,
- * how they are kept, and where all of them are listed.
+ * A kind of record to which organizations can add fields and tags: its own schema, its permissions, its storage, and
+ * the page that lists all records.
  */
 export type Customizable = {
   schema: z.ZodObject

@@ -3,29 +3,29 @@ import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core'
 import type { Gate, Membership, Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 
-/** What people find by words, as a module's manifest declares it. The order of the kinds is that of the modules. */
+/** Searchable records, as declared in a module's manifest. Kinds are ordered like the modules. */
 export type Findable = WordsOfRecords | OnRecords | Asked
 
-/** Records whose words the database keeps: `call offer_to_search(…)` in their migration names them by this kind. */
+/** Records with a search index in the database: `call offer_to_search(…)` in their migration uses this kind. */
 type WordsOfRecords = { kind: string; gate: Gate; shown: Shows; under?: string }
 
-/** The same for what hangs on records of other kinds: who may open the record finds it. */
+/** The same for content attached to records of other kinds. Anyone who may open the record can find it. */
 type OnRecords = { kind: string; of: 'records'; shown: Shows }
 
-/** What is so few in an organization that it is asked where it stands. */
+/** Records so few per organization that they are searched in their own table. */
 type Asked = {
   kind: string
   gate: Gate
   find: (asker: Asker, text: string, most: number) => Promise<Shown[]>
 }
 
-/** On whose behalf it is looked. */
+/** The user who searches. */
 export type Asker = { tx: Tx; viewer: Viewer; membership: Membership }
 
-/** A record as it is found: what it is called, what tells it from others, and where it opens. */
+/** A search result: its label, a detail that distinguishes it, and the page it opens. */
 export type Shown = { id: string; label: string; detail: string; to: string }
 
-/** How records read, by their ids. Those that are deleted or gone are not among them. */
+/** Returns the display of records by id. Deleted and missing records are omitted. */
 export type Shows = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Shown[]>
 
 type Row<Table extends AnyPgTable> = Table['$inferSelect'] & { id: string }

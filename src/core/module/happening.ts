@@ -2,16 +2,16 @@ export const happeningLabels = { said: 'Said', sent: 'Sent', paid: 'Paid', chang
 export type HappeningKind = keyof typeof happeningLabels
 export const happeningKinds = Object.keys(happeningLabels) as [HappeningKind, ...HappeningKind[]]
 
-/** One thing on a record's line of time. */
+/** One entry on a record's timeline. */
 export type Happening = {
-  /** By which its source finds what came before it. */
+  /** The source uses this key to find the entries before it. */
   key: string
-  /** An instant as ISO text, or a day where nobody knows the time. */
+  /** ISO timestamp, or a day if the time is unknown. */
   at: string
   kind: HappeningKind
   what: string
   details: readonly string[]
   who: string | null
-  /** The page that says more. */
+  /** The page with more details. */
   to: string | null
 }

@@ -9,89 +9,95 @@ import type { Answers, Cells, Reading, Said } from '../importing/row.ts'
 import type { Unit } from '../importing/values/unit.ts'
 
 /**
- * What files can bring: a module lists it in its manifest, and the imports take it from there. What a file says is read
- * row by row into facts, the facts are merged in one transaction, and all of that can be taken back.
+ * A kind of record that can be imported from files. Modules list it in their manifest. A file is read row by row into
+ * facts, the facts are merged in one transaction, and the whole import can be undone.
  */
 export type Importable = {
-  /** What a mapping calls it. It is stored: never change it. */
+  /** The name in a mapping. It is stored: never change it. */
   key: string
-  /** "Leases and their tracts", as the page offers it, and "leases", as it stands in a sentence. */
+  /** "Leases and their tracts", as shown on the page, and "leases", as used in a sentence. */
   label: string
   many: string
   /** The noun and table of its records. */
   noun: string
   fields: readonly Field[]
-  /** What its fields fill; a test asks that every field of the schema is filled or left out with a reason. */
+  /**
+   * The record that its fields fill. A test checks that every field of the schema is filled or excluded with a
+   * reason.
+   */
   record?: ImportedRecord
-  /** Who may bring it, where not everyone who may import. */
+  /** Who may import it, if more is required than the right to import. */
   gate?: Gate
-  /** What its batches count, one and many, in the order in which it is told. */
+  /** The things that its batches count, in singular and plural, in display order. */
   things: Readonly<Record<string, readonly [one: string, many: string]>>
 
-  /** How well the columns that were found make up such a file, and why; `certain` where it can be nothing else. */
+  /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
   judge: (found: Found) => Judgement
-  /** What it cannot be imported without, in words. */
+  /** A sentence about the required columns or answers that are missing; null if none are. */
   missing: (found: ReadonlySet<string>, answers: Answers) => string | null
-  /** What holds for every row, and what is taken for granted where the columns are these. */
+  /** Questions about the whole file, and default answers for the columns found. */
   asks?: readonly Ask[]
   proposes?: (found: ReadonlySet<string>) => Answers
-  /** The state in which all records lie, from the values of the columns; the counties tell it where this does not. */
+  /** The state that all records are in, according to column values. The counties decide it if this returns null. */
   stateOf?: (samplesOf: (field: string) => readonly string[]) => string | null
-  /** What a person should know before the import, from the values of fields as they are read; null where nothing. */
+  /** A warning for the user before the import, based on field values; null if there is none. */
   warns?: (valuesOf: (field: string) => readonly string[]) => string | null
-  /** The state whose agency wrote a row, from its cells, where more than the column of states says it. */
+  /** The state whose agency wrote a row, from its cells, if more than the state column indicates it. */
   agencyOf?: (cell: (field: string) => string) => string | null
-  /** What is odd about the first rows: the unit of a column, and the sentence that says so. */
+  /** A suspicious unit in the first rows, with a sentence that explains it. */
   looksOdd?: (columns: readonly Recognized[], first: readonly FirstRow[]) => OddUnit | null
 
-  /** Whether columns that nobody knows are kept beside the record. */
+  /** If true, unknown columns are stored with the record. */
   keepsExtras: boolean
-  /** Makes the function that reads a row; null refuses it, with the reason noted. */
+  /** Creates the function that reads a row. That function returns null to refuse the row, after noting the reason. */
   reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => Said | null
   /**
-   * What a part of a row has of a field that no column of its record holds, to be compared with the cell: null where it
-   * has nothing, undefined where the field is no fact of its own.
+   * The value of a field in a part of a row, for fields without a column in its record, to compare with the cell.
+   * Null if it has none; undefined if the field is not a separate fact.
    */
   partSays?: (field: string, part: never) => string | null | undefined
-  /** The fields whose sums tell people whether all of a file is there, in words, and what the records have of them. */
+  /**
+   * The fields whose totals let users check that a file is complete, with labels, and the same totals of the stored
+   * records.
+   */
   totals?: {
     fields: Readonly<Record<string, string>>
     stored: (merge: Merge) => Promise<Readonly<Record<string, string | number | null>>>
   }
-  /** A fact as people read it, by its column, where name and value alone do not say it. */
+  /** A readable form of a fact, by column, if name and value alone are unclear. */
   factWords?: (column: string, value: string) => readonly [label: string, value: string] | undefined
-  /** The facts that name a record in the preview, and what of a part is shown there. */
+  /** The facts that identify a record in the preview, and the parts shown there. */
   shows?: { first: readonly string[]; part?: (part: never) => [label: string, value: string | null][] }
 
   staging?: () => Staging
-  /** Of a record that stands in several rows, which counts: a sentence for those that say otherwise. */
+  /** A sentence for the rows that disagree when a record occupies several rows: it states which row counts. */
   severalRows?: string
-  /** Fills import_records where the staging did not, and finds the ids of those that are known. */
+  /** Fills import_records if staging did not, and finds the ids of existing records. */
   match: (merge: Merge) => Promise<void>
-  /** What of a plan each new record takes. */
+  /** The plan limit that each new record counts toward. */
   room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
-  /** What people count a file by beside its records, as SQL upon the staged row `s`: said where a plan has no room for all. */
+  /** How users count a file besides its records, as SQL on the staged row `s`. Shown if a plan has no room for all. */
   countedBy?: { words: string; of: string }
-  /** Adds what is new, changes what is known, links and derives what follows. */
+  /** Adds new records, updates known ones, links them and derives values. */
   apply: (merge: Merge) => Promise<void>
-  /** What was concluded beyond what the file says, in sentences. */
+  /** Sentences about conclusions beyond what the file contains. */
   remarks?: (merge: Merge, found: ReadonlySet<string>) => Promise<string[]>
-  /** Takes a batch back but for what people changed since; answers how many records are gone. */
+  /** Undoes a batch except for what users changed since. Returns the number of records removed. */
   undo: (undoing: Undoing) => Promise<number>
-  /** Live topics of those who see what changed. */
+  /** Live topics of the changed records. */
   topics: readonly string[]
 
-  /** Where its result is seen, the first one foremost. */
+  /** Pages that show the result, the most important first. */
   ways: (ctx: TenantContext, tx: Tx, batchId: string) => Promise<Way[]>
-  /** Pages that belong to it, offered beside the list of imports. */
+  /** Related pages, shown next to the list of imports. */
   pages?: readonly Way[]
 }
 
-/** The fields that were found, with how sure that is, from 0 to 1. */
+/** The detected fields, each with a confidence from 0 to 1. */
 export type Found = ReadonlyMap<string, number>
 export type Judgement = { score: number; why: string; certain?: boolean }
 
-/** What is asked once for the whole file, unless a column says it: one of `unless`. */
+/** A question asked once for the whole file, unless one of the `unless` columns answers it. */
 export type Ask = { id: string; label: string; hint: string; unless?: readonly string[] } & (
   | { kind: 'month' | 'flag' }
   | { kind: 'choice'; choices: readonly { value: string; label: string }[] }

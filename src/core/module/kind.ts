@@ -3,42 +3,42 @@ import type { Gate } from '../access/refusal.ts'
 import type { ExportColumn } from '../files/export/export.ts'
 
 type MemberGate = Extract<Gate, { who: 'member' }>
-/** A name of a field of a schema. */
+/** A field name of a schema. */
 export type FieldOf<Schema extends z.ZodObject> = keyof z.output<Schema> & string
 
-/** What a kind of record is called, where it is, who may see and change it, and what people write of it. */
+/** The names, pages, permissions and fields of a kind of record. */
 export type KindDescription<Schema extends z.ZodObject> = {
-  /** What `record` writes, the live topic, and the name of its router: "curative_items". */
+  /** The name that `record` writes, the live topic, and the name of its router: "curative_items". */
   noun: string
-  /** "curative item", "curative items"; unless said, the noun. */
+  /** "curative item", "curative items"; defaults to the noun. */
   one: string
   many?: string
-  /** As its page is called: "Curative"; unless said, `many`. */
+  /** Title of its page: "Curative"; defaults to `many`. */
   title?: string
-  /** Where all of them are: "/app/curative"; unless said, called like the noun. */
+  /** Path of its list: "/app/curative"; derived from the noun by default. */
   path?: string
   access: { read: MemberGate; write: MemberGate }
   schema: Schema
-  /** The field that names one. */
+  /** The field that contains a record's name. */
   named: FieldOf<Schema>
-  /** Fields that are set on one record at a time; unless said, its name. */
+  /** Fields that can only be set on one record at a time; defaults to its name. */
   alone?: readonly FieldOf<Schema>[]
-  /** The nth of any number of records, each as a person could make it, for tests and the demonstration. */
+  /** The nth of any number of valid records, for tests and the demonstration. */
   sample?: (n: number) => z.input<Schema>
 }
 
-/** A kind of record, whatever its list shows. */
+/** A kind of record, regardless of the columns of its list. */
 export type KindOf<Schema extends z.ZodObject> = Required<Omit<KindDescription<Schema>, 'sample'>> &
   Pick<KindDescription<Schema>, 'sample'> & {
-    /** Fields of a record that its list reads, and those that only its page shows. */
+    /** Fields of a record that its list reads, and those shown only on its page. */
     fields: readonly string[]
     hidden: readonly string[]
     columns: readonly ExportColumn<never>[]
     sorts: readonly string[]
-    /** Where its download is, below /files. */
+    /** Path of its download, below /files. */
     download: string
-    /** The schema with what the list knows of a row beside it. */
+    /** The schema together with the fields that the list adds to a row. */
     whole: z.ZodObject
-    /** Organizations add fields and tags to its records: its filter has a `custom`. */
+    /** True if organizations can add fields and tags to its records. Its filter then has a `custom`. */
     isCustomizable: boolean
   }

@@ -3,7 +3,7 @@ import type { PublicAddress } from './addresses.server.ts'
 import { allModules } from './modules.server.ts'
 import { publicPages } from './site-pages.server.ts'
 
-/** Every address that anyone may open, by its path; of two modules with the same path the first has it. */
+/** Returns every public address by its path. If two modules have the same path, the first one wins. */
 async function allAddresses(database: Database): Promise<ReadonlyMap<string, PublicAddress>> {
   const all = new Map<string, PublicAddress>()
   for (const { path, title, isIndexed, isOfModule } of publicPages())
@@ -19,7 +19,7 @@ type Known = { since: number; addresses: Promise<ReadonlyMap<string, PublicAddre
 const knownMs = 5 * 60_000
 const known = new WeakMap<Database, Known>()
 
-/** The same as it was at most five minutes ago, read once for all who ask meanwhile. */
+/** The same, up to five minutes old. Concurrent callers share one read. */
 export function knownAddresses(
   database: Database,
   now: number = performance.now(),
@@ -32,5 +32,5 @@ export function knownAddresses(
   return next.addresses
 }
 
-/** Reads them again the next time, such as after they were changed. */
+/** Discards the cached addresses, for example after a change. */
 export const forgetAddresses = (database: Database): void => void known.delete(database)

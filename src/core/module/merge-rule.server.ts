@@ -1,13 +1,13 @@
-/** What is particular of the rows of a table when two records that it refers to become one. */
+/** Special rules for a table's rows when two records that it references are merged. */
 export type MergeRule = {
-  /** What people call a row, and several: "lease", "leases". */
+  /** Words for one row and several: "lease", "leases". */
   called?: readonly [one: string, many: string]
-  /** Which rows stay with the record that is merged, as SQL upon a row r: those that nobody may change. */
+  /** Rows that stay with the merged record because nobody may change them, as SQL on a row r. */
   stays?: string
-  /** Columns that are added up where the survivor has such a row as well; without them the row that comes is dropped. */
+  /** Columns to add up if the survivor also has such a row. Without them, the incoming row is dropped. */
   sums?: readonly string[]
-  /** Columns in which a row that is alike one of the survivor says nothing new, and is dropped. */
+  /** Columns that, if equal to a row of the survivor, make the incoming row a duplicate that is dropped. */
   same?: readonly string[]
-  /** Why nothing is merged where the survivor has such a row as well: the row that comes has parts of its own. */
+  /** Why the merge is refused if the survivor also has such a row: the incoming row has parts of its own. */
   refuses?: string
 }

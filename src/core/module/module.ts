@@ -6,26 +6,26 @@ import type { Tone } from '../map/map.ts'
 import type { Cause } from './cause.ts'
 import type { ChoiceProps } from '../form/RecordChoice.tsx'
 
-/** What a module adds to the product: pages and their entries in the menu. `app/modules.ts` lists every module. */
+/** The pages, menu entries and forms that a module adds to the product. `app/modules.ts` lists every module. */
 export type Module = {
   name: string
   pages: readonly Page[]
   navigation?: readonly NavigationEntry[]
-  /** Its entries in the menu of the admin area, in their own order. */
+  /** Its entries in the menu of the admin area, ordered separately. */
   staffNavigation?: readonly NavigationEntry[]
   finds?: readonly FoundKind[]
   commands?: readonly Command[]
-  /** What it makes of what was said, in a message or a post; its server manifest names the same kinds. */
+  /** Forms for records created from a message or post. Its server manifest lists the same kinds. */
   makes?: readonly Maker[]
-  /** How its records that start tasks are closed; its server manifest names the same kinds. */
+  /** Forms that close its records that start tasks. Its server manifest lists the same kinds. */
   causes?: readonly CauseForm[]
-  /** What it shows on the pages of other modules' records. */
+  /** Panels on the pages of other modules' records. */
   panels?: readonly RecordPanel[]
-  /** Its pages of other modules' records, as tabs there. */
+  /** Its pages about other modules' records, shown as tabs there. */
   tabs?: readonly PageTab[]
-  /** Its records, to be chosen where no module is named: by their noun. */
+  /** Choices of its records, by noun, for pages that name no module. */
   choices?: Readonly<Record<string, ComponentType<ChoiceProps>>>
-  /** What it offers where an organization has nothing yet. */
+  /** What it offers when an organization has no data yet. */
   beginnings?: readonly ComponentType[]
   /** Files that it reads itself, wherever they are dropped. */
   files?: readonly FileReader[]
@@ -34,58 +34,64 @@ export type Module = {
 }
 
 export type Page = {
-  /** The whole path, such as `/app/leases/$leaseId`. Pages outside of /app and /admin are rendered by the server. */
+  /** The full path, such as `/app/leases/$leaseId`. Pages outside /app and /admin are rendered by the server. */
   path: string
   title: string
   /** For search engines; public pages have one. */
   description?: string
   gate: Gate
   /**
-   * A public page's data: an open query, such as `plans.offered`, with what its address says as input, if that says
-   * anything. The page takes it by `useLoaderData`.
+   * A public page's data: an open query, such as `plans.offered`, with the address's parameters as input, if any. The
+   * page reads the data with `useLoaderData`.
    */
   reads?: string
-  /** Its own head, made of that data, where it is about something; null where there is nothing to show. */
+  /** Its own head, made from that data; null if there is nothing to show. */
   heads?: (data: unknown) => Head | null
-  /** What it asks first where its address says nothing more: its document asks it, while its code is on its way. */
+  /**
+   * The first query of the page if its address has no further parameters. The document sends it while the page's code
+   * is loading.
+   */
   asks?: Question
   /**
-   * The same for everyone, and the browser needs no React for it: drawn once for each answer of its query, and kept as
-   * bytes. What moves on it is begun by `app/pages/entry-prerendered.ts`.
+   * Set if the page is the same for everyone and the browser needs no React for it. It is rendered once for each
+   * result of its query and stored as bytes. `app/pages/entry-prerendered.ts` starts its interactive parts.
    */
   isPrerendered?: true
-  /** Of a prerendered page: drawn for each request and never kept, since it shows more than its path says, or is for a few. */
+  /**
+   * For a prerendered page: rendered for each request and never stored, because it depends on more than its path, or
+   * is for a few users.
+   */
   isFresh?: true
-  /** Which parts of a query string are input of what it reads: a search's words. Such a page is fresh. */
+  /** The query parameters that are inputs of its query, such as a search's words. Such a page is fresh. */
   takes?: readonly string[]
-  /** Where what was at its address has moved to, by that data; null where it is still here. */
+  /** The new address if the content has moved, based on that data; null if it has not. */
   moved?: (data: unknown) => string | null
   load: (() => Promise<{ default: ComponentType }>) & {
-    /** The file of its component: the build writes it here for the server. */
+    /** The file of its component, which the build writes here for the server. */
     file?: string
   }
 }
 
-/** What search engines and previews of links show, and under which address. */
+/** What search engines and link previews show, and the address they show it under. */
 export type Head = {
   title: string
   description: string
   path: string
-  /** The pages above it, from the topmost down; search engines show the way. */
+  /** The pages above it, from the top down. Search engines show this path. */
   above?: readonly { title: string; path: string }[]
-  /** Of a text with a day: ISO instants. */
+  /** For dated texts: ISO timestamps. */
   article?: { published: string; modified?: string; author?: string; section?: string }
-  /** What can be bought on it: a price is decimal text in dollars for a month. */
+  /** Plans that the page sells; the price is decimal text in dollars per month. */
   offers?: readonly { name: string; description: string; price: string }[]
-  /** Something that another organization sells: a price is decimal text in dollars, null where there is none. */
+  /** A product of another organization; the price is decimal text in dollars, null if there is none. */
   product?: { name: string; category: string; price: string | null; seller: string }
   /** Questions that the page shows and answers. */
   questions?: readonly { question: string; answer: string }[]
   /** Another organization that the page is about. */
   organization?: { name: string; url?: string; logo?: string }
-  /** Of an organization whose plan leaves our name out. */
+  /** Set if the organization's plan hides our name. */
   isWhiteLabel?: true
-  /** Where it was published first, on another site: search engines show that one. */
+  /** The address of its first publication on another site, which search engines show instead. */
   canonical?: string | null
 }
 
@@ -95,7 +101,7 @@ export type NavigationEntry = {
   label: string
   to: string
   icon: Icon
-  /** Where in its menu; the sidebar follows spec §2. */
+  /** Position in its menu. The sidebar follows spec §2. */
   order: number
   gate: Gate
 }
@@ -115,31 +121,31 @@ export const staffEntry = (
   icon: NavigationEntry['icon'],
 ): NavigationEntry => ({ order, label, to, icon, gate: { who: 'support' } })
 
-/** Records that Ctrl-K finds, by the kind under which their module's server manifest offers them (`finds`). */
+/** Records that Ctrl-K finds, by the kind that the module's server manifest declares in `finds`. */
 export type FoundKind = {
   kind: string
-  /** What they are called together: "Leases". */
+  /** Plural label: "Leases". */
   label: string
   icon: Icon
   gate: Gate
-  /** Below which address their pages lie, where they have some. */
+  /** The address that their pages are below, if they have pages. */
   pages?: string
 }
 
-/** What a person can start from anywhere: "New lease". */
+/** An action that the user can start from anywhere: "New lease". */
 export type Command = {
   label: string
   to: string
   icon: Icon
   gate: Gate
-  /** What else people call it. */
+  /** Synonyms that users might search for. */
   words?: string
 }
 
-/** A kind of record that people make of what was said. */
+/** A kind of record that users create from a message or post. */
 export type Maker = {
   kind: string
-  /** "Make a curative item", as the menu offers it, and "Curative item", as the way to it says. */
+  /** "Make a curative item", as shown in the menu, and "Curative item", as shown on the link to it. */
   label: string
   made: string
   gate: Gate
@@ -147,37 +153,44 @@ export type Maker = {
   load: () => Promise<{ default: ComponentType<MakerProps> }>
 }
 
-/** `about` is what was said, in plain text, and the lease that was sent along; `make` stores what was filled in. */
+/** `about` is the plain text of the message and the lease that was sent with it. `make` stores the user's input. */
 export type MakerProps = {
   about: { text: string; leaseId: string | null }
   make: (values: unknown) => Promise<{ id: string; pageId: string }>
-  /** What was said, by its id: its draft is kept under that name. */
+  /** The id of the message; its draft is stored under that name. */
   of: string
   onClose: () => void
 }
 
-/** The form that asks what proves that a cause is met. */
+/** The form that asks for the evidence that a cause is met. */
 type CauseForm = { kind: string; load: () => Promise<{ default: ComponentType<EvidenceProps> }> }
 
-/** `close` moves the task to Done and closes its cause; it resolves to what takes both back, and to how that is told. */
+/**
+ * `close` moves the task to Done and closes its cause. It resolves to the function that undoes both, and to the words
+ * for it.
+ */
 export type EvidenceProps = {
   cause: Cause
   close: (evidence: unknown) => Promise<Closed>
-  /** What proves it as far as is known, such as a photo that was taken: the form begins with it. */
+  /** Existing evidence, such as a photo that was taken; it prefills the form. */
   proof?: string | undefined
-  /** The task, by its id: what was typed is kept under that name. */
+  /** The id of the task; its draft is stored under that name. */
   of: string
   onClose: () => void
 }
 
-/** `words` tells it, given what was done in the record ("Obligation paid"); "Task done" without. */
+/** `words` describes it, given the action on the record ("Obligation paid"); "Task done" if omitted. */
 type Closed = { undo: () => Promise<unknown>; words?: (closes: string) => string }
 
-/** What a module shows of its own on the record of another: the decks of a well. */
+/** A module's panel on the page of another module's record, such as the decks of a well. */
 export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
   on: readonly Noun[]
-  /** Where their pages draw it: beside the facts, as the map, under Owners, with its costs, as what was read in a document, under a timeline, with what would move on it, as the work on it, among what starts work, or among its files. */
+  /**
+   * Position on their pages: next to the facts, as the map, under Owners, with the costs, with the text read from a
+   * document, under a timeline, with the records that would move, as the work on the record, among the things that
+   * start work, or among its files.
+   */
   place:
     | 'beside'
     | 'map'
@@ -189,50 +202,50 @@ export type RecordPanel<Noun extends string = string> = {
     | 'work'
     | 'starting'
     | 'files'
-  /** Among the panels at its place; no two are the same. */
+  /** Order of panels at the same place; unique there. */
   order: number
   Panel: ComponentType<PanelProps<Noun>>
 }
 
-/** Files that a page of its module reads, not the imports. */
+/** Files that a page of the module reads instead of the imports. */
 export type FileReader = {
-  /** Endings that no other import takes. */
+  /** File extensions that no other import accepts. */
   endings: readonly string[]
   gate: Gate
   /** The page, and the verb that leads there: "Import as analyses". */
   to: string
   label: string
   load: () => Promise<{
-    /** What a file is, such as "an ARIES file of economic lines", by its first bytes; null for other files. */
+    /** Describes a file by its first bytes, such as "an ARIES file of economic lines"; null for other files. */
     recognize: (head: Uint8Array) => string | null
-    /** Hands the file to the page, which opens with it. */
+    /** Passes the file to the page, which opens with it. */
     hand: (file: File) => void
   }>
 }
 
-/** A page of a record, among the tabs of its pages: the budget of a project. */
+/** A page of a record among the tabs of its pages, such as the budget of a project. */
 type PageTab = {
   /** The noun of the records. */
   on: string
   label: string
   order: number
-  /** The end of its address, below the record's: `budget`; empty for the record's own page. */
+  /** Last segment of its address below the record's, such as `budget`; empty for the record's own page. */
   below: string
-  /** Who has it, where that is not everyone who sees the record. */
+  /** Who has it, if not everyone who may view the record. */
   gate?: Gate
 }
 
-/** The record; its `name` and the `tone` of its standing where its page says them. */
+/** The record, with its `name` and the `tone` of its status if its page passes them. */
 export type PanelProps<Noun extends string = string> = { noun: Noun; id: string; name?: string; tone?: Tone }
 
-/** A panel as its module declares it. */
+/** Types a panel as its module declares it. */
 export const recordPanel = <const Noun extends string>(panel: RecordPanel<Noun>): RecordPanel =>
   panel as unknown as RecordPanel
 
-/** Records of the platform that Ctrl-K finds in the admin area. */
+/** Platform records that Ctrl-K finds in the admin area. */
 type StaffFinder = {
   label: string
   icon: Icon
-  /** The few best of those that the words name. The words are not blank. */
+  /** Returns the few best matches for the words, which are never blank. */
   find: (client: Client, words: string) => Promise<{ label: string; detail: string; to: string }[]>
 }

@@ -8,8 +8,8 @@ let modules: readonly ServerModule[] = []
 let nouns: ReadonlyMap<string, Noun> = new Map()
 
 /**
- * Takes what the modules declare; once, before anything is recorded. The core asks here and names none of them.
- * @throws Error where two kinds of records have one noun
+ * Registers the modules. Called once, before anything is recorded. The core reads them from here and names none.
+ * @throws Error if two kinds of records share a noun
  */
 export function takeModules(given: readonly ServerModule[]): void {
   modules = given
@@ -27,7 +27,7 @@ export const nounOf = (name: string): Noun | undefined => nouns.get(name)
 export const listOf = (name: string): KnownList | undefined =>
   modules.flatMap(({ lists = [] }) => lists).find(list => list.name === name)
 
-/** What files can bring, in the order of the modules. */
+/** Everything that files can import, in the order of the modules. */
 export const importables = (): readonly Importable[] => modules.flatMap(({ importables = [] }) => importables)
 export const importableOf = (key: string): Importable | undefined =>
   importables().find(importable => importable.key === key)

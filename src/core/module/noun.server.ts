@@ -7,39 +7,42 @@ import type { Customizable } from './customizable.server.ts'
 import type { Said } from './making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
-/** A kind of record, as the audit log, notifications and exports speak of it. */
+/** A kind of record, with its words for the audit log, notifications and exports. */
 export type Noun = RecordedNoun & {
   /** "lease", "Leases". */
   one: string
   many: string
-  /** Where a record is read. */
+  /** Path of a record's page. */
   to?: (id: string) => string
-  /** Who may open one. With it, and a table in its title, people comment on its records and follow them. */
+  /** Who may open a record. With it, and a table in its title, users can comment on its records and follow them. */
   open?: Gate
-  /** Fields of changes, of any noun, that hold ids of this one. */
+  /** Fields in changes of any noun that contain ids of this one. */
   heldIn?: RegExp
-  /** What is done to it, in the past tense and without its subject, where the words for any kind do not do. */
+  /** Past-tense phrases for its acts, without a subject, if the general ones do not fit. */
   acts?: Readonly<Record<string, string>>
-  /** What people write of it: the log says its fields by their titles and words. */
+  /** The schema of its editable fields. The log uses their titles and words. */
   fields?: z.ZodObject
-  /** Its changes tell of its parts as well: "linked a well on lease ND-159". Those that are named need no words for being added, changed and removed. */
+  /**
+   * Set if its changes also describe its parts: "linked a well on lease ND-159". Named parts need no words for
+   * adding, changing and removing.
+   */
   parts?: true | readonly NounPart[]
-  /** Files can be attached to its records. */
+  /** Set if files can be attached to its records. */
   attachments?: Attachable
-  /** Something is said in its records: what modules make of that hangs on them (core/origins). */
+  /** Set if its records contain messages. Records created from a message refer to it (core/origins). */
   said?: Said
-  /** Organizations add fields of their own to its records; its table is `customizable`. */
+  /** Set if organizations can add fields to its records. Its table is `customizable`. */
   custom?: Customizable
-  /** Where a person answers an email about one of its records; null where they cannot. */
+  /** The reply address for emails about a record; null if there is none. */
   replyTo?: (config: Config, id: string, userId: string) => string | null
-  /** What a change says, for a noun that says it by itself. */
+  /** The text of a change, for nouns that write it themselves. */
   line?: (change: Acted, called: Called) => Partial<ChangeLine>
-  /** Whom a change of it concerns beside its actor: the ids of people of the organization, each once. */
+  /** Returns the ids of the organization's members, besides the actor, whom a change concerns. Each appears once. */
   concerns?: (tx: Tx, tenantId: string, change: Acted & { recordId: string }) => Promise<string[]>
   /**
-   * What people are told of a change of it; null: nothing. Of several notices each person gets the first that is for
-   * them. Who made the change is not told, unless the notice says so. The membership is anyone's of the organization, to
-   * judge its people by.
+   * Returns the notices for a change; null if there are none. Each user gets the first notice that applies to them.
+   * The actor gets none unless the notice includes them. The membership is an arbitrary one of the organization, used
+   * to check its members.
    */
   tells?: (
     tx: Tx,
@@ -51,35 +54,38 @@ export type Noun = RecordedNoun & {
 
 type Told = Notice | readonly Notice[] | null
 
-/** A change that people are told of: as a matter of the organization (`tenant`) or of their own (`profile`). */
+/** A notice of a change: about the organization (`tenant`) or the user's own profile (`profile`). */
 export type Notice = {
   kind: 'tenant' | 'profile'
   /** Begins with its family: `well_changed`. */
   type: string
   priority?: 'low' | 'normal' | 'high' | 'urgent'
-  /** `followers` of the record, those whom the noun `concerns`, the person that it is about, all who pass the gate, or just these. */
+  /**
+   * `followers` of the record, those whom the noun `concerns`, the user that it is about, everyone who passes the
+   * gate, or a list of ids.
+   */
   whom: 'followers' | 'concerned' | 'its person' | 'everyone' | readonly string[]
-  /** Nobody is told about what they may not open. */
+  /** Users who may not open the record get no notice. */
   gate: Gate
-  /** What was begun by a person and ended without them is told to them too. */
+  /** If set, the actor gets it too: for work that a user started and that ended without them. */
   actorToo?: true
-  /** Where it leads, and what it is about, where that is not the record itself. */
+  /** The page it links to and the record it is about, if not the record itself. */
   to?: string
   about?: { noun: string; recordId: string }
-  /** Its words, where the log's do not do. */
+  /** Its text, if the log's does not fit. */
   title?: string
   message?: string
-  /** Those about one record become one, which reads so: {} is how many they are. */
+  /** The text for several notices about one record, combined into one; {} is their number. */
   several?: string
 }
 
-/** Rows that hang on a record: "inspection". */
+/** Rows that belong to a record: "inspection". */
 export type NounPart = { one: string; schema: z.ZodObject }
 
 type Acted = { act: string; before?: unknown; after?: unknown }
 
-/** What the ids in a field of the change stand for: "ND-9 Berg"; empty where it holds none. */
+/** Returns the names of the records whose ids are in a field of the change: "ND-9 Berg"; empty if there are none. */
 type Called = (field: string) => string
 
-/** What was done, as a sentence without its subject, and what it changed from what to what. */
+/** The act as a sentence without its subject, and the old and new values. */
 export type ChangeLine = { what: string; details: string[] }

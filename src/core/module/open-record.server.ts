@@ -9,7 +9,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { nounOf } from './modules.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 
-/** Throws where someone may not open a record: for who has a record open together. */
+/** Throws if the user may not open a record. Used for presence on open records. */
 export const mayOpenOn =
   (database: Database) =>
   async ({ viewer }: { viewer: Viewer }, record: RecordRef): Promise<void> => {
@@ -20,8 +20,8 @@ export const mayOpenOn =
 type Asker = { viewer: Viewer; actor: { tenantId: string } }
 
 /**
- * The gate of records of a kind, which this person passes.
- * @throws AppError the refusal; not_found of kinds that nothing hangs on, and of kinds that do not exist
+ * The gate for records of a kind, which this user has passed.
+ * @throws AppError the refusal; not_found for unknown kinds, and for kinds that nothing can be attached to
  */
 export function openGate({ viewer }: Asker, name: string): Gate {
   const gate = nounOf(name)?.open
@@ -32,8 +32,8 @@ export function openGate({ viewer }: Asker, name: string): Gate {
 }
 
 /**
- * What a record is called, once it is sure that this person may open it and that it is there.
- * @throws AppError the refusal of its kind; not_found where it is absent, deleted or not theirs
+ * Returns the title of a record after checking that it exists and that this user may open it.
+ * @throws AppError the refusal of its kind; not_found if it is absent, deleted or inaccessible
  */
 export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }: RecordRef): Promise<string> {
   openGate(asker, name)

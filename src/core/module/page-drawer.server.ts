@@ -1,27 +1,27 @@
-/** Draws pages of files, for those who may look at a file and not have it. */
+/** Renders pages of files for users who may view a file but not download it. */
 export type PageDrawer = {
-  /** Whether a file has pages, by what its bytes and its name say that it is. */
+  /** True if a file of this media type and name has pages. */
   canDraw: (mediaType: string, fileName: string) => boolean
   /**
-   * Draws a page beside the server, when it is its turn. Answers how many pages there are as well.
-   * @throws AppError invalid where it cannot be drawn; too_many where too much waits
+   * Renders a page outside the server process, in turn. Also returns the number of pages.
+   * @throws AppError invalid if it cannot be rendered; too_many if too many requests are waiting
    */
   draw: (page: WantedPage) => Promise<{ picture: Buffer; pages: number }>
 }
 
 export type WantedPage = {
-  /** Fetches the file whole, and answers where it is. */
+  /** Downloads the whole file and returns its path. */
   pathOf: () => Promise<string>
   mediaType: string
   fileName: string
   /** From 1 on. */
   page: number
-  /** The longer side of the picture. */
+  /** Length of the longer side of the picture, in pixels. */
   dots: number
-  /** Words that stand across it. */
+  /** Watermark text across the page. */
   mark: string | null
-  /** The line that it waits in: a person's, or that of an address with the link that it opened. */
+  /** The queue it waits in: one per user, or per address and opened link. */
   line: string
-  /** The one who asked may have gone on meanwhile. */
+  /** Aborted when the requester no longer needs the page. */
   signal: AbortSignal
 }

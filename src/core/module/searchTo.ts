@@ -1,5 +1,5 @@
 /**
- * What an address asks of its page, as a link takes it: the modules name their pages as plain data, so the router knows
- * no page's search by its type.
+ * The search parameters of a link, untyped. Modules declare their pages as plain data, so the router does not know
+ * the type of a page's search.
  */
 export const searchTo = (search: Readonly<Record<string, string>>) => search as never

@@ -28,90 +28,90 @@ import type { PageDrawer } from './page-drawer.server.ts'
 import type { JobServices } from './job-services.server.ts'
 import type { Todos } from './todos.server.ts'
 
-/** What a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
+/** Everything that a module adds to the product on the server. `app/server-modules.server.ts` lists every module. */
 export type ServerModule = {
   name: string
-  /** Its procedures, by the name under which the browser calls them. */
+  /** Its procedures, by the name that the browser uses. */
   routers?: Readonly<Record<string, AnyTRPCRouter>>
   /** Its uploads and downloads. */
   files?: readonly FileRoute[]
-  /** Files for everyone, below an address of their own: crawlers leave out what is below /files. */
+  /** Public files, below a separate path, since crawlers skip everything below /files. */
   publicFiles?: { below: string; routes: readonly FileRoute[] }
-  /** What it gives to programs of everyone, at addresses of its own: feeds. */
+  /** Public documents for programs, such as feeds, at their own addresses. */
   documents?: readonly PublicDocument[]
   jobs?: readonly AnyJob<JobServices>[]
-  /** What is to be there before the first request: safe to repeat at each start, in several processes too. */
+  /** Prepares data before the first request. Must be safe to repeat at each start, and in several processes. */
   onStart?: (services: Pick<Services, 'database'>) => Promise<void>
-  /** The kinds of records that are described once, in their tables: tests and the demonstration go over them. */
+  /** The record kinds described together with their tables. Tests and the demonstration iterate over them. */
   kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
-  /** What `record` writes about. */
+  /** The nouns that `record` writes about. */
   nouns?: readonly Noun[]
-  /** Its lists, as far as people keep views of them. */
+  /** Its lists that users can save views of. */
   lists?: readonly KnownList[]
-  /** What people find by words. */
+  /** What users can search for. */
   finds?: readonly Findable[]
-  /** What files can bring. */
+  /** What files can import. */
   importables?: readonly Importable[]
-  /** Of its tables that refer to contacts, by name: what is particular of them when two contacts are merged. */
+  /** Special rules for its tables that refer to contacts, by table name, when two contacts are merged. */
   mergeRules?: Readonly<Record<string, MergeRule>>
-  /** The kinds of email that it sends, whose words staff may change. */
+  /** The emails that it sends. Staff can edit their text. */
   mails?: readonly EmailKind[]
-  /** What plans limit, and how what is there is counted. */
+  /** Its plan limits, and how their usage is counted. */
   limits?: readonly Limit[]
-  /** What staff read of each organization and of all together. */
+  /** Counts that staff see for each organization and for all together. */
   counts?: readonly Count[]
-  /** What staff read of the whole platform beside. */
+  /** Additional figures that staff see for the whole platform. */
   figures?: readonly PlatformFigure[]
-  /** What comes due, and is to be told to those who may open it: looked for each day, told once by `once`. */
+  /** Reminders for users who may open them. Checked daily; each is sent once, identified by `once`. */
   reminders?: (tx: Tx, membership: Membership, today: Day) => Promise<Reminder[]>
-  /** What in its records does not look right. */
+  /** Searches for suspicious data in its records. */
   anomalies?: readonly AnomalyFinder[]
-  /** What it asks people to do, on the dashboard. */
+  /** The tasks that it shows on the dashboard. */
   todos?: Todos
-  /** The kinds of report that it brings. */
+  /** The kinds of report that it adds. */
   reports?: readonly AnyReportKind[]
-  /** What people make of messages and posts; its module in the browser has a form for each. */
+  /** Records that users can create from messages and posts. Its module in the browser has a form for each. */
   makes?: readonly Making[]
-  /** What it shows to everyone at addresses that only it knows. */
+  /** Public addresses that only the module knows. */
   addresses?: Addresses
-  /** What it puts on people's calendars. */
+  /** The dates that it adds to users' calendars. */
   dates?: CalendarDates
-  /** Which of its records start tasks, and are closed with them; its module in the browser has a form for each. */
+  /** Its records that start tasks and are closed with them. Its module in the browser has a form for each. */
   causes?: readonly CauseKind[]
-  /** What it puts on the line of time of other modules' records. */
+  /** Its entries on the timelines of other modules' records. */
   happenings?: readonly Happenings[]
-  /** What follows when a document has a new version, in the transaction that adds it. */
+  /** Runs in the transaction that adds a document version. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
-  /** What follows when the production of an organization was summed again, in the transaction that sums it. */
+  /** Runs in the transaction that recalculates the production totals of an organization. */
   onProductionSummed?: (tx: Tx, tenantId: string) => Promise<unknown>
-  /** What follows when the day of an organization turns, in a transaction of its own. */
+  /** Runs in its own transaction when a new day begins for an organization. */
   onDay?: (tx: Tx, tenantId: string, today: Day) => Promise<unknown>
-  /** What follows when leases came out different, or were deleted, in that transaction. */
+  /** Runs in the transaction that changes or deletes leases. */
   onLeasesChanged?: (tx: Tx, tenantId: string, leaseIds: readonly string[]) => Promise<unknown>
-  /** What follows when a lease was made of a deal, or that was undone, in that transaction. */
+  /** Runs in the transaction that creates a lease from a deal, or undoes that. */
   onDealLeased?: (tx: Tx, actor: Actor, deal: LeasedDeal) => Promise<unknown>
-  /** The places, as SQL with one column, of what it keeps in the store of files beside the files of records. */
+  /** SQL with one column: the storage paths of its files that are not attached to records. */
   keeps?: readonly SQL[]
-  /** Draws pages of files for who may look at them and not have them. */
+  /** Renders pages for users who may view files but not download them. */
   drawsPages?: PageDrawer
   /**
-   * Tables that hold people's own words beside those that name their person in a column that everyone knows: which rows
-   * are a person's, as SQL with their id written as a literal. The export of their data has them.
+   * Tables that contain users' own text, in addition to those with a well-known column for the user. The function
+   * returns SQL that selects a user's rows, with their id as a literal. The export of a user's data includes them.
    */
   wrote?: Readonly<Record<string, (person: string) => string>>
   /**
-   * Tables in which people have rows of their own within an organization: which of them its export holds for the person who
-   * asks for it, as SQL with their id written as a literal.
+   * Tables with users' personal rows within an organization. The function returns SQL that selects the rows that the
+   * organization's export contains for the user who requests it, with their id as a literal.
    */
   personal?: Readonly<Record<string, (person: string) => string>>
-  /** Removes what it keeps of a person whose account is deleted, beside the columns that refer to them. */
+  /** Removes the data of a user whose account is deleted, other than the columns that refer to them. */
   forgets?: (tx: Tx, person: { id: string; email: string }) => Promise<void>
 }
 
-/** A version of a document, which `userId` added; its files are those rows of `document_versions`. */
+/** A document version that `userId` added. Its files are the matching rows of `document_versions`. */
 export type NewVersion = { tenantId: string; userId: string; documentId: string; number: number }
 
-/** A deal with the lease that was made of it, and when that was signed; null where the lease was undone. */
+/** A deal with the lease created from it and its signing date; null if the lease was undone. */
 export type LeasedDeal = { dealId: string; lease: { id: string; signedOn: Day } | null }
 
 export type Reminder = {
@@ -119,20 +119,23 @@ export type Reminder = {
   priority: 'low' | 'normal' | 'high' | 'urgent'
   title: string
   message: string
-  /** Null where it is about several records; then `action` leads to them. */
+  /** Null if it concerns several records; then `action` links to them. */
   about: { noun: string; id: string; title: string | null } | null
   action?: { label: string; to: string }
   gate: Gate
-  /** Only these of those who pass the gate. */
+  /** Limits it to these users among those who pass the gate. */
   whom?: readonly string[]
-  /** And none of these, who are told of it otherwise. */
+  /** Excludes users who are informed in another way. */
   except?: readonly string[]
-  /** What it is told in spite of: a digest, what its reader turned off, quiet hours. */
+  /** Settings that it overrides: a digest, types the reader turned off, quiet hours. */
   despite?: readonly ('digest' | 'settings' | 'quiet')[]
   once: string
 }
 
-/** A document that is the same for everyone: drawn once until a topic that it is read from is signalled, and kept as bytes. */
+/**
+ * A document that is the same for everyone. It is rendered once, cached as bytes, and discarded when one of its
+ * topics is signaled.
+ */
 export type PublicDocument = {
   path: string
   mediaType: string
@@ -140,11 +143,11 @@ export type PublicDocument = {
   draw: (services: Services) => Promise<string>
 }
 
-/** `counted`: by organization, as tenant_id and held; `of` narrows it to one. */
+/** `counted` returns tenant_id and held by organization; `of` limits it to one. */
 export type Limit = { kind: PlanLimit; counted: (of: SQL) => SQL }
 
-/** How many records of a kind there are: `counted` as for a limit, `label` as a heading says it. */
+/** The number of records of a kind: `counted` as for a limit, `label` as a heading. */
 type Count = { name: string; label: string; counted: (of: SQL) => SQL }
 
-/** `asked`: one row, its `value` and a `note` or null; `to` is the page that says more. */
+/** `asked` returns one row with `value` and an optional `note`; `to` is the page with details. */
 type PlatformFigure = { label: string; to: string; asked: SQL }

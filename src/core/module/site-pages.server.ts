@@ -1,17 +1,17 @@
-/** A page of the registry; `…` stands in its path where there are many of it. */
+/** A page of the registry. `…` in its path represents a variable part. */
 export type SitePage = {
   path: string
   title: string
-  /** Whether anyone may open it as the server draws it, and whether search engines may show it. */
+  /** `isPublic`: anyone may open it, and the server renders it. `isIndexed`: search engines may show it. */
   isPublic: boolean
   isIndexed: boolean
-  /** Whether its module alone knows if there is something to show, and names its addresses. */
+  /** True if only its module knows its addresses and if it has content. */
   isOfModule: boolean
 }
 
 let pages: readonly SitePage[] = []
 
-/** Takes every page; once, before the first request. */
+/** Registers every page. Called once, before the first request. */
 export function takeSitePages(given: readonly SitePage[]): void {
   pages = given
 }
@@ -19,11 +19,11 @@ export function takeSitePages(given: readonly SitePage[]): void {
 /** The pages that anyone may open. */
 export const publicPages = (): readonly SitePage[] => pages.filter(({ isPublic }) => isPublic)
 
-/** The paths of those that search engines may show. */
+/** The paths of public pages that search engines may show. */
 export const publicPaths = (): readonly string[] =>
   pages.filter(({ isPublic, isIndexed }) => isPublic && isIndexed).map(({ path }) => path)
 
-/** The page at an address, as the registry has it. Of two that fit, that with fewer places for anything. */
+/** The registered page at an address. If two match, the one with fewer variable parts wins. */
 export function sitePageAt(path: string): SitePage | undefined {
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
   const fits = (page: string) => {

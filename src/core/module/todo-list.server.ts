@@ -9,7 +9,10 @@ export const todoTopics = (): string[] => [
   ...new Set(allModules().flatMap(({ todos }) => todos?.reads ?? [])),
 ]
 
-/** What a viewer may do by a day: what can still be saved by its day and dollars, then what has no day, then what is lost. */
+/**
+ * The tasks of a viewer up to a day. Tasks that can still be done come first, by day (those without one last) and
+ * then by dollars; lost ones come at the end.
+ */
 export async function todosFor(tx: Tx, viewer: Viewer, asked: TodosQuery): Promise<Todo[]> {
   const all: Todo[] = []
   for (const { todos } of allModules())

@@ -1,27 +1,30 @@
 import type { Day } from '../time/calendar.ts'
 
-/** Something that a person has to do, on the dashboard. */
+/** A task of the user on the dashboard. */
 export type Todo = {
-  /** Names it for ever: `obligation-0199b2a4…`. */
+  /** A permanent id: `obligation-0199b2a4…`. */
   id: string
-  /** The last day to act; null: none. */
+  /** The last day to act; null if there is none. */
   day: Day | null
-  /** The day has passed and acting saves nothing more: a person decides what is so. Absent: it can still be saved. */
+  /**
+   * Set if the day has passed and acting no longer helps, so a user must decide what happens. Omitted while it can
+   * still be done.
+   */
   lost?: boolean
   title: string
-  /** The record that it is about, as its people call it. */
+  /** The name of its record. */
   record: string
-  /** In one line: the clause, rule or sum that asks for it. */
+  /** The clause, rule or amount that requires it, in one line. */
   why: string
-  /** Dollars that are lost where it is not done, as decimal text; null: not known, or none. */
+  /** Dollars lost if it is not done, as decimal text; null if none or unknown. */
   stake: string | null
   netAcres: string | null
   assigneeId: string | null
   assignee: string | null
-  /** Those who alone are to do it, such as the approvers of a sum; absent: anyone who may. */
+  /** The only users who may do it, such as the approvers of an amount; omitted if anyone may. */
   whom?: readonly string[]
-  /** On its button: what it does, with the amount: "Pay $40.00". */
+  /** Label of its button, with the amount: "Pay $40.00". */
   button: string
-  /** The page on which it is done. */
+  /** The page where it is done. */
   to: string
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Day } from '../time/calendar.ts'
 import type { Todo } from './todo.ts'
 
-/** What a module asks its people to do: `read` finds at most `most` of what has to be done by `until`, the earliest first. */
+/** A module's tasks for its users: `read` returns up to `most` tasks due by `until`, the earliest first. */
 export type Todos = {
   gate: Gate
   /** The topics that they depend on. */
@@ -11,5 +11,5 @@ export type Todos = {
   read: (tx: Tx, asked: TodosQuery) => Promise<Todo[]>
 }
 
-/** `membership` is that of who asks. */
+/** `membership` belongs to the user who requests them. */
 export type TodosQuery = { tenantId: string; membership: Membership; today: Day; until: Day; most: number }

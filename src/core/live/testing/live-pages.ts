@@ -10,7 +10,7 @@ import { openLive } from '../live.server.ts'
 import type { FromServer } from '../messages.ts'
 import { hearSignals } from '../signals.server.ts'
 
-/** A server of its own for the live queries of `api`, and pages that are open on it. */
+/** A separate server for the live queries of `api`, and open pages on it. */
 export async function livePages(database: Database, api: LiveApi) {
   const log = pino({ level: 'silent' })
   const people = new Map<string, () => Promise<Context>>()
@@ -26,7 +26,7 @@ export async function livePages(database: Database, api: LiveApi) {
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  /** Opens a page for the person that `contextOf` names; it is asked again whenever rights may have changed. */
+  /** Opens a page for the user of `contextOf`, which is called again whenever rights may have changed. */
   async function open(contextOf: () => Promise<Context>) {
     const url = `/${people.size}`
     people.set(url, contextOf)
@@ -41,7 +41,7 @@ export async function livePages(database: Database, api: LiveApi) {
     return {
       heard,
       say: (message: object) => socket.send(JSON.stringify(message)),
-      /** The next message of a kind that has not been taken yet. */
+      /** The next unread message of a kind. */
       next: <Say extends FromServer['say']>(say: Say) =>
         new Promise<FromServer & { say: Say }>(resolve => {
           const look = () => {
