@@ -5,12 +5,12 @@ import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 
 interface AuthFrameProps {
   title: string
-  /** One sentence: what this page does. */
+  /** One sentence about what this page does. */
   lead?: ReactNode
-  /** What is wrong with the whole form. */
+  /** The error that concerns the whole form. */
   message?: string | undefined
   children?: ReactNode
-  /** Other ways on, below the card. */
+  /** Links below the card. */
   footer?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const legal = [
   ['Cookies', '/legal/cookies'],
 ] as const
 
-/** The quiet page around one form: signing in, registering, setting up. */
+/** The plain page around a single form, such as signing in, registering or setting up. */
 export function AuthFrame({ title, lead, message, children, footer }: AuthFrameProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--banner-height,0px))] grid-rows-[auto_1fr_auto] gap-6 px-4 py-5">
@@ -56,5 +56,5 @@ export function AuthFrame({ title, lead, message, children, footer }: AuthFrameP
   )
 }
 
-/** A link in running text. */
+/** A link within text. */
 export const textLink = 'text-accent underline underline-offset-2 hover:decoration-2 max-md:py-2'

@@ -10,14 +10,14 @@ type PasswordDialogProps = {
   title: string
   verb: string
   danger?: boolean
-  /** What happens then. */
+  /** What will happen. */
   children?: ReactNode
   onClose: () => void
-  /** What is wrong, or null when it was done. */
+  /** Resolves to the problems, or to null on success. */
   onPassword: (password: string) => Promise<Problems | null>
 }
 
-/** Anyone who changes how one signs in proves once more who they are. */
+/** Asks for the password before the user changes how they sign in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, verb, danger = false, children, onClose, onPassword } = props
   const { form, errors, message, busy } = useSubmit(

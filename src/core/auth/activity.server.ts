@@ -8,8 +8,8 @@ import type { SecurityNews } from './emails.ts'
 export type SignInAct = 'auth.register' | 'auth.login' | 'auth.logout'
 
 /**
- * Records that a person registered, signed in or out: in each of their organizations, or for the platform when there
- * is none. A failure is logged and stops nobody.
+ * Logs that a user registered, signed in or signed out: in each of their organizations, or for the platform if they
+ * have none. A failure to do so is only logged and blocks nobody.
  */
 export async function recordSignIn(
   database: Database,
@@ -27,7 +27,7 @@ export async function recordSignIn(
   }
 }
 
-/** What a person did to the safety of their account, by the name under which it is recorded. */
+/** Acts on the security of an account, by the name that is logged for them. */
 const securityActs: Record<SecurityNews | 'addressConfirmed', string> = {
   newDevice: 'sign in on new device',
   passwordChanged: 'change password',
@@ -40,7 +40,9 @@ const securityActs: Record<SecurityNews | 'addressConfirmed', string> = {
   addressConfirmed: 'confirm e-mail',
 }
 
-/** Records it in the platform's log alone: it is no business of the organizations. A failure stops nobody. */
+/**
+ * Logs the act only for the platform, since it does not concern the organizations. A failure to do so blocks nobody.
+ */
 export const recordSecurity = (
   database: Database,
   log: Logger,
@@ -55,7 +57,7 @@ export const recordSecurity = (
 const recordOf = (database: Database, actor: Actor, act: string) =>
   database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act }))
 
-/** Where a call of the sign-in library came from; our own server has written the address into its headers. */
+/** The origin of a call to the sign-in library. Our own server has put the address into its headers. */
 export const originOf = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({
   ip: headers?.get(clientAddressHeader) ?? null,
   userAgent: headers?.get('user-agent')?.slice(0, 400) ?? null,

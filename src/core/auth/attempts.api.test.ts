@@ -25,7 +25,7 @@ beforeEach(async () => {
 const browserAt = (address: string) => new Browser(auth, orgs.services.config.PUBLIC_URL, address)
 const rows = () => orgs.database.people.$count(attempts)
 const statusOf = async (answer: Promise<Response>) => (await answer).status
-/** As if so many wrong tries had been counted under a key. */
+/** Fills a limit as if this many wrong tries had been counted. */
 const fill = async (key: string, count: number) => {
   for (let time = 0; time < count; time++)
     await consumeAttempts(orgs.database, [{ key, most: count, minutes: 60 }])
@@ -43,7 +43,7 @@ describe('an account that a stranger keeps guessing at', () => {
     expect(statuses.filter(status => status === 401)).toHaveLength(10)
     expect(statuses.filter(status => status === 429)).toHaveLength(100)
     expect(await statusOf(owner.signIn(email))).toBe(200)
-    // Three keys: the account from there, the address, the account.
+    // Three keys: the account from that address, the address, and the account.
     expect(await rows()).toBe(3)
   })
 
@@ -56,7 +56,7 @@ describe('an account that a stranger keeps guessing at', () => {
     await fill('sign-in:198.51.100.2', 200)
     expect(await statusOf(browserAt('198.51.100.2').signIn(email))).toBe(429)
     expect(await statusOf(owner.signIn(email))).toBe(200)
-    // The browser knows this account, no other one; and it has tries of its own, not endless ones.
+    // The browser knows only this account, and has its own limited tries.
     await browserAt('192.0.2.1').register('other@example.test')
     expect(await statusOf(owner.signIn('other@example.test'))).toBe(429)
     await owner.post('/sign-out', {})
@@ -70,7 +70,7 @@ describe('an account that a stranger keeps guessing at', () => {
     await fill(`sign-in:${email}`, 100)
     const bot = (n: number) => browserAt(`198.51.100.${n}`)
     expect(await statusOf(bot(1).signIn(email, 'a wrong guess'))).toBe(401)
-    // Another address of the same network; in IPv6 one subscriber has a /64, and may rent a /48.
+    // Another address of the same network. In IPv6 a subscriber has a /64, and may rent a /48.
     expect(await statusOf(bot(2).signIn(email, 'a wrong guess'))).toBe(429)
     expect(await statusOf(browserAt('2001:db8:7:1::1').signIn(email, 'a wrong guess'))).toBe(401)
     expect(await statusOf(browserAt('2001:db8:7:2::9').signIn(email, 'a wrong guess'))).toBe(429)
@@ -88,7 +88,7 @@ describe('an account that a stranger keeps guessing at', () => {
     const sent = () => mails.filter(({ to, subject }) => to === email && subject.startsWith('Reset'))
     expect(await ask('192.0.2.1')).toBe(200)
     await expect.poll(() => sent().length).toBe(6)
-    // Beyond that there is one in ten minutes: a mailbox is not filled, and its latest link works.
+    // Beyond that, one is sent every ten minutes, so that the mailbox is not flooded and its latest link works.
     const crowd = Array.from({ length: 5 }, (_, n) => ask(`203.0.113.${n}`))
     expect(await Promise.all(crowd)).toEqual([200, 200, 200, 200, 200])
     const link = /https?:\S+/.exec(sent().at(-1)!.text)![0]
@@ -147,7 +147,7 @@ describe('counted tries', () => {
       { key: 'full', most: 1, minutes: 60 },
       { key: 'beyond', most: 1, minutes: 60, beyond: { key: 'narrower', most: 1, minutes: 60 } },
     ]
-    // The plans of a session are kept after a few times.
+    // PostgreSQL reuses a session's plans after a few executions.
     const tryOften = async () => {
       for (let time = 0; time < 8; time++) {
         const { rows } = await client.query<{ taken: string[] }>('select taken from take_tries($1)', [

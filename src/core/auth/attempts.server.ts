@@ -5,32 +5,32 @@ import { AppError } from '../error/AppError.ts'
 import { attempts } from '../tenancy/tenant.table.ts'
 
 /**
- * At most `most` tries within `minutes`, counted under a key such as `join:PERSON`. A bound with `beyond` never
- * refuses by itself: once it is full, the narrower one holds instead.
+ * At most `most` tries within `minutes`, counted under a key such as `join:PERSON`. A limit with `beyond` never
+ * refuses on its own: once it is full, the stricter one applies instead.
  */
 export type Bound = { key: string; most: number; minutes: number; beyond?: Omit<Bound, 'beyond'> }
 
-/** What was counted, to be given back; and the database's time before the try. */
+/** The counted tries, which can be refunded, and the database's time before the try. */
 export type Tries = { keys: readonly string[]; at: Date }
 
 /**
- * Takes one try from every bound before the try is made, so that tries made at the same moment cannot share the last
- * one. All or none: a try that one bound refuses counts in no other, so that nobody can fill someone else's.
- * @throws AppError `too_many`, saying when to come back.
+ * Counts one try in every limit before it is made, so that concurrent tries cannot share the last one. All limits
+ * count it or none: a try that one limit refuses counts in no other, so nobody can use up another user's tries.
+ * @throws AppError `too_many`, with the time to wait
  */
 export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>
   take(people, bounds)
 
 /**
- * Takes one try in the transaction that makes it. What is rolled back was no try, and anyone who asks for one of the same
- * key waits until this transaction ends.
- * @throws AppError `too_many`, with these words and when to come back
+ * Counts one try in the transaction that makes it. A rollback also discards the try, and others with the same key
+ * wait until this transaction ends.
+ * @throws AppError `too_many`, with these words and the time to wait
  */
 export async function reserveTries(tx: Tx, bounds: readonly Bound[], words?: string): Promise<void> {
   await take(tx, bounds, words)
 }
 
-/** Whether this is the first of its key within so many minutes: what repeats need not be told again. */
+/** True for the first try of a key within this many minutes, so that repetitions can be ignored. */
 export async function isFirstTry(tx: Tx, key: string, minutes: number): Promise<boolean> {
   return (await takeFrom(tx, [{ key, most: 1, minutes }])).wait === 0
 }
@@ -60,19 +60,19 @@ function waitText(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-/** Gives the tries back after one that was right: only wrong ones count. */
+/** Refunds the tries after a correct one, because only wrong ones count. */
 export async function refundAttempts(database: Database, { keys }: Tries): Promise<void> {
   if (keys.length > 0)
     await database.people.execute(sql`select give_tries_back(array(
       select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`)
 }
 
-/** Deletes what no longer counts. Each minute, by the index: the table stays as small as what happens in its windows. */
+/** Deletes expired tries by index. It runs each minute, so the table stays small. */
 export const forgetOldTries = async ({ people }: Database): Promise<void> => {
   await people.delete(attempts).where(lt(attempts.endsAt, sql`now()`))
 }
 
-/** Addresses that people mistype are nobody's business, not even the database's. */
+/** Hashes the keys, so that not even the database sees mistyped addresses. */
 const hashed = ({ key, beyond, ...bound }: Bound): Bound => ({
   ...bound,
   key: createHash('sha256').update(key).digest('base64url'),

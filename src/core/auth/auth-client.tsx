@@ -1,13 +1,13 @@
 import type { Problems } from '../../ui/form/useSubmit.tsx'
 import type { Session } from './session.server.ts'
 
-/** How pages outside of /app talk with the server: plain calls, so that a first visit stays small. */
+/** Pages outside of /app call the server without the API client, so that a first visit loads little. */
 
-/** Calls the sign-in library, such as `/sign-in/email`; null when it went well. */
+/** Calls the sign-in library, such as `/sign-in/email`; null on success. */
 export const askAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
   (await ask(`/api/auth${path}`, body)).problems
 
-/** The same, with the answer: what a person needs to see, or whether a second proof is asked for. */
+/** The same, but also returns the response: data to show, or if a second factor is required. */
 export const askAuthFor = async <Answer,>(
   path: string,
   body: object | null = {},
@@ -16,12 +16,12 @@ export const askAuthFor = async <Answer,>(
   return { answer: answer as Answer | null, problems }
 }
 
-/** Who is signed in, or null when the server cannot be reached. */
+/** The current session, or null if the server cannot be reached. */
 export const askSession = async (): Promise<Session | null> =>
   ((await ask('/trpc/session.viewer', null)).answer as { result: { data: Session } } | null)?.result.data ??
   null
 
-/** The one-time set-up link's work; null when it went well. */
+/** Claims the platform with the one-time setup link; null on success. */
 export const askToClaimPlatform = async (token: string): Promise<Problems | null> =>
   (await ask('/trpc/session.claimPlatform', { token })).problems
 
@@ -50,7 +50,10 @@ type Refused = {
   error?: { message?: string; data?: { app?: { fields?: Record<string, string> } } }
 }
 
-/** Ours come in words already, from a procedure or from the door; the library's own codes are put into words here. */
+/**
+ * Our own errors, from a procedure or from the auth guard, already have messages; the library's codes get theirs
+ * here.
+ */
 function problemsFrom(answer: unknown): Problems {
   const refused = (answer ?? {}) as Refused
   if (refused.error?.message)

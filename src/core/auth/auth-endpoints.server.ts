@@ -5,29 +5,30 @@ import { registrationProblems } from './registration.ts'
 
 export type Form = Record<string, unknown>
 export type Endpoint = {
-  /** `account` is the email address that is asked about, or the id of the person who is signed in. */
+  /** `account` is the email address in the request, or the id of the signed-in user. */
   bounds?: (account: string, place: Place) => Bound[]
-  /** Tries count only when they fail. */
+  /** Only failed tries count. */
   onlyWrong?: true
-  /** Answers leave at the same moment, whether or not the address has an account. */
+  /** All responses take the same time, so that timing does not reveal if the address has an account. */
   evenly?: true
-  /** A password is hashed: it waits for its turn at the door. */
+  /** Hashes a password, so it waits for its turn in the queue. */
   hashes?: true
-  /** For someone who is signed in. */
+  /** Requires a signed-in user. */
   signedIn?: true
-  /** Adds a way in, or a lock: only for someone who has shown that the address is theirs. */
+  /** Adds a way to sign in, or a second factor, so it requires a confirmed address. */
   confirmedOnly?: true
-  /** Asked with the password by POST; the library answers a GET. */
+  /** Called by POST with the password, while the library expects a GET. */
   withPassword?: true
   check?: (form: Form) => Record<string, string>
 }
 
-/** The sign-in library's paths, and how often each may be tried. Addresses have room for an office behind one of them. */
+/** The sign-in library's paths and their limits. Limits by address leave room for an office that shares one. */
 export const authEndpoints: Record<string, Endpoint> = {
   '/sign-in/email': {
     hashes: true,
     onlyWrong: true,
-    // Docs/decisions/026: who is guessed at from everywhere is not locked out; each network has one guess an hour left.
+    // Docs/decisions/026: an account attacked from many addresses is not locked; each network keeps one guess an
+    // hour.
     bounds: (account, { key, known, network }) => [
       { key: `sign-in:${account}:${key}`, most: 10, minutes: 15 },
       ...(known
@@ -59,7 +60,7 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/two-factor/enable': { ...provingAgain(), confirmedOnly: true },
   '/two-factor/disable': provingAgain(),
   '/two-factor/generate-backup-codes': provingAgain(),
-  // The library locks an account's second proof for 15 minutes after ten wrong codes.
+  // The library locks an account's second factor for 15 minutes after ten wrong codes.
   '/two-factor/verify-totp': { signedIn: true },
   '/passkey/generate-register-options': {
     hashes: true,
@@ -69,20 +70,20 @@ export const authEndpoints: Record<string, Endpoint> = {
   },
   '/passkey/verify-registration': { signedIn: true, confirmedOnly: true },
   '/passkey/delete-passkey': { signedIn: true },
-  // Each challenge is kept until it is answered or too old.
+  // Each challenge is stored until it is answered or expires.
   '/passkey/generate-authenticate-options': {
     bounds: (_account, { key }) => [{ key: `passkey:${key}`, most: 200, minutes: 10 }],
   },
   '/sign-out': { signedIn: true },
 }
 
-/** Asked for by a stranger, about an account: what one place asks never takes from another. */
+/** Limits for requests of strangers about an account. Requests from one place never use up the tries of another. */
 const sparingly = (what: string, account: string, { key, known }: Place, most: number): Bound[] => [
   { key: `${what}:${account}:${key}`, most: 5, minutes: 60 },
   ...(known ? [] : [{ key: `${what}:${key}`, most, minutes: 60 }]),
 ]
 
-/** Who is signed in proves with the password that it is them; counted together with provePassword. */
+/** Limits for a signed-in user who confirms their password; shared with provePassword. */
 function provingAgain(): Endpoint {
   return {
     hashes: true,
@@ -92,7 +93,7 @@ function provingAgain(): Endpoint {
   }
 }
 
-/** Answers that let someone in. */
+/** Paths whose responses sign a user in. */
 export const signInPaths = new Set([
   '/sign-in/email',
   '/two-factor/verify-totp',
@@ -100,7 +101,7 @@ export const signInPaths = new Set([
   '/passkey/verify-authentication',
 ])
 
-/** What a person who is signed in is told of by email when it went well. */
+/** The security emails that a signed-in user gets after success. */
 export const newsOf: Record<string, SecurityNews> = {
   '/change-password': 'passwordChanged',
   '/two-factor/verify-totp': 'twoFactorOn',

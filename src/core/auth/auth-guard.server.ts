@@ -32,14 +32,14 @@ type Guarding = {
   log: Logger
   devices: ReturnType<typeof knownDevices>
   userOf: (headers: Headers) => Promise<Known | null>
-  /** Puts it on record, and tells the person. */
+  /** Logs a security event and notifies the user. */
   tell: (person: Known, news: SecurityNews, origin: Origin) => void
 }
 
 const evenMilliseconds = 500
 const maxBytes = 16 * 1024
 
-/** Stands before the sign-in library: counts tries, evens out time, and records who came and went. */
+/** Wraps the sign-in library: counts tries, evens out response times, and logs sign-ins and sign-outs. */
 export const authGuard =
   (handler: Handler, guarding: Guarding): Handler =>
   async request => {
@@ -100,11 +100,11 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
   return response
 }
 
-/** Whose turn at the door a call takes. */
+/** The lane of a call in the password queue. */
 const laneOf = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
   devices.since(headers, email)?.nonce ?? addressPlace(headers.get(clientAddressHeader) ?? '')
 
-/** A browser in which this account was opened since the last reset is its own place. */
+/** A browser that signed in to this account since the last reset is its own place. */
 async function placeOf({ devices, database }: Guarding, headers: Headers, email: string): Promise<Place> {
   const address = headers.get(clientAddressHeader) ?? ''
   const network = networkOf(address)
@@ -117,7 +117,7 @@ async function placeOf({ devices, database }: Guarding, headers: Headers, email:
   return { key: addressPlace(address), known: false, network }
 }
 
-/** A sign-in that a reset overtook ends, with the answer of a wrong password. */
+/** Ends a sign-in that a reset overtook, with the response for a wrong password. */
 async function refuseOvertaken(database: Database, { user, token }: Entered, at: Date): Promise<void> {
   if (!(await beganBeforeReset(database, user.id, at))) return
   await database.people.delete(sessions).where(eq(sessions.token, token))
@@ -133,7 +133,7 @@ async function refuseOvertakenPasskey(database: Database, response: Response, { 
 
 type Entered = { user: Known; token: string }
 
-/** Whom an answer lets in; null when it asks for a second proof first. */
+/** The user whom a response signs in; null if it requires a second factor first. */
 const personIn = (response: Response): Promise<Entered | null> =>
   response
     .clone()
@@ -160,7 +160,7 @@ const refuse = ({ code, message, fields, details }: AppError) => {
   return Response.json({ code, message, fields }, { status: httpStatus[code], headers })
 }
 
-/** What a form says; refused when it is more than a form can hold, which is noticed while it is read. */
+/** Parses a form, and refuses it while reading if it is larger than any form can be. */
 async function formOf(request: Request): Promise<Form> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -178,8 +178,8 @@ async function formOf(request: Request): Promise<Form> {
 }
 
 /**
- * The request as it was understood here. The library would read a form of another media type too, and then see another
- * account than the one whose tries were counted. Who changes the password ends every other session, asked or not.
+ * Rebuilds the request from the parsed form. The library also reads other media types, and could then see a different
+ * account than the one whose tries were counted. A password change always ends every other session.
  */
 function understood({ request, path, endpoint, form }: Call): Request {
   if (request.method !== 'POST') return request

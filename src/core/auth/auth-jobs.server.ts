@@ -6,7 +6,7 @@ import type { Auth } from './auth.server.ts'
 import { forgetOldTries } from './attempts.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 
-/** What staff ask the sign-in library for: the email leaves once their act is on record. */
+/** A password reset that staff start. The email is sent after their act is committed to the log. */
 export const sendReset = defineJob({
   name: 'sign-in:reset',
   title: 'Send a password reset',
@@ -29,7 +29,7 @@ const clearUp = defineJob({
 
 export const authJobs = [sendReset, clearUp]
 
-/** Deletes sessions whose time is over, which ends the pages that are still open on them, and challenges that nobody answered. */
+/** Deletes expired sessions, which closes their open pages, and challenges that were never answered. */
 export async function forgetExpired({ people }: Database): Promise<void> {
   await people.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await people.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))

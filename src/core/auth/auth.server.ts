@@ -31,7 +31,7 @@ import { endOtherSessions, inUseAt, ownerConfirmed } from './ways-in.server.ts'
 
 const basePath = '/api/auth'
 
-/** Parts of the library that the product does itself, or does not want: they are not there. */
+/** Endpoints of the library that the product implements itself or does not need. */
 const disabledPaths = `
   /update-user /change-email /delete-user /delete-user/callback /set-password /verify-password
   /list-sessions /revoke-session /revoke-sessions /revoke-other-sessions /update-session
@@ -42,10 +42,13 @@ const disabledPaths = `
   .trim()
   .split(/\s+/)
 
-/** Tells a person in the application what happened to the safety of their account. */
+/** Notifies a user inside the application about a security event of their account. */
 export type TellInside = (userId: string, title: string) => Promise<void>
 
-/** Sign-in, on a well-kept library. Organizations, memberships and roles are ours, not the library's. */
+/**
+ * Opens sign-in, based on a well-maintained library. Organizations, memberships and roles are ours, not the
+ * library's.
+ */
 export function openAuth(
   config: Config,
   secret: string,
@@ -58,7 +61,10 @@ export function openAuth(
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
   const post = async ({ name, email }: Addressee, kind: EmailKind<'name'>, link: string) =>
     send({ to: email, ...(await writeEmail(people, kind, { name, link })) })
-  /** Strangers may ask for these mails: after five in an hour there is one in ten minutes, so that the latest link works. */
+  /**
+   * Strangers can trigger these emails: after five in an hour only one is sent every ten minutes, so that the latest
+   * link works.
+   */
   const postSparingly = async (person: Addressee, kind: EmailKind<'name'>, link: string) => {
     const key = `mail:${kind.id}:${person.email}`
     const beyond = { key: `${key}:beyond`, most: 1, minutes: 10 }
@@ -98,20 +104,20 @@ export function openAuth(
       cookiePrefix: 'wellhead',
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // An email is sent after the answer: its time would tell whether the address has an account.
+      // Emails are sent after the response; otherwise its timing would reveal if the address has an account.
       backgroundTasks: { handler: inBackground },
     },
     session: {
       ...sessionLength,
-      // What needs a proof asks for the password itself, however young the session is.
+      // Actions that need proof require the password itself, regardless of the session's age.
       freshAge: 0,
       additionalFields: { lastSeenAt: { type: 'date', required: false, input: false } },
     },
-    // Tries are counted by auth-guard.server.ts, by account as well as by address.
+    // Tries are limited by auth-guard.server.ts, by account as well as by address.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
-      // Registering answers alike for a new address and a known one; the page signs in afterwards.
+      // The response to a registration is the same for new and known addresses; the page signs in afterwards.
       autoSignIn: false,
       minPasswordLength: leastPassword,
       maxPasswordLength: maxPassword,
@@ -147,7 +153,7 @@ export function openAuth(
         rpID: new URL(config.PUBLIC_URL).hostname,
         rpName: 'Wellhead',
         origin: new URL(config.PUBLIC_URL).origin,
-        // A passkey stands for both proofs, so the device must have asked who is there.
+        // A passkey replaces both factors, so the device must have verified the user.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification: async ({ verification: { authenticationInfo } }) => {

@@ -12,18 +12,18 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
-  /** Of the profile: the name and the picture. */
+  /** Version of the profile: the name and the picture. */
   version: integer().notNull().default(1),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   platformRoles: text('platform_roles').array().notNull().default(['customer']),
-  /** Since when, and why, this person may not sign in. */
+  /** When and why this user was blocked from signing in; null if they may sign in. */
   disabledAt: moment('disabled_at'),
   disabledReason: text('disabled_reason'),
-  /** When a reset last ended every other way in; null when there was none. */
-  /** Since when the person has been signing in. */
+  /** When the user first signed in; null if they have not yet. */
   enteredAt: moment('entered_at'),
+  /** When a reset last ended every other way to sign in; null if there was none. */
   waysInEndedAt: moment('ways_in_ended_at'),
-  /** Since when it is known that anyone who holds the mailbox also holds the account; see ways-in.server.ts. */
+  /** When it became certain that the owner of the mailbox also owns the account; see ways-in.server.ts. */
   ownerConfirmedAt: moment('owner_confirmed_at'),
   ...dates,
 })
@@ -77,7 +77,7 @@ export const passkeys = pgTable('passkeys', {
   userId: text('user_id').notNull(),
   name: text(),
   publicKey: text('public_key').notNull(),
-  // The library asks for it by this name.
+  // The library expects this name.
   credentialID: text('credential_id').notNull().unique(),
   counter: bigint({ mode: 'number' }).notNull(),
   deviceType: text('device_type').notNull(),

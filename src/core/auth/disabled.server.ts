@@ -6,15 +6,15 @@ import { takeAdvisoryLock } from '../data/advisory-lock.server.ts'
 import { users } from './auth.table.ts'
 
 /**
- * Lets nobody begin a session who may not sign in. The answer is the library's own for a wrong password or passkey,
- * byte for byte, so that it tells nobody that there is an account; migration 0290 holds the wall behind it.
+ * Blocks new sessions of disabled users. The response equals the library's own for a wrong password or passkey byte
+ * for byte, so it does not reveal that an account exists. Migration 0290 enforces the same in the database.
  */
 export async function refuseDisabled(database: Database, userId: string, path = ''): Promise<void> {
   const disabled = await database.people.$count(users, and(eq(users.id, userId), isNotNull(users.disabledAt)))
   if (disabled > 0) throw path.startsWith('/sign-in') ? wrongPassword() : wrongProof()
 }
 
-/** Sessions of this person that begin at this moment have begun after it, and others begin after this transaction. */
+/** Waits for sign-ins of this user that are in progress; later ones wait until this transaction ends. */
 export const waitForSignIns = (tx: Tx, userId: string) => takeAdvisoryLock(tx, `sign-in ${userId}`)
 
 const wrongPassword = () => APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)

@@ -1,6 +1,6 @@
 import { emailKind, type EmailKind } from '../mail/email.ts'
 
-/** The emails about an account. Their link opens it, so it is never logged. */
+/** The emails about an account. Their link opens it, so it must never be logged. */
 
 const places = { name: 'Dana Amos' }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fairQueue, QueueFull } from './fair-queue.ts'
 
-/** Work that is done when told, and the order in which it began. */
+/** Work that finishes on request, and the order in which it began. */
 function workshop(atOnce: number, maxWaiting: number) {
   const queue = fairQueue({ atOnce, maxWaiting })
   const began: string[] = []

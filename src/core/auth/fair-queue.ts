@@ -1,12 +1,12 @@
-/** Refused: so much is waiting that anyone who joined now would wait too long. */
+/** Thrown if too much work is waiting for the wait to be acceptable. */
 export class QueueFull extends Error {}
 
 type Waiting = { start: () => void; refuse: (reason: QueueFull) => void }
 
 /**
- * Runs work `atOnce` at a time and lets `maxWaiting` wait, one lane for each asker: the lanes take turns, so that
- * someone who asks a hundred times waits for themselves and not before others. When it is full, the longest lane
- * gives up its last place to anyone who has fewer; otherwise the newcomer is refused.
+ * Runs `atOnce` tasks at a time and lets `maxWaiting` wait, in one lane per requester. The lanes take turns, so a
+ * user with a hundred requests delays only themselves. When it is full, the longest lane gives up its last place to a
+ * requester with fewer tasks; otherwise the new task is refused.
  */
 export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   // In the order of their turns.

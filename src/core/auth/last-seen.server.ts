@@ -7,8 +7,8 @@ const minutesBetween = 5
 type Seen = { sessionId: string; lastSeenAt: number }
 
 /**
- * Notes that a session is in use, at most once in five minutes, whichever process it asks. Nobody waits for it, and
- * nobody is stopped when it fails.
+ * Records that a session is in use, at most once in five minutes across all processes. Nobody waits for it, and a
+ * failure affects nobody.
  */
 export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
   if (Date.now() - session.lastSeenAt < minutesBetween * 60_000) return
@@ -17,7 +17,7 @@ export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, 
   )
 }
 
-/** Answers whether it was time to write. */
+/** Returns true if the last use was old enough to be updated. */
 export async function writeSeen(database: Services['database'], id: string): Promise<boolean> {
   const due = lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${minutesBetween})`)
   const written = await database.people

@@ -3,7 +3,7 @@ import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 
-/** The people of an organization, by their names. */
+/** The members of an organization, ordered by name. */
 export const membersByName = (tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> =>
   tx
     .select({ id: users.id, name: users.name })

@@ -11,11 +11,12 @@ const limitOfSupport = 10
 const limitWhenUnknown = 1
 
 /**
- * Refuses when a person belongs to as many organizations as they may. Pending memberships do not count. The person's
+ * Throws if a user already belongs to as many organizations as they may. Pending memberships do not count. The user's
  * row stays locked until the transaction ends, so that two requests cannot both take the last place.
  *
- * A limit that cannot be worked out is 1 and permits (spec §5). Nothing that a client sends takes part in the
- * calculation: only the person's id from the session, their rows and the settings.
+ * If the limit cannot be determined, it is 1 and the action is permitted (spec §5). The calculation uses nothing that
+ * a client sends: only the user's id from the session, their rows and the settings.
+ * @throws AppError limit_reached
  */
 export async function refuseBeyondOrganizationLimit(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function refuseBeyondOrganizationLimit(
   if (reached) throw new AppError('limit_reached', reached, { details: room })
 }
 
-/** How many organizations a person may belong to, and belongs to. */
+/** The number of organizations that a user may belong to, and belongs to. */
 export async function organizationRoom(tx: Tx, userId: string, log: Logger): Promise<OrganizationRoom> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   return tx

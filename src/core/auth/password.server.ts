@@ -10,7 +10,7 @@ import { fairQueue } from './fair-queue.ts'
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many may wait is decided at the door. */
+/** The password limiter already bounds the number of waiting tasks. */
 const hashing = fairQueue({ atOnce: hashingCores, maxWaiting: Number.POSITIVE_INFINITY })
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -20,19 +20,19 @@ export const passwordFits = (stored: string, password: string): Promise<boolean>
   hashing.run('', () => verify(stored, password))
 
 /**
- * Someone who is signed in proves with the password that it is them. Wrong tries are counted.
- * @throws AppError `invalid` beside the field `currentPassword`, or `too_many`
+ * Checks the password of a signed-in user to confirm their identity. Wrong tries are counted.
+ * @throws AppError `invalid` with the field `currentPassword`, or `too_many`
  */
 export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
   rateLimited(userId, () => provePasswordInside(database, userId, password))
 
-/** The same, for anyone who came through the door already. */
+/** The same, for callers that already wait in the password queue. */
 export async function provePasswordInside(
   database: Database,
   userId: string,
   password: string,
 ): Promise<void> {
-  // A session that was stolen must not find out the password.
+  // Limited so that a stolen session cannot be used to guess the password.
   const tries = await consumeAttempts(database, [{ key: `confirm:${userId}`, most: 10, minutes: 15 }])
   const [account] = await database.people
     .select()

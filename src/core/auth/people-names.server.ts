@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 
-/** What people are called now; ids come from rows of the organization, never from who asks. */
+/** The current names of users. The ids must come from rows of the organization, never from the client. */
 export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { id, name } = users
@@ -10,7 +10,7 @@ export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Recor
     .select({ id, name })
     .from(users)
     .where(inArray(id, [...new Set(ids)]))
-    // Two who ask the same get the same bytes.
+    // Sorted, so that equal requests get equal bytes.
     .orderBy(id)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

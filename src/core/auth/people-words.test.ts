@@ -7,7 +7,7 @@ test('a change of a platform role says in words what was given or taken', () => 
   expect(line(['customer', 'admin'])).toBe('gave admin rights to')
   expect(line(['customer', 'customer_support'])).toBe('gave customer support rights to')
   expect(line(['customer'])).toBe('took staff rights from')
-  // What cannot be read is left to the words of any change.
+  // Unreadable changes get the general words.
   expect(line('admin')).toBeUndefined()
   expect(personLine({ act: 'add passkey' })).toEqual({})
 })

@@ -8,7 +8,7 @@ const given: Record<PlatformRole, string> = {
   customer: 'took staff rights from',
 }
 
-/** What the log says of a change of someone's platform role: "gave admin rights to"; the name follows. */
+/** The log's text for a change of a platform role: "gave admin rights to"; the name follows. */
 export function personLine({ act, after }: Change): { what?: string; details?: string[] } {
   if (act !== 'set platform role') return {}
   const roles = (after as { platformRoles?: unknown } | undefined)?.platformRoles

@@ -2,24 +2,27 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Where someone tries to get in from. `key` is what tries are counted by: a browser that this account was opened in
- * before is its own place, so that a stranger's tries, from wherever, are never its own.
+ * Where a sign-in comes from. Tries are counted by `key`. A browser that has opened this account before is its own
+ * place, so that tries of strangers elsewhere never count against it.
  */
 export type Place = { key: string; known: boolean; network: string }
 
 const deviceCookie = 'wellhead.device'
 const deviceDays = 365
 
-/** Accounts remembered per browser: the last ones that were opened in it. */
+/** The most accounts remembered per browser, latest first. */
 const maxAccounts = 5
 const between = '~'
 
-/** Recognizes browsers that an account was opened in: by a cookie that says nothing and that only this server can make. */
+/**
+ * Recognizes browsers that have opened an account, by a cookie that reveals nothing and that only this server can
+ * create.
+ */
 export const knownDevices = (secret: string, secure: boolean) => {
   const sign = (email: string, nonce: string, since: string) =>
     createHmac('sha256', secret).update(`device ${email} ${nonce} ${since}`).digest('base64url')
 
-  /** What the cookie holds, an entry for each account; it does not say whose. */
+  /** The entries of the cookie, one per account. They do not reveal the account. */
   const entriesIn = (headers: Headers): string[] =>
     new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]+)`)
       .exec(headers.get('cookie') ?? '')?.[1]
@@ -36,7 +39,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
   }
 
   return {
-    /** Since when this browser knows the account; null when it does not. */
+    /** When this browser last opened the account; null if never. */
     since(headers: Headers, email: string): { nonce: string; since: Date } | null {
       for (const entry of entriesIn(headers)) {
         const known = knownBy(entry, email)
@@ -44,7 +47,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
       }
       return null
     },
-    /** The cookie by which a browser knows this account from now on, beside those that it knew before. */
+    /** The cookie that remembers this account in the browser, along with those it already knew. */
     cookie(email: string, headers: Headers): string {
       const [nonce, since] = [randomBytes(12).toString('base64url'), String(Date.now())]
       const others = entriesIn(headers).filter(entry => !knownBy(entry, email))
@@ -54,16 +57,19 @@ export const knownDevices = (secret: string, secure: boolean) => {
   }
 }
 
-/** One subscriber has a whole /64 of IPv6 addresses: they are one place. IPv4 addresses are places as they are. */
+/**
+ * The unit by which addresses are counted. A subscriber has a whole /64 of IPv6, which counts as one place; IPv4
+ * addresses stay as they are.
+ */
 export const addressPlace = (address: string) => (isIPv6(address) ? groups(address, 4) : address)
 
-/** The neighborhood of an address: a /24 of IPv4, a /48 of IPv6, which is what one can rent cheaply. */
+/** The network of an address: a /24 of IPv4 or a /48 of IPv6, sizes that can be rented cheaply. */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.')
   return isIPv6(address) ? groups(address, 3) : address
 }
 
-/** The first groups of an IPv6 address, in one way of writing. */
+/** The first groups of an IPv6 address in normalized form. */
 function groups(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]!.split('::')
   const before = head === '' ? [] : head.split(':')

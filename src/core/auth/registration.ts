@@ -1,4 +1,4 @@
-/** What a person gives to register. The same checks run beside the fields and on the server. */
+/** Checks of a registration, used next to the fields and on the server. */
 
 import { isOneLine, oneLineOnly } from '../text/one-line.ts'
 
@@ -7,7 +7,7 @@ export const maxPassword = 200
 const maxName = 100
 const maxEmail = 254
 
-/** What is wrong with a name, or null. */
+/** The problem with a name, or null. */
 export function nameProblem(name: string): string | null {
   const length = name.trim().length
   if (length === 0) return 'Enter your name.'
@@ -15,7 +15,7 @@ export function nameProblem(name: string): string | null {
   return length > maxName ? `Use at most ${maxName} characters.` : null
 }
 
-/** What is wrong with an email address, or null. Whether it exists, only an email to it can tell. */
+/** The problem with an email address, or null. Only sending an email can show if it exists. */
 export function emailProblem(email: string): string | null {
   const text = email.trim()
   if (text === '') return 'Enter your email address.'
@@ -25,14 +25,14 @@ export function emailProblem(email: string): string | null {
     : 'Enter a valid email address, such as name@company.com.'
 }
 
-/** What is wrong with a new password, or null. Length is what makes it strong; any characters will do. */
+/** The problem with a new password, or null. Its length makes it strong; any characters are allowed. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Choose a password.'
   if (password.length < leastPassword) return `Use at least ${leastPassword} characters.`
   return password.length > maxPassword ? `Use at most ${maxPassword} characters.` : null
 }
 
-/** Every problem of a registration, keyed by its field; empty when there is none. */
+/** All problems of a registration by field; empty if there are none. */
 export const registrationProblems = (name: string, email: string, password: string) =>
   problemsOf({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
 

@@ -1,8 +1,8 @@
-/** Never a way back: these pages are the way in. */
+/** Pages of the sign-in flow, which are never a destination after it. */
 const signInPaths = /^\/auth\/(login|register|logout|forgot-password|reset-password)(?![\w-])/
 
 /**
- * The page that a person came from, when it is a page of ours: a path on the same origin, with its query and hash.
+ * Returns the page that the user came from if it is ours: a path on the same origin, with its query and hash.
  * Anything else (another host, a script, `//host`, control characters) gives `otherwise`.
  */
 export function returnPath(wished: string | null | undefined, otherwise = '/app'): string {
@@ -12,7 +12,7 @@ export function returnPath(wished: string | null | undefined, otherwise = '/app'
   return origin === here && !path.startsWith('//') && !signInPaths.test(pathname) ? path : otherwise
 }
 
-/** The sign-in page that leads back to `path`. */
+/** The sign-in page, which leads back to `path` afterwards. */
 export const signInPath = (path: string) => `/auth/login?next=${encodeURIComponent(path)}`
 
 const here = 'https://wellhead.invalid'

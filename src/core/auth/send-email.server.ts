@@ -7,7 +7,7 @@ import { sendMail } from '../mail/mail-jobs.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
 import { users } from './auth.table.ts'
 
-/** Has an email sent to a person once this transaction is committed. The place `name` is theirs. */
+/** Sends an email to a user once this transaction is committed. `{name}` is filled with their name. */
 export async function sendEmail<Place extends string>(
   tx: Tx,
   { jobs }: Pick<Services, 'jobs'>,

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
 import type { SentWith } from '../http/context.server.ts'
 
-/** How long a session lasts, and after how much of that its use prolongs it. Seconds. */
+/** The duration of a session, and the age after which its use extends it, in seconds. */
 export const sessionLength = { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 }
 
-/** Whether it is time to prolong a session that ends at a moment, in milliseconds since 1970. */
+/** True if it is time to extend a session; `expiresAt` is in milliseconds since 1970. */
 export const isDue = ({ expiresAt }: { expiresAt: number }): boolean =>
   expiresAt - (sessionLength.expiresIn - sessionLength.updateAge) * 1000 <= Date.now()
 
 /**
- * The session that a cookie names, where the sign-in library has signed it; null where it names none. The library makes
- * and ends sessions; which one asks is read here, since that is asked with every request.
+ * Returns a function that reads the session token from cookies, if the sign-in library has signed it; otherwise null.
+ * The library creates and ends sessions, but the token is read here because every request needs it.
  */
 export function sessionCookie(secret: string, secure: boolean): (cookies: string) => string | null {
   const name = `${secure ? '__Secure-' : ''}wellhead.session_token`
@@ -26,7 +26,10 @@ export function sessionCookie(secret: string, secure: boolean): (cookies: string
   }
 }
 
-/** The session's token in the sign-in cookie, which is `token.signature`, where the session has been checked before. */
+/**
+ * The session token in the sign-in cookie, which is `token.signature`. Does not check the signature, so the session
+ * must have been checked before.
+ */
 export function sessionTokenOf(headers: SentWith): string | null {
   const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
     headers.get('cookie') ?? '',

@@ -30,7 +30,7 @@ test('the set-up link makes one admin, once, no matter who else opens it at the 
   const outcomes = await Promise.allSettled([claim(ann, 'the token'), claim(ben, 'the token')])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await admins()).toBe(1)
-  // A link that was printed before someone became admin in another way is void as well.
+  // A link printed before someone became admin in another way is void as well.
   await printLink('an old token')
   await expect(claim(ben, 'an old token')).rejects.toThrow('no longer valid')
   expect(await admins()).toBe(1)

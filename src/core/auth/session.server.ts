@@ -12,7 +12,7 @@ import { systemSettings } from '../tenancy/tenant.table.ts'
 import { allMembershipsOf } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
-/** What decides who a person is, what they may and what they may choose from. */
+/** The topics that determine who a user is, what they may do, and what they can choose from. */
 const rights = [
   'memberships',
   'roles',
@@ -25,28 +25,28 @@ const rights = [
 ]
 
 export const sessionRouter = router({
-  /** Who is asking, for the shell: the viewer, every organization to choose from, and what the platform asks. */
+  /** The viewer for the shell, with all organizations to choose from and the platform's requirements. */
   viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
     const { open, disabled } = await organizationsOf(services.database, viewer)
     return {
       viewer,
-      /** The day by which everything is judged; the browser's own clock may be wrong, or elsewhere. */
+      /** The day that decides what is due; the browser's clock may be wrong or in another time zone. */
       today: ctx.today,
       organizations: open.map(({ tenantId, tenantName, standing }) => ({
         tenantId,
         tenantName,
         standing,
       })),
-      /** Belonged to, and closed by staff: named, so that nobody looks for them in vain. */
+      /** Organizations of the user that staff have closed, named so that the user does not search for them in vain. */
       disabled: disabled.map(({ tenantId, tenantName }) => ({ tenantId, tenantName })),
       mapStyleUrl: services.config.MAP_STYLE_URL ?? null,
-      /** A file of map tiles beside the data, where there is one. */
+      /** URL of the map tiles file in the data folder; null if there is none. */
       mapTilesUrl: hasMapTiles(services.config.DATA_DIR) ? mapTilesPath : null,
     }
   }),
 
-  /** The set-up link makes the first platform admin, once, while there is none. */
+  /** The setup link creates the first platform admin, only once and only while there is none. */
   claimPlatform: personProcedure
     .input(z.object({ token: z.string().max(200) }))
     .mutation(({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const sessionRouter = router({
     }),
 })
 
-/** Those to choose from. Who acts for a customer does so in the one for which they asked, and sees no other. */
+/** The organizations to choose from. Support staff who act for a customer see only the organization of the consent. */
 async function organizationsOf(database: Database, { user, acting, membership }: Viewer) {
   if (acting) return { open: membership ? [membership] : [], disabled: [] }
   return user ? allMembershipsOf(database, user.id) : { open: [], disabled: [] }

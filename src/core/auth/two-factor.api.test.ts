@@ -12,7 +12,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
 let other: Auth
 const emails: Mail[] = []
-/** An email leaves after the answer. */
+/** Emails are sent after the response. */
 const subjects = () => emails.map(({ subject }) => subject)
 const password = 'seven wells in a row'
 let number = 0
@@ -65,7 +65,7 @@ const signedIn = async (jar: Jar) => {
   return answer !== null && 'user' in answer
 }
 
-/** Someone who confirmed their address, signed in on one device. */
+/** A user with a confirmed address, signed in on one device. */
 async function confirmedPerson(email: string): Promise<Jar> {
   const jar: Jar = new Map()
   await ask(jar, '/sign-up/email', { name: 'Tova', email, password })
@@ -74,7 +74,7 @@ async function confirmedPerson(email: string): Promise<Jar> {
   return jar
 }
 
-/** Someone with two-factor sign-in on, signed in on one device. */
+/** A user with two-factor sign-in turned on, signed in on one device. */
 async function protectedPerson() {
   const email = `two.${++number}@example.test`
   const jar = await confirmedPerson(email)

@@ -1,4 +1,7 @@
 import { useSession } from './useViewer.tsx'
 
-/** The day (YYYY-MM-DD) of the organization, as the server says it; at its midnight the next one comes by itself. */
+/**
+ * The organization's current day (YYYY-MM-DD) from the server. It updates automatically at the organization's
+ * midnight.
+ */
 export const useToday = (): string => useSession().today

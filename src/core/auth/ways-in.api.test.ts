@@ -46,7 +46,7 @@ async function turnOnTwoFactor(browser: Browser) {
   expect((await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200)
   return totpURI
 }
-/** What leads into an account beside its password. */
+/** The ways to sign in besides the password. */
 async function waysIn(userId: string) {
   const { people } = orgs.database
   const [user] = await people.select().from(users).where(eq(users.id, userId))
@@ -84,7 +84,7 @@ describe('an account that someone else registered', () => {
     await thief.register(email)
     await thief.signIn(email)
     const { id } = await person(email)
-    // From the time when that was allowed: a passkey, a second factor, a device that needs none.
+    // Left over from when this was allowed: a passkey, a second factor, and a trusted device.
     await plantPasskey(id)
     const { people } = orgs.database
     await people
@@ -102,7 +102,7 @@ describe('an account that someone else registered', () => {
     expect(await thief.isSignedIn()).toBe(false)
     expect((await thief.signIn(email)).status).toBe(401)
     expect((await rightful.signIn(email, 'a word of my own')).status).toBe(200)
-    // The mail proved the address.
+    // The reset email proved the address.
     expect((await person(email)).emailVerified).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('the owner’s own', () => {
     expect(await (await device.signIn(email, 'a stranger’s word')).json()).toMatchObject({
       twoFactorRedirect: true,
     })
-    // A lock of wrong codes ends with the password that its tries began with.
+    // A lock after wrong codes ends when the password that was used for those tries is reset.
     expect((await device.post('/two-factor/verify-totp', { code: totpOf(key) })).status).toBe(200)
   })
 

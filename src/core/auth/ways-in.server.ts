@@ -4,10 +4,11 @@ import { addressPlace } from './place.server.ts'
 import { passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 
 /**
- * After a reset by mail: anyone who has the mailbox is the owner, and nobody else has a way in. Sessions, passkeys, trusted
- * devices, challenges under way and other reset links end. A second factor is a lock, not a way in: it stays, open for
- * its next code, unless it is from before the owner was known, and so may be a stranger's (decision 026).
- * @returns whether a second factor was ended
+ * After a reset by email, the owner of the mailbox owns the account and nobody else can sign in. Sessions, passkeys,
+ * trusted devices, pending challenges and other reset links are deleted. A second factor stays, unlocked for its next
+ * code, because it only restricts access, unless it was added before the owner was known and might be a stranger's
+ * (decision 026).
+ * @returns true if a second factor was removed
  */
 export const endOtherSessions = (database: Database, userId: string): Promise<boolean> =>
   database.people.transaction(async tx => {
@@ -20,7 +21,8 @@ export const endOtherSessions = (database: Database, userId: string): Promise<bo
     if (keepsFactor)
       await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(factor)
     else await tx.delete(twoFactors).where(factor)
-    // Of this moment, not of the transaction's beginning: see beganBeforeReset. Every node keeps the same.
+    // The current time rather than the transaction's start: see beganBeforeReset. It is read first, so that every
+    // node stores the same value.
     const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     await tx
       .update(users)
@@ -34,20 +36,23 @@ export const endOtherSessions = (database: Database, userId: string): Promise<bo
     return !keepsFactor && before?.twoFactorEnabled === true
   })
 
-/** Who changes the password ends the devices that need no second proof, the links and the challenges of before. */
+/** After a password change, deletes trusted devices, links and challenges from before. */
 export const endTrustedDevices = async ({ people }: Database, userId: string): Promise<void> => {
   await people.delete(verifications).where(eq(verifications.value, userId))
 }
 
 /**
- * Whether a reset came after this moment. The library verifies the old password first and begins the session later: a
- * sign-in that a reset overtook must not outlive it. The reset sets the mark, then ends the sessions; a sign-in begins
- * its session, then looks for the mark: one of the two finds the other.
+ * True if a reset happened after this moment. The library verifies the old password first and creates the session
+ * later, so a sign-in that a reset overtook must not survive. The reset sets its mark and then ends the sessions; a
+ * sign-in creates its session and then checks for the mark, so one of the two always finds the other.
  */
 export const beganBeforeReset = async ({ people }: Database, userId: string, at: Date): Promise<boolean> =>
   (await people.$count(users, and(eq(users.id, userId), gt(users.waysInEndedAt, at)))) > 0
 
-/** Who opened the link in a mail, where the account is in use, has the mailbox and the account. */
+/**
+ * Marks the owner as confirmed: opening an emailed link where the account is in use proves ownership of both mailbox
+ * and account.
+ */
 export const ownerConfirmed = async ({ people }: Database, userId: string): Promise<void> => {
   await people
     .update(users)
@@ -55,7 +60,7 @@ export const ownerConfirmed = async ({ people }: Database, userId: string): Prom
     .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.ownerConfirmedAt)))
 }
 
-/** Whether this account is in use at an address: someone is signed in to it there. */
+/** True if someone is signed in to this account at this address. */
 export async function inUseAt({ people }: Database, userId: string, address: string): Promise<boolean> {
   const open = await people
     .select({ address: sessions.ipAddress })
@@ -64,7 +69,7 @@ export async function inUseAt({ people }: Database, userId: string, address: str
   return open.some(session => session.address && addressPlace(session.address) === addressPlace(address))
 }
 
-/** Whether this person was let in before; from now on they were. */
+/** True if this user signed in before. Also records that they now have. */
 export async function enteredBefore({ people }: Database, userId: string): Promise<boolean> {
   const first = await people
     .update(users)

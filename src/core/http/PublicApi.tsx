@@ -4,8 +4,8 @@ import { useHydrated } from '../../ui/useHydrated.tsx'
 import { ApiContext, browserApi } from './api.tsx'
 
 /**
- * What asks procedures on a public page. The server draws such pages without them, and the first visit does not pay for
- * them: they are made in the browser, and only where this stands. Until then `waiting` is shown.
+ * Provides queries to a public page. The server renders such pages without the API client, so that a first visit does
+ * not load it; the client is created in the browser only where this component is used. Until then `waiting` is shown.
  */
 export function PublicApi({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const hydrated = useHydrated()

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** The header in which our own server, and nobody else, tells the sign-in library who is calling. */
+/** The header in which our own server, and nobody else, passes the caller's address to the sign-in library. */
 export const clientAddressHeader = 'x-wellhead-client-address'
 
-/** Where a request comes from. */
+/** Returns the client address of a request. */
 export type AddressOf = (incoming: IncomingMessage) => string
 
-/** By the rule, for requests as they come in. */
+/** The rule applied to incoming requests. */
 export function addressOfRequest(trusted: string): AddressOf {
   const clientAddress = addressRule(trusted)
   return ({ socket, headers }) =>
@@ -15,9 +15,9 @@ export function addressOfRequest(trusted: string): AddressOf {
 }
 
 /**
- * The rule for a caller's address: the socket's own, unless that is a proxy we were told to trust (TRUST_PROXY); then
- * the last address in X-Forwarded-For that is not such a proxy. Whatever a client writes before that is ignored.
- * `trusted` is a comma-separated list of addresses or networks in CIDR form, checked when the settings are read.
+ * Returns the rule for a caller's address: the socket's own, unless that is a trusted proxy (TRUST_PROXY); then the
+ * last address in X-Forwarded-For that is not such a proxy. Anything that a client writes before that is ignored.
+ * `trusted` is a comma-separated list of addresses or networks in CIDR form, validated when the settings are read.
  */
 export function addressRule(trusted: string): (socketAddress: string, forwardedFor: string | null) => string {
   const entries = trusted
@@ -41,7 +41,7 @@ export function addressRule(trusted: string): (socketAddress: string, forwardedF
   }
 }
 
-/** IPv4 addresses that arrive on an IPv6 socket are told as IPv4. */
+/** Converts IPv4 addresses that arrive on an IPv6 socket to plain IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:/i, '')
 
 function addProxy(proxies: BlockList, entry: string) {

@@ -4,13 +4,13 @@ import { callClock } from './call-times.server.ts'
 import type { Context } from './context.server.ts'
 import { refuseUnknown } from './unknown-keys.ts'
 
-/** The calls of one request, as they travelled: one, or a batch. */
+/** The calls of one request: a single one, or a batch. */
 export type Calls = {
   method: string
   paths: readonly string[]
-  /** A batch is answered as a list, and has its inputs by their place in it. */
+  /** A batch is answered with a list, and its inputs are keyed by index. */
   batch: boolean
-  /** What was sent with them, read; undefined: nothing. */
+  /** The parsed input; undefined if nothing was sent. */
   inputs: unknown
 }
 
@@ -32,10 +32,13 @@ type WireAnswer = { result: { data: unknown } } | { error: { code: number; data:
 
 const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
-/** Is called with what a call failed with. */
+/** Receives the error of a failed call. */
 type Listener = (error: TRPCError, path: string | undefined) => void
 
-/** Calls procedures as the library's own server does, and answers in its words, without a request and response for each. */
+/**
+ * Calls procedures like the library's own server and answers in its format, without creating a request and response
+ * for each call.
+ */
 export function callAnswerer(router: AnyTRPCRouter) {
   const config = router._def._config
   const procedures = router._def.procedures as unknown as Record<string, Procedure>
@@ -64,7 +67,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
       const getRawInput = async () => {
         if (inputs === undefined && method === 'POST') throw refused('BAD_REQUEST', 'Nothing was sent.')
         input = batch ? inputOf(inputs, batchIndex) : inputs
-        // A name that nobody reads is a value that would be lost.
+        // The procedure would ignore an unknown name, and its value would be lost.
         if (type === 'mutation') refuseUnknown(procedure._def.inputs, input)
         return input
       }

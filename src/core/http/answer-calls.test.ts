@@ -54,7 +54,7 @@ const ours: Fetch = async request => {
   return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, headers, body })
 }
 
-/** What an answer is, without what only a library's developer reads. */
+/** A response without the parts meant only for the library's developers. */
 async function seen(answered: Response) {
   return { status: answered.status, body: (await answered.json()) as unknown }
 }

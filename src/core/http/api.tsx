@@ -19,7 +19,7 @@ import { requestLink } from './request-link.tsx'
 import { maxCalls } from './batch.ts'
 import { type Client, partOf } from './part-of.ts'
 
-/** The server as the browser sees it. Each module looks at its own part: `useApi<LeaseRouter>('leases')`. */
+/** The server as the browser sees it. Each module uses its own part: `useApi<LeaseRouter>('leases')`. */
 export type Api = {
   client: Client
   queries: QueryClient
@@ -36,12 +36,12 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal stays a refusal; only a lost connection or our own error is worth a second try. A database that
-        // is away for a moment comes back within a few.
+        // A refusal is final; only a lost connection or our own error is worth another try. A database that is
+        // briefly unavailable returns within a few tries.
         retry: (count, error) =>
           count < (isUnreachable(error) ? 5 : 2) && (isUnreachable(error) || appErrorOf(error) === null),
       },
-      // Where the server cannot be reached, a question waits; what a person does is answered with that.
+      // Offline, queries wait, but mutations run and report the failure to the user.
       mutations: { networkMode: 'always' },
     },
   })
@@ -70,7 +70,7 @@ export function browserApi(): Api {
   return { client, queries, options: createTRPCOptionsProxy<AnyTRPCRouter>({ client, queryClient: queries }) }
 }
 
-/** What may be sent again goes alone, and says what it is and whose. */
+/** A change that may be sent again goes in its own request, with its id, its user and its organization. */
 const headersOfKept = ({ change, person, tenant }: Readonly<Record<string, unknown>>) => ({
   [changeHeader]: change as string,
   [personHeader]: person as string,
@@ -90,32 +90,32 @@ export function useApi<Router extends AnyTRPCRouter>(module: string): TRPCOption
   return options[module]!
 }
 
-/** Direct calls to one module's procedures, for what is not a query of React's: paging by hand, downloads. */
+/** Direct calls to one module's procedures, outside of React queries: manual paging, downloads. */
 export function useCall<Router extends AnyTRPCRouter>(module: string): TRPCClient<Router> {
   return partOf<Router>(useWholeApi().client, module)
 }
 
-/** The refusal behind an error, or null when the server did not answer or failed. */
+/** The refusal behind an error, or null if the server did not respond or failed. */
 export function appErrorOf(error: unknown): (AppErrorShape & { message: string }) | null {
   if (!(error instanceof TRPCClientError)) return null
   const app = (error.data as { app?: AppErrorShape } | undefined)?.app
   return app ? { ...app, message: error.message } : null
 }
 
-/** Whether the server says that the answer is not, or no longer, for this person. */
+/** True if the server says that this user may not, or may no longer, have the result. */
 export function wasRefused(error: unknown): boolean {
   const refused = appErrorOf(error)
   return refused !== null && isRefusal(refused.code)
 }
 
-/** A refused query no longer has an answer: no page shows what its person may not see anymore. */
+/** Removes the data of a refused query, so that no page shows what its user may no longer see. */
 function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
   if (wasRefused(error) && query.state.data !== undefined) query.setState({ data: undefined })
 }
 
 const isUnreachable = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
 
-/** What to tell a person about any error of a call. */
+/** The message for the user about any error of a call. */
 export const wordsOf = (error: unknown): string =>
   appErrorOf(error)?.message ??
   (error instanceof TRPCClientError && error.cause instanceof NotStored ? error.cause.message : undefined) ??

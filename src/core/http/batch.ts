@@ -1,2 +1,2 @@
-/** The most calls in one request: the browser's client divides what is more. */
+/** The most calls in one request. The browser's client splits larger batches. */
 export const maxCalls = 20

@@ -1,4 +1,4 @@
-/** Each step is an eighth longer than the one before; the first ends at a quarter of a millisecond. */
+/** Each step is an eighth longer than the previous one; the first ends at a quarter of a millisecond. */
 const ratio = 1.125
 const firstMs = 0.25
 const steps = 128
@@ -7,12 +7,15 @@ type Times = { calls: number; failures: number; byStep: Uint32Array }
 
 export type CallTimes = { path: string; calls: number; failures: number; p50: number; p99: number }
 
-/** How long calls of procedures took since this server started, counted in steps: a percentile is right to an eighth. */
+/**
+ * The durations of procedure calls since this server started, counted in steps, so percentiles are accurate to an
+ * eighth.
+ */
 export class CallClock {
   readonly since = new Date()
   readonly #times = new Map<string, Times>()
 
-  /** Counts a call; `path` is a procedure that exists, so that there are only as many as the product has. */
+  /** Counts a call. `path` must be an existing procedure, which bounds the number of entries. */
   note(path: string, ms: number, failed: boolean): void {
     const times = this.#times.get(path) ?? { calls: 0, failures: 0, byStep: new Uint32Array(steps) }
     times.calls++
@@ -22,7 +25,7 @@ export class CallClock {
     this.#times.set(path, times)
   }
 
-  /** The procedures that take longest, by their 99th percentile in milliseconds. */
+  /** The procedures with the highest 99th percentile, in milliseconds. */
   slowest(count: number): CallTimes[] {
     return [...this.#times]
       .map(([path, times]) => ({
@@ -37,7 +40,7 @@ export class CallClock {
   }
 }
 
-/** The end of the step that holds the call at this share. */
+/** The end of the step that contains the call at this share. */
 function percentile({ calls, byStep }: Times, share: number): number {
   let seen = 0
   for (const [step, count] of byStep.entries()) {
@@ -47,5 +50,5 @@ function percentile({ calls, byStep }: Times, share: number): number {
   return 0
 }
 
-/** Of this process. */
+/** The clock of this process. */
 export const callClock = new CallClock()

@@ -5,20 +5,23 @@ import type { Database, Rights } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 
-/** What the running product has: made once, handed to every request and job. */
+/** The services of the running product: created once and passed to every request and job. */
 export type Services = { config: Config; database: Database; jobs: JobQueue; log: Logger }
 
-/** What a request was sent with, by the names of its headers in small letters. */
+/** The headers of a request, by lowercase name. */
 export type SentWith = Pick<Headers, 'get'>
 
-/** What a procedure is called with. */
+/** The context that a procedure is called with. */
 export type Context = {
   services: Services
   viewer: Viewer
   origin: Origin
   headers: SentWith
-  /** What the viewer's rights rest on, where they were not read for this request: a write proves that they still stand. */
+  /**
+   * The state that the viewer's rights depend on, if they were not read for this request. A write checks that they
+   * are still valid.
+   */
   rights?: Rights | undefined
-  /** The same request with a viewer read now. Absent: it was. */
+  /** Returns the same request with a viewer read now. Omitted if the viewer was just read. */
   fresh?: (() => Promise<Context>) | undefined
 }

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/linux/i, 'Linux'],
 ]
 
-/** "Firefox on Windows", from what the browser calls itself; the rest of that text tells a person nothing. */
+/** Returns "Firefox on Windows" from a user agent. The rest of that text is meaningless to a user. */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = nameIn(browsers)

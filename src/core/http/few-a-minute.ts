@@ -1,9 +1,9 @@
-/** How many of what each address may send in a minute, and all of them together. */
+/** The most requests per minute for each address, and for all addresses together. */
 type Most = { each: number; all: number }
 
 /**
- * Counts what comes in, by address and minute. Of a minute that is over nothing is remembered.
- * @returns a function that answers whether one more may come in; `now` in milliseconds
+ * Limits requests by address and minute. Counts of past minutes are discarded.
+ * @returns a function that counts a request and returns true if it is within the limits; `now` in milliseconds
  */
 export function fewAMinute({ each, all }: Most): (address: string, now: number) => boolean {
   let minute = -1

@@ -1,23 +1,24 @@
 import { tenantKey } from '../tenancy/active-tenant.ts'
 
-/** A query with its input, as a page asks it. */
+/** A query with its input, as a page sends it. */
 export type Question = { path: string; input?: object }
 
-/** Who is asking: what every visit asks first. */
+/** The viewer's query, which every visit sends first. */
 const viewer: Question = { path: 'session.viewer' }
 const place = 'firstAnswers'
 
 const nameOf = (path: string, input: unknown) => `${path} ${JSON.stringify(input) ?? ''}`
 
-/** As a batch of calls spells it that asks for nothing else. */
+/** The URL of a batch that contains only this query. */
 const addressOf = ({ path, input }: Question) =>
   `/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input ? { 0: input } : {}))}`
 
 const entryOf = (question: Question) => [nameOf(question.path, question.input), addressOf(question)]
 
 /**
- * Runs in the head of a document inside: what the visit asks first is asked while the code that asks it is on its way.
- * Of a page, that is what it asks where its address says nothing more. It names the organization as `activeTenant` does.
+ * Returns a script for the head of a page of /app. It sends the first queries of the visit while the code that needs
+ * them is loading, including the page's own first query if the address has no parameters. It chooses the organization
+ * as `activeTenant` does.
  */
 export function firstQuestionsBoot(page: Question | undefined): string {
   const always = JSON.stringify([entryOf(viewer)])
@@ -27,7 +28,7 @@ export function firstQuestionsBoot(page: Question | undefined): string {
 
 type Answered = [{ result?: { data: unknown } }] | null
 
-/** The answer to what the document has asked, once; null for every other, and where it was not asked. */
+/** The response to a query that the document has sent, only once; null for any other query. */
 export function firstAnswer(path: string, input: unknown): Promise<Answered> | null {
   const asked = (globalThis as { [place]?: Record<string, Promise<Answered> | undefined> })[place]
   const name = nameOf(path, input)

@@ -1,19 +1,19 @@
 import { isId } from '../data/is-id.ts'
 import { AppError } from '../error/AppError.ts'
 
-/** Deeper than anything that a page sends: the land of a lease as a map draws it has ten levels. */
+/** Deeper than anything a page sends: a lease's land on a map has ten levels. */
 const maxDepth = 32
 
 const badRequest = (message: string) => new AppError('bad_request', message)
 
 /**
- * Reads JSON that someone sent, no matter who that is. What passes can be stored and written again: its nesting is bounded
- * and its texts, names of keys too, are such that PostgreSQL keeps them.
+ * Parses untrusted JSON. The result is safe to store and to serialize again: its depth is bounded, and PostgreSQL can
+ * store all of its texts, including keys.
  * @throws AppError bad_request
  */
 export function readJson(text: string): unknown {
   const value = parsed(text)
-  // A stack of our own: whatever calls itself for each level ends where the levels are too many.
+  // Uses an explicit stack, because recursion would overflow with too many levels.
   const waiting: [unknown, number][] = [[value, 0]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [each, depth] = next
@@ -37,14 +37,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** NUL and half of a surrogate pair are in no text that a person writes, and no database keeps them. */
+/** Throws for NUL and unpaired surrogates: no user types them, and no database stores them. */
 export function checkText(text: string): void {
   if (/[\0\p{Surrogate}]/u.test(text))
     throw badRequest('The text has a character that cannot be stored. Delete it and try again.')
 }
 
 /**
- * The address that the first line of a request names, a path with or without a query.
+ * Parses the target in the first line of a request, a path with or without a query.
  * @throws AppError bad_request
  */
 export function readTarget(target: string, origin: string): URL {
@@ -69,7 +69,7 @@ function readable<Read>(read: () => Read): Read {
 const badAddress = () => badRequest('This address is not valid. Check it, or start from the home page.')
 
 /**
- * The organization that a request names, if it names one.
+ * Returns the organization that a request names; null if it names none.
  * @throws AppError bad_request
  */
 export function readTenant(id: string | null | undefined): string | null {

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { unavailableFrom, unavailableMessages } from '../data/unavailable.server.ts'
 import type { Services } from './context.server.ts'
 
-/** Anyone who asks whether we are ready waits no longer. */
+/** The longest that a readiness check waits. */
 const patienceMs = 2_000
 
-/** Why requests cannot be answered at this moment: the database is away, all of it is in use, or the disk is full; null: they can. */
+/** Why requests cannot be answered now: the database is down or fully used, or the disk is full; null if they can. */
 export async function whyNotReady({ database, config }: Services): Promise<string | null> {
   const waiting = new AbortController()
   const late = wait(patienceMs, unavailableMessages.busy, { signal: waiting.signal }).catch(() => null)
@@ -22,12 +22,12 @@ export async function whyNotReady({ database, config }: Services): Promise<strin
   return Promise.race([answered, late]).finally(() => waiting.abort())
 }
 
-/** Why the folder takes no more; null: it does. */
+/** Why the folder cannot be written to; null if it can. */
 export async function unwritable(folder: string): Promise<string | null> {
   const file = join(folder, '.room')
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // As much as the system takes from the disk for a file, and not from what it keeps at hand.
+    // Large enough that the file system allocates disk space, instead of storing it inline.
     await writeFile(file, Buffer.alloc(8192), { mode: 0o600 })
     await rm(file, { force: true })
     return null

@@ -15,7 +15,7 @@ test('a folder that takes no more is told from one that does', async () => {
 })
 
 test.runIf(process.platform === 'linux')('a full disk is called full', async () => {
-  // Writing to this device fails as on a disk without room.
+  // Writing to this device fails as on a full disk.
   symlinkSync('/dev/full', join(folder, '.room'))
   expect(await unwritable(folder)).toBe(unavailableMessages.full)
 })

@@ -1,6 +1,9 @@
 import { BlockList, isIP, type IPVersion } from 'node:net'
 
-/** IPv4 networks that nobody outside of them reaches: this machine's own, private ones, and those of no single machine. */
+/**
+ * IPv4 networks that cannot be reached from outside: this machine's own, private ones, and those of no single
+ * machine.
+ */
 const networks = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -16,19 +19,19 @@ const networks = [
 ]
 
 /**
- * Of IPv6, only 2000::/3 is given to machines of the internet. What lies outside of it is refused as a whole, and with it
- * the tunnels inside of it, whose addresses name an IPv4 address behind them: Teredo and its neighbors, and 6to4.
+ * In IPv6, only 2000::/3 is assigned to machines of the internet. Everything outside it is refused, and so are the
+ * tunnels inside it, whose addresses contain an IPv4 address: Teredo and its neighbors, and 6to4.
  */
 const networks6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2002::/16']
 
 const inward = listOf(networks, 'ipv4')
 const inward6 = listOf(networks6, 'ipv6')
-/** IPv4 addresses as IPv6 spells them; a list of IPv4 networks reads these too. */
+/** IPv4 addresses in IPv6 notation, which a list of IPv4 networks also accepts. */
 const mapped = listOf(['::ffff:0:0/96'], 'ipv6')
 
-/** Whether an address says nothing to anyone outside. What is no address is none. */
+/** True if an address cannot be reached from outside. False for anything that is not an address. */
 export function isInward(written: string): boolean {
-  // fe80::1%eth0 is fe80::1 at one network of this machine.
+  // fe80::1%eth0 is fe80::1 on one network interface of this machine.
   const [address = ''] = written.split('%')
   if (isIP(address) !== 6) return isIP(address) === 4 && inward.check(address, 'ipv4')
   return mapped.check(address, 'ipv6') ? inward.check(address, 'ipv6') : inward6.check(address, 'ipv6')

@@ -5,10 +5,10 @@ const timeOutMs = 2_000
 const freshMs = 10 * 60_000
 
 /**
- * For the log of a server behind a network that hides addresses: the public address of that network, as a service
- * that answers `{ "ip": "…" }` to GET sees it (spec §7). It is asked in the background, at most every ten minutes and
- * for two seconds; nobody waits for it, and when it fails nothing is said and the address stays as it is.
- * @param url the service; without it nothing is ever asked
+ * Replaces internal addresses in the log with the public address of the server's network, which a service returns as
+ * `{ "ip": "…" }` to GET (spec §7). The service is called in the background, at most every ten minutes and for two
+ * seconds. Nobody waits for it; if it fails, the address stays unchanged.
+ * @param url the service; if undefined, no request is ever made
  */
 export function ipLookup(url: string | undefined): (address: string) => string {
   if (url === undefined) return address => address

@@ -1,7 +1,7 @@
-/** The last parts of the words by which programs that visit pages name themselves. */
+/** Parts of the user agents of programs that visit pages. */
 const bots =
   /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|pagespeed|headless|scrap|curl|wget|python|java\/|go-http|axios|node/i
 
-/** Whether what a client calls itself is a program and no person's browser; what calls itself nothing is one too. */
+/** True if the user agent is a program rather than a browser. A missing or blank user agent counts as a program. */
 export const isBot = (userAgent: string | null): boolean =>
   userAgent === null || userAgent.trim() === '' || bots.test(userAgent)

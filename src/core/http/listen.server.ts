@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { StartError } from '../config/start.error.ts'
 
-/** How long a request may take to arrive. Forms and calls are bounded further where they are read. */
+/** Time limits for requests. Forms and calls have stricter limits where they are read. */
 const patience = {
   headersMs: 15_000,
-  /** The largest upload on a slow line. */
+  /** Enough for the largest upload on a slow line. */
   requestMs: 3_600_000,
-  /** A connection on which nothing moves, in either direction, is ended. */
+  /** A connection without traffic in either direction is closed after this time. */
   silenceMs: 120_000,
   lookEveryMs: 5_000,
   /**
-   * How long a connection waits for its next request. Longer than the proxies in front keep theirs, mostly 60 s: anyone who
-   * closes first must be the one that asks, or a request meets a connection that is just being closed.
+   * How long a connection waits for its next request. Longer than proxies usually keep theirs (60 s), because the
+   * client must be the one to close: otherwise a request could reach a connection that is just being closed.
    */
   betweenMs: 75_000,
   /**
-   * Anyone refused early may send the rest of the request, since many read the answer only then. A slow line needs this
-   * long for a piece of an upload.
+   * How long a client that was refused early may keep sending, since many read the response only afterwards. A slow
+   * line needs this long for a piece of an upload.
    */
   restMs: 60_000,
 }
 
 /**
- * Listens until closed; nobody holds a connection without using it.
- * @throws StartError when the port is taken
+ * Listens until closed. Idle connections are closed.
+ * @throws StartError if the port is taken
  */
 export function listen(at: { port: number; hostname: string }, answer: RequestListener, most = patience) {
   const serverOptions = {
@@ -51,7 +51,7 @@ export function listen(at: { port: number; hostname: string }, answer: RequestLi
   })
 }
 
-/** Closing immediately would break the connection under the answer. */
+/** Closing immediately would reset the connection before the client reads the response. */
 function letRestGoBy(incoming: IncomingMessage, maxMs: number) {
   if (incoming.complete) return
   const patience = setTimeout(() => incoming.socket.destroy(), maxMs)

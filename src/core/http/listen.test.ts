@@ -14,7 +14,7 @@ const patient = {
 
 const ok: RequestListener = (_, to) => void to.end('ok')
 
-/** What comes back until the server closes the connection, be it in the middle of a request. */
+/** The bytes received until the server closes the connection, even in the middle of a request. */
 async function answerTo(bytes: string, most: typeof patient, answered: RequestListener = ok) {
   const server = await listen({ port: 0, hostname: '127.0.0.1' }, answered, most)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
@@ -55,7 +55,7 @@ test('a connection may wait for its next request longer than for the rest of one
   expect(answer).not.toContain('408')
 })
 
-/** Answers without reading what comes. */
+/** Responds without reading the request. */
 const early: RequestListener = (request, to) => void to.end(request.url)
 
 test('anyone refused early may send the rest and ask again on the same connection', async () => {

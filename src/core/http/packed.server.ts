@@ -2,17 +2,20 @@ import { promisify } from 'node:util'
 import { constants, gzip, gzipSync } from 'node:zlib'
 
 const packInBackground = promisify(gzip)
-/** Less than this fits into one packet as it is. */
+/** A smaller response fits into one packet uncompressed. */
 const leastLength = 1400
-/** Up to this many bytes, compressing here is faster than asking another thread, and other requests hardly wait. */
+/**
+ * Up to this many bytes, compressing on this thread is faster than using another one and barely delays other
+ * requests.
+ */
 const soonPacked = 256 * 1024
-/** The fastest level packs a list nearly as well as the best one, in a third of its time. */
+/** The fastest level compresses a list nearly as well as the best one, in a third of the time. */
 const options = { level: constants.Z_BEST_SPEED }
 
-/** What an answer became; one that is sent again is not packed again. */
+/** Compressed responses, so that one that is sent again is not compressed again. */
 const packs = new WeakMap<{ text: string }, Buffer>()
 
-/** The text of an answer packed, where that is accepted; null where it is not worth it. */
+/** Returns the compressed text of a response; null if the client does not accept it or it is not worthwhile. */
 export async function packedFor(
   accepted: string | undefined,
   answer: { text: string },

@@ -15,7 +15,7 @@ import type { Context } from './context.server.ts'
 import type { Meta } from './meta.server.ts'
 import { isShared } from './sharing.server.ts'
 
-/** What a person is told of our own error. */
+/** The message for the user when the error is ours. */
 export const sorry = 'Something went wrong on our end. Nothing was changed. Try again.'
 
 const t = initTRPC
@@ -24,7 +24,7 @@ const t = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const app = appErrorOf(error)
-      // What failed on our side is logged with its request id; its words never reach the person.
+      // Our own errors are logged with the request id; their text is never sent to the user.
       return {
         ...shape,
         message: app?.message ?? sorry,
@@ -36,21 +36,21 @@ const t = initTRPC
 export const router = t.router
 export const callerFactory = t.createCallerFactory
 
-/** The AppError behind a tRPC error: thrown by a procedure, or made from input that its schema refused. */
+/** The AppError behind a tRPC error: thrown by a procedure, or created from a schema's validation error. */
 export function appErrorOf(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
   const away = unavailableFrom(error.cause)
   if (away) return away
   if (error.code === 'NOT_FOUND') return new AppError('not_found', 'Not found. Reload the page.')
-  // What the library itself refuses: a query that is posted, a batch that is none.
+  // The library's own refusals, such as a posted query or an invalid batch.
   if (error.code !== 'INTERNAL_SERVER_ERROR')
     return new AppError('bad_request', 'This request was not understood. Reload the page and try again.')
   return null
 }
 
 function invalidInput(error: z.ZodError): AppError {
-  // An address with a broken id in it leads to nothing, as one with the id of nothing does.
+  // An address with a malformed id is not found, just like one with an unknown id.
   if (error.issues.every(issue => issue.code === 'invalid_format' && issue.format === 'uuid'))
     return notFound('Record')
   const fields = Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message]))
@@ -72,7 +72,7 @@ const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
   unavailable: 'SERVICE_UNAVAILABLE',
 }
 
-/** Puts an error on the wire; an AppError with the HTTP status that belongs to it. */
+/** Converts an error for the wire; an AppError gets its HTTP status. */
 export const onWire = (cause: Error) =>
   new TRPCError({
     code: cause instanceof AppError ? (wireCode[cause.code] ?? 'FORBIDDEN') : 'INTERNAL_SERVER_ERROR',
@@ -82,7 +82,7 @@ export const onWire = (cause: Error) =>
 
 export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
-/** What a refusal says, where the words for any page do not do. */
+/** A procedure's own refusal messages, if the general ones do not fit. */
 type OwnWords = Readonly<Partial<Record<Refusal, string>>>
 
 const guarded = (gate: Gate, words: OwnWords = {}) =>
@@ -96,7 +96,8 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
     }
     const fresh = async () => allowed((await ctx.fresh?.()) ?? ctx)
-    // A member's write proves its rights in its own transaction; the others are judged by what is read now.
+    // A member's write checks its rights in its own transaction. Other writes are checked against freshly read
+    // rights.
     const proves = type !== 'mutation' || gate.who === 'member' || gate.who === 'owner'
     let result = proves ? await allowed(ctx) : await fresh()
     const moved = () => !result.ok && result.error.cause instanceof RightsChanged
@@ -109,7 +110,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
     return result
   })
 
-/** So often a write is judged again while rights change around it. */
+/** The most times a write is checked again while rights keep changing. */
 const maxTries = 10
 
 const rightsMoved = () =>
@@ -121,16 +122,16 @@ export const openProcedure = guarded({ who: 'anyone' })
 const forPerson = (gate: Gate & { who: 'person' }, words?: OwnWords) =>
   guarded(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
 
-/** For a signed-in person, with or without an organization. */
+/** For a signed-in user, with or without an organization. */
 export const personProcedure = forPerson({ who: 'person' })
 export const personProcedureSaying = (words: OwnWords) => forPerson({ who: 'person' }, words)
 
-/** For a person who has accepted the current terms. */
+/** For a user who has accepted the current terms. */
 export const settledProcedure = forPerson({ who: 'person', terms: true })
 
 /**
- * For people of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
- * transaction that row-level security binds to the organization; a query's only reads.
+ * For members of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
+ * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: OwnWords) =>
   guarded(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
@@ -139,7 +140,7 @@ export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?
   })
 
 export type TenantContext = Context & {
-  /** The day (YYYY-MM-DD) of the organization: what is due, late or over is judged by it. */
+  /** The organization's current day (YYYY-MM-DD), which decides what is due, late or over. */
   today: string
   person: Person
   membership: Membership
@@ -147,7 +148,7 @@ export type TenantContext = Context & {
   inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** A shared answer is read as nobody, so that it can hold nothing that is for some people alone. */
+/** A shared result is read without a user, so that it cannot contain anything restricted to some users. */
 function tenantContext(
   ctx: Context,
   type: ProcedureType,
@@ -168,11 +169,11 @@ function tenantContext(
   }
 }
 
-/** Row-level security knows no such person, and neither does any row. */
+/** A user that matches no row under row-level security. */
 const nobody: Person = { id: '', email: '', displayName: '', photoUrl: null, emailVerified: false }
 
 const database = (ctx: Context): Database => ctx.services.database
 
-/** For platform staff (`support`) or for admins only. */
+/** For platform staff (`support`) or only for admins. */
 export const staffProcedure = (who: 'support' | 'admin') =>
   guarded({ who }).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))

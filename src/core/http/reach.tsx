@@ -8,8 +8,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastReachedAt: number | null = null
 
 /**
- * Whether the server can be reached. Browsers know only whether there is a network, so we look ourselves: when one goes,
- * when one comes, and when a connection of ours broke and did not come back. Questions of pages wait meanwhile.
+ * Tracks if the server can be reached. Browsers only know if there is a network, so this checks when the network goes
+ * or returns, and when a connection of ours breaks and does not come back. Queries wait meanwhile.
  */
 export function watchReach(): void {
   onlineManager.setEventListener(() => undefined)
@@ -18,7 +18,7 @@ export function watchReach(): void {
   if (!navigator.onLine) reached(false)
 }
 
-/** A connection broke and did not come back: is it the server, or was it only that connection? */
+/** Checks if the server is down after a connection broke and did not come back. */
 export function doubtReach(): void {
   if (isReachable()) void probe()
 }
@@ -32,7 +32,7 @@ export const useReach = (): boolean =>
     () => true,
   )
 
-/** When the server was reached last, while it is away. */
+/** When the server was last reached, while it is unreachable; otherwise null. */
 export const lastReach = (): number | null => lastReachedAt
 
 async function probe(): Promise<void> {

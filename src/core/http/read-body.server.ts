@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../error/AppError.ts'
 
-/** A form or a batch is sent in one breath; anyone who needs longer than this is not sending one. */
+/** A form or a batch is sent in one go and never takes longer than this. */
 const patienceMs = 30_000
 
 type Body = Readable & Pick<Partial<IncomingMessage>, 'headers'>
@@ -11,13 +11,12 @@ type Body = Readable & Pick<Partial<IncomingMessage>, 'headers'>
 const tooLarge = () => new AppError('too_large', 'This request is too large.')
 
 /**
- * The body of a request as text, bounded in size and in the time it takes to arrive. What comes after a refusal is let
- * go by unread.
+ * Reads the body of a request as text, limited in size and duration. The rest of a refused body is discarded.
  * @throws AppError too_large, bad_request
  */
 export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Anyone who says so beforehand need not send it.
+    // Refuses an announced size before the client sends the body.
     if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(tooLarge())
     const parts: Buffer[] = []
     let bytes = 0
@@ -35,7 +34,7 @@ export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): 
     const whole = () => give(null)
     const broken = () => give(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
     const patience = setTimeout(broken, maxMs)
-    // What breaks a body off closes it as well; its error is nobody's fault here, and stays heard.
+    // An aborted body also emits close. Its error event needs a listener, but is not an error of the server.
     incoming
       .on('data', take)
       .on('end', whole)
@@ -46,7 +45,7 @@ export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): 
 }
 
 /**
- * The fields of a form as a browser sends it without a script, bounded as `readText` is.
+ * Reads the fields of a form that a browser sends without a script, with the limits of `readText`.
  * @throws AppError too_large, bad_request
  */
 export async function readForm({ body }: Request, maxBytes: number): Promise<Record<string, string>> {
@@ -55,7 +54,7 @@ export async function readForm({ body }: Request, maxBytes: number): Promise<Rec
 }
 
 /**
- * The same, of a form that a page sends: nothing else is read.
+ * The same, but accepts only the media type of forms.
  * @throws AppError too_large, bad_request
  */
 export function postedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {

@@ -5,12 +5,12 @@ import { maxCalls } from './batch.ts'
 import { readJson } from './from-outside.ts'
 import { readText } from './read-body.server.ts'
 
-/** Where calls of procedures come in. */
+/** The path prefix of procedure calls. */
 export const callsPath = '/trpc/'
 const maxBytes = 2 * 1024 * 1024
 
 /**
- * The calls of a request, once their inputs are such that any procedure may look at them. `url` is its target, read.
+ * Reads the calls of a request, with inputs that are safe for any procedure. `url` is its parsed target.
  * @throws AppError bad_request, too_large
  */
 export async function readCalls(incoming: IncomingMessage, url: URL): Promise<Calls> {

@@ -3,7 +3,9 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import { firstAnswer } from './first-question.ts'
 
-/** Takes what the document has asked already; what failed there is asked again in the ordinary way. */
+/**
+ * Uses the responses to queries that the document has already sent. If one failed, the query is sent again normally.
+ */
 export const requestLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {

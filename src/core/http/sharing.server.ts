@@ -2,8 +2,8 @@ import { recordedNoun } from '../data/changes/recorded.server.ts'
 import type { Meta } from './meta.server.ts'
 
 /**
- * The topics that a query reads; it is live where there are any. Who may open a record of a private kind depends on that
- * record, so a query about one reads the records of its kind as well.
+ * The topics that a query reads; with any, it is live. Access to a record of a private kind depends on that record,
+ * so a query about one also reads the records of its kind.
  */
 export function topicsOf({ reads = [] }: Meta, input: unknown): readonly string[] {
   const topics = typeof reads === 'function' ? reads(input) : reads
@@ -11,9 +11,9 @@ export function topicsOf({ reads = [] }: Meta, input: unknown): readonly string[
 }
 
 /**
- * Whether the answer of a live query depends on its person. Otherwise it is shared by all with the same rights, and is
- * computed for nobody in particular: see docs/decisions/140-shared-answers.md. Records of private kinds always do; where
- * the query does not say, so do topics of private kinds, and what is open to any signed-in person.
+ * True if the result of a live query depends on its user. Otherwise it is shared by everyone with the same rights and
+ * computed without a user: see docs/decisions/140-shared-answers.md. Queries about records of private kinds are
+ * always personal. By default, so are topics of private kinds, and queries for any signed-in user.
  */
 export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta
@@ -24,11 +24,11 @@ export function isPersonal(meta: Meta, input: unknown): boolean {
 
 const isPrivateKind = (noun: string) => Boolean(recordedNoun(noun)?.isPrivate)
 
-/** Whether all who have the same rights get the same answer of a query. */
+/** True if everyone with the same rights gets the same result of a query. */
 export const isShared = (meta: Meta, input: unknown): boolean =>
   topicsOf(meta, input).length > 0 && !meta.audience && !isPersonal(meta, input)
 
-/** The kinds of record that an input names, at any depth. What was sent may be anything. */
+/** The kinds of record that an input names, at any depth. The input is unvalidated. */
 function kindsIn(input: unknown): string[] {
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) =>

@@ -2,17 +2,16 @@ import type { z } from 'zod'
 import { AppError } from '../error/AppError.ts'
 
 type Schema = z.core.$ZodType
-/** What zod knows of a schema, by its kind. */
+/** Zod's definition of a schema, by kind. */
 type Known = z.core.$ZodTypes['_zod']['def']
 
 /**
- * Refuses an input that names what its procedure does not know: it was meant to say something, and would be dropped
- * without a word.
- * @throws AppError invalid, beside each of the names
+ * Refuses an input with names that its procedure does not know, since their values would be dropped silently.
+ * @throws AppError invalid, with each unknown name as a field
  */
 export function refuseUnknown(schemas: readonly unknown[], input: unknown): void {
   const [first, ...others] = schemas.filter(isSchema).map(schema => unknownKeys(schema, input))
-  // Of several schemas of a procedure, each reads its part.
+  // If a procedure has several schemas, each reads its part.
   const unknown = (first ?? []).filter(path => others.every(paths => paths.includes(path)))
   if (unknown.length === 0) return
   const named = unknown.slice(0, maxNamed)
@@ -26,7 +25,7 @@ const maxNamed = 20
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null && '_zod' in schema
 
-/** The paths of what an input names and a schema does not: "limits.maxLeases". */
+/** The paths in an input that its schema does not define: "limits.maxLeases". */
 export function unknownKeys(schema: Schema, value: unknown, path = ''): string[] {
   const def = schema._zod.def as Known
   switch (def.type) {
@@ -69,7 +68,7 @@ function ofObject({ shape, catchall }: z.core.$ZodObjectDef, value: object, path
   return Object.entries(value).flatMap(([name, each]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (known) return unknownKeys(known, each, `${path}${name}.`)
-    // A loose object takes anything; a strict one refuses by itself.
+    // A loose object accepts anything; a strict one already refuses unknown names.
     return catchall ? [] : [`${path}${name}`]
   })
 }

@@ -3,8 +3,8 @@ import { useCallback, useContext } from 'react'
 import { LiveContext } from '../live/useLive.tsx'
 
 /**
- * What follows a command on every page: whatever the live channel brings by itself is left to it, and the rest is asked
- * again when it is shown.
+ * Returns a function to call after every command: it refetches all queries except those that the live channel
+ * updates.
  */
 export function useAskAgain(): () => void {
   const queries = useQueryClient()

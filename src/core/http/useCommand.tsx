@@ -8,28 +8,28 @@ import { discard } from '../unsent/store.tsx'
 import { appErrorOf, wordsOf } from './api.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
 
-/** Why something was not done: in words, beside the fields that it is about, and as the server put it. */
+/** Why a command failed: a message, messages by field, and the original error. */
 export type Refused = { message: string; fields: Record<string, string>; error: unknown }
 
-/** What was done, and, where it can be taken back, how; `undone` tells that it was. */
+/** The message about a success, with its undo function if it can be undone; `undone` is the message after that. */
 export type Success = string | { text: string; undo: () => Promise<unknown>; undone?: string }
 
 type CommandOptions<Input, Output> = {
-  /** What to tell when it is done; null where the page itself shows it. */
+  /** The message after success; null if the page itself shows it. */
   success?: (output: Output, input: Input) => Success | null
-  /** What else follows, such as closing the form; the page is asked again once it is through. */
+  /** Runs after success, for example to close the form, and before the page refetches. */
   after?: (output: Output, input: Input) => unknown
-  /** Its form shows what is wrong; otherwise a message tells. */
+  /** If true, the form shows the errors; otherwise a toast does. */
   inForm?: boolean
-  /** Without a connection it is kept, and sent later: what it is then called. Null where this one is not. */
+  /** If the command can be stored while offline and sent later, its name for that; null if this one cannot. */
   keepOffline?: ((input: Input) => StoreOffline | null) | undefined
-  /** What follows in place of `after` where it is kept. */
+  /** Runs instead of `after` if the command was stored. */
   kept?: () => unknown
 }
 
 const longMs = 10_000
 
-/** Something that a person does: whether it is under way, what is wrong, what was done, and how to take it back. */
+/** A command that the user runs, with its progress, its errors, its success message and its undo. */
 export function useCommand<Input = void, Output = unknown>(
   act: (input: Input) => Promise<Output>,
   { success, after, inForm = false, keepOffline, kept }: CommandOptions<Input, Output> = {},
@@ -75,7 +75,7 @@ export function useCommand<Input = void, Output = unknown>(
     toast({ text: message, tone: 'info', action })
   }
 
-  /** Does it. Resolves to why it was not done, or to null when it was, or will be. */
+  /** Runs the command. Resolves to the failure, or to null if it succeeded or was stored. */
   const run = (input: Input): Promise<Refused | null> => {
     setRefused(null)
     return mutateAsync(input).then(
@@ -101,13 +101,13 @@ export function useCommand<Input = void, Output = unknown>(
   return {
     run,
     busy: isPending,
-    /** With what it is under way, or was done last. */
+    /** The input of the running or last command. */
     input: variables,
     refused,
     fields: refused?.fields ?? {},
-    /** For above the fields: what no field says. */
+    /** The message for the top of the form, unless fields show it. */
     message: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
-    /** The person goes on as if nothing had been refused. */
+    /** Clears the failure. */
     reset: () => setRefused(null),
   }
 }

@@ -1,15 +1,15 @@
 import { AppError } from '../error/AppError.ts'
 
 export type Work = {
-  /** Waits until there is room for so many pieces of `whose` work; what it returns makes the room free again. */
+  /** Waits until there is room for this much of `whose` work. The returned function frees the room again. */
   enter(whose: string, pieces?: number): Promise<() => void>
 }
 
 type Line = { running: number; waiting: { pieces: number; begin: () => void }[] }
 
 /**
- * Anyone who asks for much waits for themselves, and not others for them: of each one's work so many pieces run at the same time,
- * and so many wait for their turn. A request for more is refused as too_many.
+ * Limits how much work of each requester runs concurrently (`atOnce`) and waits (`waiting`), so that nobody slows
+ * down others. Refuses more as too_many.
  */
 export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): Work {
   const lines = new Map<string, Line>()
@@ -24,7 +24,7 @@ export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: numb
     if (line.running === 0) lines.delete(whose)
   }
 
-  // A batch with more pieces than run at the same time begins when nothing else runs.
+  // A batch with more pieces than may run concurrently begins when nothing else runs.
   const fits = (line: Line, pieces: number) => line.running === 0 || line.running + pieces <= atOnce
 
   return {

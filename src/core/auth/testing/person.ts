@@ -3,7 +3,7 @@ import { clientAddressHeader } from '../../http/address.server.ts'
 
 export const password = 'seven wells in a row'
 
-/** A browser: its cookies, and the address that it calls from. */
+/** A browser with its cookies and its address. */
 export class Browser {
   readonly jar = new Map<string, string>()
   private readonly auth: Auth
@@ -23,7 +23,7 @@ export class Browser {
   signIn = (email: string, given = password) => this.post('/sign-in/email', { email, password: given })
   isSignedIn = async () => (await (await this.get('/get-session')).json()) !== null
 
-  /** `path` is a path of the sign-in library, or the whole link of a mail. */
+  /** `path` is a path of the sign-in library, or the full link from an email. */
   private async ask(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers({
       'content-type': 'application/json',

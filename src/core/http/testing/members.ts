@@ -4,7 +4,7 @@ import type { Context } from '../context.server.ts'
 
 export const idOf = ({ viewer }: Context) => viewer.user!.id
 
-/** Gives a person other roles wherever they are a member, at once and without a word. */
+/** Gives a user other roles wherever they are a member, directly in the database and without a log line. */
 export const giveRoles = (who: Context, roleIds: readonly string[]) =>
   who.services.database.acrossTenants(tx =>
     tx
@@ -13,6 +13,6 @@ export const giveRoles = (who: Context, roleIds: readonly string[]) =>
       .where(eq(memberships.userId, idOf(who))),
   )
 
-/** Takes a person out wherever they are a member. */
+/** Removes a user wherever they are a member. */
 export const takeOut = (who: Context) =>
   who.services.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(who))))

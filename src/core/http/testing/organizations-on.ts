@@ -21,8 +21,8 @@ import type { Context, Services } from '../context.server.ts'
 export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
 
 /**
- * Two organizations on a real database, with an owner, a member without capabilities and a pending member each.
- * Nothing of the one may ever be seen by the other.
+ * Two organizations on a real database, each with an owner, a member without capabilities and a pending member.
+ * Nothing of one may ever be visible to the other.
  */
 export async function organizationsOn({ owner, app, drop }: Place) {
   takeSealKeys(['the key of the tests, as long as a key has to be'])
@@ -45,7 +45,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
 
   async function person(name: string, platformRoles: PlatformRole[] = ['customer']) {
     const id = newId()
-    // One word without digits that begins with x, so that no search ever meets an address that was drawn.
+    // One word without digits that begins with x, so that no search ever matches a generated address.
     const drawn = id.replaceAll('-', '').replaceAll(/\d/g, digit => 'ghijklmnop'[Number(digit)]!)
     const email = `${name}-x${drawn}@example.test`
     await database.people.insert(users).values({ id, name, email, emailVerified: true, platformRoles })
@@ -64,7 +64,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     return contextOf(await viewerOf(database, someone, platformRoles, tenantId))
   }
 
-  /** A member who holds these capabilities through a custom role. */
+  /** A member with these capabilities through a custom role. */
   async function memberWith(tenantId: string, capabilities: Capability[]): Promise<Context> {
     const id = newId()
     await database.acrossTenants(async tx => {
