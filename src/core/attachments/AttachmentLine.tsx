@@ -27,7 +27,7 @@ type FileLine = {
 type Call = TRPCClient<AttachmentRouter>
 type AttachmentLineProps = { file: FileLine; call: Call; readOnly: string | null }
 
-/** One file: what it is, who brought it and when, and what can be done with it. */
+/** One file with its size, uploader and date, and the actions on it. */
 export function AttachmentLine({ file, call, readOnly }: AttachmentLineProps) {
   const { id, title, size, shown, damaged, at, by } = file
   const [renaming, setRenaming] = useState(false)

@@ -12,7 +12,7 @@ import { UploadPart } from './UploadPart.tsx'
 import { announcing } from './useUploads.tsx'
 
 type AttachmentsProps = Target & {
-  /** Why this person may only look at them; null where they may change them. */
+  /** Why this user may only view the files; null if they may change them. */
   readOnly: string | null
 }
 
@@ -23,7 +23,7 @@ export const AttachmentsCard = (props: AttachmentsProps) => (
   </Card>
 )
 
-/** The files of a record: seen, downloaded, added, renamed and removed. */
+/** Lists the files of a record, and lets the user download, add, rename and remove them. */
 export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
   const api = useApi<AttachmentRouter>('attachments')
   const call = useCall<AttachmentRouter>('attachments')

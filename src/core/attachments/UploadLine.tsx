@@ -12,7 +12,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { cancelUpload } from './send-file.tsx'
 import { dropUpload, pauseUpload, resumeUpload, type Sending } from './useUploads.tsx'
 
-/** A file that did not arrive as a whole: from an earlier visit, or from another window. */
+/** An incomplete upload from an earlier visit or another window. */
 export type Unfinished = {
   id: string
   fileName: string
@@ -31,7 +31,7 @@ const phaseLabels: Record<Sending['phase'], string> = {
   refused: 'Not uploaded',
 }
 
-/** A file on its way from this window. */
+/** An upload that is running in this window. */
 export function UploadLine({ sending: { key, name, size, sent, phase, problem } }: { sending: Sending }) {
   const running = phase === 'sending' || phase === 'lost' || phase === 'waiting'
   const far = `${formatBytes(sent)} of ${formatBytes(size)}`
@@ -90,7 +90,7 @@ export function UploadLine({ sending: { key, name, size, sent, phase, problem } 
 
 type UnfinishedLineProps = { upload: Unfinished; onChoose: () => void }
 
-/** A file that began to arrive earlier: only the person can hand it to the browser again. */
+/** An incomplete upload that started earlier. Only the user can give the file to the browser again. */
 export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
   const { id, fileName, fileSize, received, refusal } = upload
   const askAgain = useAskAgain()

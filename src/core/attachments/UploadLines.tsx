@@ -1,7 +1,7 @@
 import { UploadLine } from './UploadLine.tsx'
 import type { Sending } from './useUploads.tsx'
 
-/** What is on its way to one thing; nothing where there is none. */
+/** The running uploads of one record; nothing if there are none. */
 export const UploadLines = ({ label, sending }: { label: string; sending: readonly Sending[] }) =>
   sending.length > 0 && (
     <ul aria-label={label} className="grid gap-2">

@@ -14,14 +14,14 @@ import { UnfinishedLine, UploadLine, type Unfinished } from './UploadLine.tsx'
 import { addUpload, useUploads } from './useUploads.tsx'
 
 type UploadPartProps = {
-  /** "files of this lease", as a screen reader says it. */
+  /** "files of this lease", for screen readers. */
   label: string
-  /** What the files belong to. */
+  /** Identifies what the files belong to. */
   of: string
   begin: (file: File) => () => Promise<string>
   unfinished?: readonly Unfinished[] | undefined
   rules?: Partial<FileRules>
-  /** Whole folders are taken too; see foldersOf. */
+  /** If true, whole folders are accepted too; see foldersOf. */
   folders?: boolean
   disabledReason?: string | null | undefined
   onKept?: (file: File) => void
@@ -33,8 +33,8 @@ const maxLines = 8
 const anyFile: FileRules = { endings: [], maxBytes: maxFileBytes, multiple: true }
 
 /**
- * Files by dragging or choosing, each with its progress. What was cut off goes on when the same file comes again. Staff
- * who act for someone send none.
+ * Uploads files by drag and drop or by a file dialog, each with its progress. An interrupted upload resumes when the
+ * same file is added again. Hidden from support staff who act for a user.
  */
 export const UploadPart = (props: UploadPartProps) => (useViewer().acting ? null : <Uploading {...props} />)
 

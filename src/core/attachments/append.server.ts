@@ -18,10 +18,13 @@ export type Piece = {
   body: ReadableStream<Uint8Array> | null
 }
 
-/** The bytes of a piece are not those that its checksum tells. */
+/** Thrown if the bytes of a piece do not match its checksum. */
 export class Mismatch extends Error {}
 
-/** One request at a time writes to an upload; a later one ends an earlier one, whose connection is probably dead. */
+/**
+ * Only one request at a time writes to an upload. A later one aborts an earlier one, whose connection is probably
+ * dead.
+ */
 const writing = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
 
 export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -41,14 +44,14 @@ export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => 
   }
 }
 
-/** Where the next piece begins; what is not on the disk any more is sent again. */
+/** The offset of the next piece. Bytes that are no longer on the disk must be sent again. */
 export const offsetOf = async ({ config }: Services, upload: UploadRow): Promise<number> =>
   upload.state === 'arriving' ? storeFor(config, upload).arrived(upload) : upload.fileSize
 
 /**
- * Adds a piece to an upload as it was read. It counts when it is there as a whole, on the disk; until then the upload
- * stands where it stood. Answers where the next one begins.
- * @throws Mismatch, AppError conflict where another request went on with it meanwhile
+ * Adds a piece to an upload. It counts only once it is completely on the disk; until then the upload stays unchanged.
+ * Returns the offset of the next piece.
+ * @throws Mismatch if the checksum differs, AppError conflict if another request continued the upload meanwhile
  */
 export function append(services: Services, actor: Actor, upload: UploadRow, piece: Piece): Promise<number> {
   const { id } = upload
@@ -86,7 +89,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
   })
 }
 
-/** What arrives of a piece; ends with an error where that is not the piece. */
+/** The bytes of a piece. Throws at the end if they do not match its length and checksum. */
 async function* checked({ body, length, checksum }: Piece, signal: AbortSignal) {
   const hash = checksum && createHash(checksum.algorithm)
   let at = 0
@@ -100,7 +103,7 @@ async function* checked({ body, length, checksum }: Piece, signal: AbortSignal) 
   if (hash && !hash.digest().equals(checksum!.digest)) throw new Mismatch()
 }
 
-/** What arrives, until another request takes over. A connection that breaks is the sender's affair. */
+/** The bytes that arrive, until another request takes over. A broken connection is reported as the sender's error. */
 async function* readUntil(body: ReadableStream<Uint8Array> | null, signal: AbortSignal) {
   const reader = body?.getReader()
   const cancel = () => void reader?.cancel().catch(() => {})

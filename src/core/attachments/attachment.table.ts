@@ -3,7 +3,7 @@ import { deletable, moment, owned } from '../data/columns.server.ts'
 import type { UploadState } from './attachment.ts'
 import type { Parts } from './store/store.ts'
 
-/** What files hold, each content of an organization once. */
+/** Contents of files. Each content is stored once per organization. */
 export const blobs = pgTable(
   'blobs',
   {
@@ -12,7 +12,7 @@ export const blobs = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     mediaType: text('media_type').notNull(),
     path: text().notNull(),
-    /** Hashes of its pieces (store/content.server.ts); null where none were kept when it came. */
+    /** Hashes of its pieces (store/content.server.ts); null if it was stored before pieces were hashed. */
     pieces: text(),
     checkedAt: moment('checked_at'),
     damagedAt: moment('damaged_at'),
@@ -21,7 +21,7 @@ export const blobs = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.sha256] })],
 )
 
-/** Files of records. */
+/** Files attached to records. */
 export const attachments = pgTable('attachments', {
   ...owned,
   ...deletable,
@@ -34,7 +34,7 @@ export const attachments = pgTable('attachments', {
 })
 export type AttachmentRow = typeof attachments.$inferSelect
 
-/** Files on their way. */
+/** Uploads in progress. */
 export const uploads = pgTable('uploads', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -45,7 +45,7 @@ export const uploads = pgTable('uploads', {
   modified: bigint({ mode: 'number' }).notNull().default(0),
   received: bigint({ mode: 'number' }).notNull().default(0),
   writer: uuid(),
-  /** What the store remembers of it (store/store.ts). */
+  /** State that the store needs for this upload (store/store.ts). */
   parts: jsonb().$type<Parts>(),
   state: text().$type<UploadState>().notNull().default('arriving'),
   refusal: text(),

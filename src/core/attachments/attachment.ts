@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
-/** Which record a file belongs to: the name of its noun, and its id. */
+/** The record that a file belongs to: its noun and id. */
 export type Target = { noun: string; recordId: string }
 
 export const targetSchema = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 
-/** `arriving` until all bytes are there, `arrived` until they are checked, and then kept or refused in words. */
+/** `arriving` until all bytes are there, `arrived` until they are checked, and then kept, or refused with a reason. */
 export type UploadState = 'arriving' | 'arrived' | 'kept' | 'refused'
 
-/** What the server tells of an upload. */
+/** The state of an upload, as the server reports it. */
 export type UploadFacts = { id: string; state: UploadState; refusal: string | null }
 
 export const maxFileBytes = 2 * 1024 ** 3
 
-/** A piece of a file counts when it is there as a whole: this much is sent again at most when a connection is cut. */
+/**
+ * A piece counts only once it has arrived completely, so this is the most that is sent again after a broken
+ * connection.
+ */
 export const maxPieceBytes = 8 * 1024 ** 2
 
 export const titleSchema = z.string().trim().min(1, 'Give it a name.').max(200, 'Use at most 200 characters.')

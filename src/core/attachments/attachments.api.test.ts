@@ -137,7 +137,7 @@ describe('a file of a record', () => {
     await expect(announced(ann, { ...pump, recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
     await expect(announced(ann, { noun: 'people', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
     await expect(announced(ann, { noun: 'imports', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
-    // The same content in another organization is another content.
+    // The same content in another organization is stored separately.
     await attached(rob, await newPump(rob), content)
     expect(await blobsOf(rob)).toHaveLength(1)
   })
@@ -170,7 +170,7 @@ describe('a file of a record', () => {
       what: 'added a file to the equipment',
       details: expect.arrayContaining(['File: report.pdf']),
     })
-    // It is back with its inspection, and goes a day after it.
+    // It is restored with its inspection, and deleted a day after it.
     await equipment(ann).inspections.remove({
       equipmentId: target.recordId,
       id: inspection.recordId,
@@ -268,7 +268,7 @@ describe('the store', () => {
       expect(await asked(none)).toMatchObject({ status: 416, place: `bytes */${content.length}` })
     const blob = (await blobsOf(ann)).find(({ size }) => size === content.length)!
     const path = join(dataDir, 'files', blob.path)
-    // Of a file that came before its pieces had hashes, they are reckoned.
+    // The hashes of a file without stored ones are calculated.
     await orgs.database.acrossTenants(tx => tx.update(blobs).set({ pieces: null }))
     expect((await asked('bytes=0-2')).bytes.toString()).toBe('oil')
     const bytes = readFileSync(path)

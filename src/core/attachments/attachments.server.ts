@@ -36,9 +36,9 @@ const records: Records<typeof attachments, { title: string }> = {
   fieldsOf: ({ title }) => ({ title }),
 }
 
-/** The files of records. Who may see or change a record may see or change its files. */
+/** The files of records. Users who may view or change a record may also view or change its files. */
 export const attachmentRouter = router({
-  /** The files of a record, and what the person has on the way to it. */
+  /** The files of a record, and this user's uploads to it. */
   list: member
     .meta({ reads: ['attachments'], personal: true })
     .input(targetSchema)
@@ -64,7 +64,7 @@ export const attachmentRouter = router({
       }),
     ),
 
-  /** It can be brought back for as long as its bytes are kept. */
+  /** Removes a file. It can be restored as long as its bytes are stored. */
   remove: member.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -99,7 +99,7 @@ export const attachmentRouter = router({
 })
 export type AttachmentRouter = typeof attachmentRouter
 
-/** A file of a record; with `shown`, to be looked at instead of saved. */
+/** Downloads a file of a record, or displays it if `shown` is set. */
 const download = fileRoute({
   method: 'GET',
   path: '/attachments/:id',
@@ -129,7 +129,7 @@ const download = fileRoute({
   },
 })
 
-/** Of a private record the log says that one of its files was taken, and not which. */
+/** For a private record, the log contains only that one of its files was read, not which one. */
 async function calledInLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFile) {
   const { one, isPrivate } = nounOf(noun)!
   if (isPrivate) return { title: capitalized(one), after: {} }
@@ -139,7 +139,7 @@ async function calledInLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFi
 
 export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download]
 
-/** A file that goes with its record is not changed by itself. */
+/** A record's single file cannot be changed on its own. */
 function checkChange({ viewer, person }: TenantContext, { noun, createdBy }: AttachmentRow): void {
   checkAccess(viewer, noun, 'write')
   refuseOthers(noun, createdBy === person.id)
@@ -192,7 +192,7 @@ async function filesOf(tx: Tx, tenantId: string, { noun, recordId }: Target) {
   }))
 }
 
-/** What is not finished, and what was refused; the latter is read and then forgotten. */
+/** The user's unfinished and refused uploads. Refused ones are shown until they expire. */
 async function uploadsOf(tx: Tx, { actor }: TenantContext, { noun, recordId }: Target) {
   const { id, fileName, fileSize, modified, received, state, refusal } = uploads
   return tx

@@ -14,7 +14,7 @@ import { recordFile } from './targets.server.ts'
 
 type Receiver = Pick<Membership, 'tenantId' | 'plan'>
 
-/** The files of a record, those that were removed too. Read across organizations. */
+/** The files of a record, including removed ones. Reads across organizations. */
 export const filesAt = (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<AttachmentRow[]> =>
   tx
     .select()
@@ -25,9 +25,9 @@ export const filesAt = (tx: Tx, tenantId: string, { noun, recordId }: Target): P
     .orderBy(attachments.id)
 
 /**
- * Gives the record of the same id in another organization a copy of a file, which is its own from then on: its bytes lie
- * with it and count against its plan. A second run finds it done.
- * @throws AppError limit_reached, where its plan has no room; nothing of the file is kept
+ * Copies a file to the record with the same id in another organization. The copy is independent: its bytes are stored
+ * there and count against that organization's plan. Safe to repeat.
+ * @throws AppError limit_reached if its plan has no room; then nothing is stored
  */
 export async function copyAcross(services: Services, file: AttachmentRow, to: Receiver): Promise<void> {
   const { database, config } = services
@@ -64,10 +64,10 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
   }
 }
 
-/** Bytes of a file in transit between two stores at a time. */
+/** Bytes per step when a file is copied between two stores. */
 const stepBytes = 8 * 1024 ** 2
 
-/** Writes a content once more, for another organization, where new files lie; answers its place. */
+/** Writes a copy of a content for another organization to the current store. Returns its place. */
 async function copyContent(
   config: Services['config'],
   { path, size }: { path: string; size: number },
@@ -86,7 +86,7 @@ async function copyContent(
   return place
 }
 
-/** Makes a copy be called, and be there or not, as its original is. */
+/** Updates a copy's title and deletion to match its original. */
 export async function followAcross(
   tx: Tx,
   file: AttachmentRow,

@@ -1,16 +1,16 @@
-/** In which folders files stood that were dropped with them. */
+/** The folders of dropped files. */
 const paths = new WeakMap<File, readonly string[]>()
 
-/** Most files accepted at a time; a person who drops a whole disk has missed the folder. */
+/** The most files accepted at a time. A user who drops a whole disk has missed the folder. */
 const maxDropped = 5000
 
-/** The folders that a dropped or chosen file stood in, from the outermost on; none where it came by itself. */
+/** The folders of a dropped or chosen file, outermost first; empty for a file without a folder. */
 export const foldersOf = (file: File): readonly string[] =>
   paths.get(file) ?? file.webkitRelativePath.split('/').filter(Boolean).slice(0, -1)
 
-/** The files of a drop, those of dropped folders among them. */
+/** The files of a drop, including those in dropped folders. */
 export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
-  // Read before anything is waited for: a drop forgets what it holds once its event is over.
+  // Read before the first await, because a drop loses its data once its event is over.
   const entries = [...dropped.items].map(item => item.webkitGetAsEntry())
   if (!entries.some(entry => entry?.isDirectory)) return [...dropped.files]
   const files: File[] = []
@@ -30,7 +30,7 @@ async function gather(entry: FileSystemEntry, folders: readonly string[], files:
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
-    // A folder tells its entries in portions of a hundred.
+    // readEntries returns up to a hundred entries at a time.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )

@@ -1,11 +1,11 @@
 const longest = 200
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?=\.|$)/i
 
 /**
- * The name of a file, harmless wherever it is saved: without folders, control characters, characters that turn the
- * direction of writing, and names that a system takes for something else.
+ * Returns a file name that is safe on every system: without folders, control characters, characters that change the
+ * text direction, and reserved names.
  */
 export function harmlessName(given: string): string {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
@@ -20,7 +20,7 @@ export function harmlessName(given: string): string {
   return `${short}${ending}`.replace(/[. ]+$/, '').replace(device, '_$&') || 'file'
 }
 
-/** What a download is called: its title, with the ending that the file came with. */
+/** The name of a download: its title, with the extension of the uploaded file. */
 export function downloadName(title: string, fileName: string): string {
   const ending = /\.[^.]{1,20}$/.exec(fileName)?.[0] ?? ''
   return harmlessName(title.toLowerCase().endsWith(ending.toLowerCase()) ? title : title + ending)

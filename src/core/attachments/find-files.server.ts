@@ -3,7 +3,7 @@ import type { Findable } from '../module/findable.server.ts'
 import { hostsOf } from '../search/host.server.ts'
 import { attachments } from './attachment.table.ts'
 
-/** Files by their names; one opens the record that it is attached to. */
+/** Searches files by name. A result opens the record that the file is attached to. */
 export const findFiles: Findable = {
   kind: 'attachments',
   of: 'records',

@@ -7,7 +7,7 @@ import { uploads } from './attachment.table.ts'
 import { sweepJob } from './sweep.server.ts'
 import { dropUploads } from './uploads.server.ts'
 
-/** Takes the files of a record that goes for good, and what is on its way to it. Their bytes go with the next sweep. */
+/** Deletes the files and uploads of a record that is permanently deleted. The next sweep removes their bytes. */
 export async function forgetFilesOf(
   tx: Tx,
   { jobs }: Services,

@@ -16,7 +16,7 @@ import { checked, quarantine, quarantineWords } from './virus/quarantine.server.
 
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
 
-/** Reads a file that has arrived as a whole, and gives it to its record. */
+/** Checks a file that has arrived completely, and attaches it to its record. */
 export const storeJob = defineJob({
   name: 'attachments:keep',
   title: 'Store an uploaded file',
@@ -57,7 +57,7 @@ async function keep(
     if (kept && kept.path !== place) await store.remove(place)
     await store.forget(arrived)
   } catch (error) {
-    // The job may run twice: what the other one has kept or refused meanwhile is done.
+    // The job may run twice, and the other run may have already stored or refused the file.
     if (!(await database.inTenant(actor, tx => arrivedUpload(tx, tenantId, uploadId)))) return
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error
     await database.inTenant(actor, tx => refuse(tx, tenantId, uploadId, error.message))
@@ -87,13 +87,13 @@ type Place = Omit<Content, 'pieces'> & {
   checkedAt: Date | null
 }
 
-/** The content as it is known already, or new; a copy that is whole takes the place of one that is not. */
+/** Stores a content, or returns the existing one. A complete copy replaces a damaged one. */
 export async function storeBlob(tx: Tx, { config }: Services, { place, ...content }: Place) {
   const { tenantId, sha256, size } = content
   const [blob] = await tx
     .insert(blobs)
     .values({ ...content, path: place })
-    // Writing what is there already holds on to it: it cannot be swept away before the file refers to it.
+    // Updating an existing row locks it, so that it cannot be swept away before the file refers to it.
     .onConflictDoUpdate({
       target: [blobs.tenantId, blobs.sha256],
       set: { size, ...(content.checkedAt && { checkedAt: content.checkedAt }) },
@@ -110,7 +110,7 @@ export async function storeBlob(tx: Tx, { config }: Services, { place, ...conten
   return { ...blob, ...mended }
 }
 
-/** Makes the upload a file of its record. The room that it holds goes over to the file. */
+/** Turns the upload into a file of its record. The storage reserved for it passes to the file. */
 async function attach(
   tx: Tx,
   services: Services,

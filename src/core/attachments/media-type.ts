@@ -14,17 +14,17 @@ const signatures: readonly [
   ['image/webp', ascii('RIFF'), 8, ascii('WEBP')],
 ]
 
-/** What nothing is known of. A browser saves it and never opens it by itself. */
+/** An unknown type. Browsers save it and never open it automatically. */
 export const anyBytes = 'application/octet-stream'
 
 /** Leading bytes that identify a file's type. */
 export const headBytes = 16
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The media type of a file according to its first bytes, regardless of its name. */
 export function mediaTypeOf(head: Uint8Array): string {
   const has = (bytes: readonly number[], from: number) => bytes.every((byte, at) => head[from + at] === byte)
   return signatures.find(([, begins, at = 0, also = []]) => has(begins, 0) && has(also, at))?.[0] ?? anyBytes
 }
 
-/** Pictures and PDFs do nothing by themselves; all else is only saved. */
+/** Pictures and PDFs are harmless when displayed; everything else is only saved. */
 export const isShown = (mediaType: string): boolean => mediaType !== anyBytes

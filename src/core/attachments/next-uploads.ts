@@ -1,11 +1,11 @@
-/** How a file stands that a window sends. */
+/** The state of a file that a window sends. */
 export type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'checking' | 'refused'
 
 const sentAtOnce = 3
-/** Those that the server still checks count too: it takes no more than fifty of a person's that are not finished. */
+/** Includes those that the server is still checking: it accepts at most fifty unfinished uploads per user. */
 const inProgress = 20
 
-/** Those of the files that wait which are to be sent now. */
+/** The waiting files to send now. */
 export function nextUploads<Each extends { phase: Phase }>(all: readonly Each[]): Each[] {
   const count = (...phases: Phase[]) => all.filter(({ phase }) => phases.includes(phase)).length
   const room = Math.min(

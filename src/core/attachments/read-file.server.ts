@@ -43,7 +43,7 @@ export type StoredFile = Awaited<ReturnType<typeof filesWhere>>[number]
 export const fileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
   only(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
 
-/** The file of a record that has one. */
+/** The only file of a record whose kind has one file each. */
 export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
   only(
     await filesWhere(
@@ -52,7 +52,7 @@ export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Targe
     ),
   )
 
-/** The files of all records of a kind that have one each. */
+/** The files of all records of a kind that has one file each. */
 export const filesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
   filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
 
@@ -61,12 +61,15 @@ function only([file]: StoredFile[]): StoredFile {
   return file
 }
 
-/** What a browser may do with what it is shown: draw it. A PDF's viewer is no page of ours, and refuses to be shut in. */
+/**
+ * The content security policy of a displayed file: the browser may only draw it. PDFs are not sandboxed, because the
+ * browser's PDF viewer refuses to run in a sandbox.
+ */
 const shownPolicy = (mediaType: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'` +
   (mediaType === 'application/pdf' ? '' : '; sandbox')
 
-/** Tells a browser to do nothing with a file of a stranger but save it, or draw it where that is harmless and asked for. */
+/** Makes the browser only save an untrusted file, or display it if that is harmless and requested. */
 export function protect(headers: Headers, mediaType: string, shown: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', shownPolicy(mediaType))
@@ -75,9 +78,9 @@ export function protect(headers: Headers, mediaType: string, shown: boolean): vo
 }
 
 /**
- * A stored file, or the part of it that the request asks for, as a download, or to be looked at where that is harmless.
- * Each piece is compared with what arrived before it is sent: a damaged file is refused in words, or breaks off where the
- * damage is.
+ * Sends a stored file, or the requested range, as a download or for display if that is harmless. Each piece is
+ * compared with its hash before it is sent. A file damaged in its first piece is refused with a message; otherwise
+ * the response breaks off at the damage.
  */
 export async function sendFile(
   services: Services,
@@ -116,7 +119,7 @@ function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response
   return Response.json({ message, code: 'bad_request', fields: {} }, { status: 416, headers })
 }
 
-/** Reads the first piece immediately: what is wrong with it is told in words instead of a connection that breaks. */
+/** Reads the first piece immediately, so that an error in it becomes a message instead of a broken connection. */
 async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await bytes.next()
   return (async function* () {
@@ -130,8 +133,9 @@ async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buff
 }
 
 /**
- * Where a file lies on this server's disk, once it is read and found as it arrived: for what reads it by itself. One that
- * lies in a bucket is brought here, and stays for a while.
+ * Returns the path of a file on this server's disk after verifying it, for programs that read the file on their own.
+ * A file from a bucket is downloaded and cached for a while.
+ * @throws AppError conflict if it is damaged
  */
 export async function wholePath(services: Services, file: StoredFile): Promise<string> {
   if (file.path.startsWith(inBucket))
@@ -147,7 +151,7 @@ async function checkSize(services: Services, file: StoredFile): Promise<void> {
   if (file.damagedAt !== null || size !== file.size) throw await damaged(services, file)
 }
 
-/** Bytes of a file, in pieces that are each as they arrived. @throws AppError where one is not */
+/** The bytes of a file, in verified pieces. @throws AppError if one is damaged */
 async function* checkedBytes(services: Services, file: StoredFile, span?: Span): AsyncGenerator<Buffer> {
   const { from, to } = span ?? { from: 0, to: file.size }
   await checkSize(services, file)
@@ -166,7 +170,7 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
   }
 }
 
-/** The hashes of a file's pieces; of one that came before they were kept, they are reckoned now. */
+/** The hashes of a file's pieces. For a file from before they were stored, they are calculated now. */
 async function piecesOf(services: Services, { tenantId, sha256, ...file }: StoredFile): Promise<Buffer> {
   const scope = { tenantId, userId: 'system' }
   const isIt = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
@@ -180,7 +184,7 @@ async function piecesOf(services: Services, { tenantId, sha256, ...file }: Store
   return Buffer.from(content.pieces, 'base64')
 }
 
-/** Notes that a file is not as it arrived, for everyone who sees it, and for the operator of the server. */
+/** Marks a file as damaged for everyone who sees it, and logs it for the server's operator. */
 async function damaged({ database, log }: Services, file: StoredFile): Promise<AppError> {
   const { tenantId, sha256, path, title } = file
   if (file.damagedAt === null) {

@@ -4,23 +4,23 @@ import { tusVersion, writeMetadata } from './tus.ts'
 /** Bytes sent in one request; see maxPieceBytes. */
 const pieceBytes = 4 * 1024 ** 2
 
-/** The server will not have it, or the file is gone: in words, and nothing to try again. */
+/** The server refuses the file, or the file is gone. The message explains it, and retrying is useless. */
 export class UploadRefusal extends Error {}
 
-/** No answer, or one that may be another in a moment. */
+/** No response, or an error that may be temporary. */
 class Lost extends Error {}
 
-/** How soon it is asked again whether a file that was sent is kept. */
+/** The interval for checking if an uploaded file has been stored. */
 const checkMs = 300
 
 type Watch = {
   signal: AbortSignal
   onSent: (bytes: number) => void
-  /** Whether the server cannot be reached at this moment. */
+  /** Receives true when the server becomes unreachable, and false when it responds again. */
   onLost: (lost: boolean) => void
 }
 
-/** Announces a file of a record; answers the upload's id. */
+/** Announces a file of a record. Returns the upload's id. */
 export async function announceFile(tenant: string, target: Target, file: File): Promise<string> {
   const facts = {
     noun: target.noun,
@@ -37,13 +37,13 @@ export async function announceFile(tenant: string, target: Target, file: File): 
   return id
 }
 
-/** Gives an upload up; the server does so by itself a day later. */
+/** Cancels an upload; otherwise the server does so automatically after a day. */
 export const cancelUpload = (tenant: string, id: string): Promise<unknown> =>
   ask('DELETE', addressOf(tenant, id), {}).catch(() => {})
 
 /**
- * Sends what the server does not have of a file, and goes on where it stood after the connection was lost. Resolves when
- * the server has read all of it.
+ * Sends the bytes of a file that the server does not have yet, and resumes after a lost connection. Resolves once the
+ * server has stored the file.
  * @throws UploadRefusal, and the signal's reason
  */
 export async function sendFile(tenant: string, id: string, file: File, watch: Watch): Promise<void> {
@@ -95,7 +95,7 @@ async function sendPiece(
   return at + piece.byteLength
 }
 
-/** Browsers reckon it only where they trust the address: not on plain http in an office. */
+/** Browsers offer hashing only in a secure context, not with plain http in an office network. */
 async function checksumOf(piece: ArrayBuffer): Promise<Record<string, string>> {
   const { subtle } = globalThis.crypto as Partial<Crypto>
   if (!subtle) return {}
@@ -103,7 +103,7 @@ async function checksumOf(piece: ArrayBuffer): Promise<Record<string, string>> {
   return { 'upload-checksum': `sha256 ${btoa(String.fromCharCode(...digest))}` }
 }
 
-/** Waits; less, when the browser is online again meanwhile. */
+/** Waits, but stops early when the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise<void>(resolve => {
     const done = () => {
@@ -126,10 +126,10 @@ type Asked = {
 }
 type Answer = { header: (name: string) => string; text: string }
 
-/** What another try may mend: an offset or a checksum that is not right, too many requests, a server that is away. */
+/** Statuses that a retry may fix: a wrong offset or checksum, or too many requests. */
 const passing = new Set([409, 460, 429])
 
-/** Only the older way of asking tells how much of a body has gone. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function ask(
   method: string,
   address: string,

@@ -15,8 +15,8 @@ import { announce, isUpload, uploadOf } from './uploads.server.ts'
 type Keeper = { services: Services; actor: Actor; membership: Membership }
 
 /**
- * Gives a record a file that we made ourselves, by the way that every file takes: it is there once the job has read it.
- * Who asks must be allowed to change the record's files. Answers the upload's id.
+ * Attaches a generated file to a record, the same way as an upload: it is available once the job has checked it. The
+ * caller must have the right to change the record's files. Returns the upload's id.
  */
 export async function storeBytes(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function storeBytes(
   return uploadId
 }
 
-/** Gives a record the files of another one; what they hold is kept once. Answers how many. */
+/** Attaches the files of one record to another; their contents are stored only once. Returns the number of files. */
 export async function copyFiles(
   tx: Tx,
   { actor, membership }: Omit<Keeper, 'services'>,

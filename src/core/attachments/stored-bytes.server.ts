@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** What each organization's files take of its storage, file by file: what records have, and what is on its way to them. */
+/** The storage used by each organization, file by file: attached files, and uploads in progress. */
 export const storedBytes = sql`
   select a.tenant_id, b.size as file_size from attachments a
   join blobs b on b.tenant_id = a.tenant_id and b.sha256 = a.sha256 where a.deleted_at is null

@@ -17,13 +17,16 @@ import { bucketOf, storeFor, storeOf } from './store/stores.server.ts'
 import { attachables, signalFiles } from './targets.server.ts'
 import { dropUploads } from './uploads.server.ts'
 
-/** For so long what was removed can be brought back, as far as there is not too much of it. */
+/** Removed files can be restored for this long, up to a total size. */
 const graceHours = 24
 const maxRemovedBytes = 4 * 1024 ** 3
-/** For so long what was put in quarantine stays, for the operator of the server; its bytes go as those that no row names. */
+/**
+ * Quarantined files stay for this long, for the server's operator. Their bytes are then removed like other
+ * unreferenced ones.
+ */
 const quarantineDays = 30
 
-/** Takes away what an organization's records no longer refer to. Safe to repeat. */
+/** Deletes files that an organization's records no longer refer to. Safe to repeat. */
 export const sweepJob = defineJob({
   name: 'attachments:sweep',
   title: 'Clear unused files of an organization',
@@ -33,7 +36,7 @@ export const sweepJob = defineJob({
   work: (services, { tenantId }) => sweep(services, tenantId),
 })
 
-/** The same for every organization, each hour, and for files that no row names. */
+/** The same for every organization, hourly, and for files without a row. */
 export const sweepAllJob = defineJob({
   name: 'attachments:sweep-all',
   title: 'Clear unused files',
@@ -70,7 +73,7 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
     await dropOrphans(tx, tenantId)
     return { expired, places: await dropBlobs(tx, tenantId) }
   })
-  // Only now: had the transaction failed, they would still be wanted. Every content has a place of its own.
+  // Only after the commit, since a failed transaction would still need them. No two contents share a place.
   for (const upload of gone.expired) await storeFor(config, upload).forget(upload)
   for (const place of gone.places) await storeOf(config, place).remove(place)
 }
@@ -84,7 +87,7 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
     where a.tenant_id = ${tenantId} and a.id = removed.id and a.deleted_at is not null
       and (removed.deleted_at < now() - make_interval(hours => ${graceHours}) or removed.bytes > ${maxRemovedBytes})`)
 
-/** Files of records that are gone; a while later, since the record may be brought back. */
+/** Deletes files of missing records after a grace period, because the record may be restored. */
 async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
   for (const { noun, table } of attachables()) {
     const at = new Date().toISOString()
@@ -107,8 +110,8 @@ async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
 }
 
 /**
- * Contents that no file refers to. They are held first and looked at again then: a file that is just being added holds
- * its content, too, and comes before or after. Answers where they lay.
+ * Deletes contents that no file refers to. They are locked first and then checked again, because a file that is being
+ * added also locks its content and so comes before or after. Returns their places.
  */
 async function dropBlobs(tx: Tx, tenantId: string): Promise<string[]> {
   const unused = sql`b.tenant_id = ${tenantId} and not exists (
@@ -122,10 +125,10 @@ async function dropBlobs(tx: Tx, tenantId: string): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Where modules kept their files before there was one store, and where they are now. */
+/** The folders where modules stored files before there was one store, and the current ones. */
 const folders = ['arriving', 'blobs', 'uploads', 'verification']
 
-/** Files that no row names any more: what a process left that was killed between its disk and its database. */
+/** Deletes files without a row, left by a process that was killed between writing to the disk and to the database. */
 async function sweepStrays({ database, config }: Services): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   for (const folder of folders) {
@@ -154,7 +157,7 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
   return new Set(rows.map(({ path }) => path.split('/').at(-1)!))
 }
 
-/** The same in a bucket, where an organization's contents lie. */
+/** The same for an organization's contents in a bucket. */
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   for (const [folder, named] of await database.acrossTenants(async tx => [
@@ -162,7 +165,7 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
     ['arriving', await arrivingNow(tx, sql`tenant_id = ${tenantId}`)] as const,
   ])) {
     const objects = (await bucket.listObjects('/', `${folder}/${tenantId}/`)) ?? []
-    // The rests of an upload lie in a folder of its id, by where each ends.
+    // The remainders of an upload are in a folder named after its id.
     const strays = objects.filter(
       ({ Key, LastModified }) => !named.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < before,
     )
@@ -173,7 +176,7 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
   }
 }
 
-/** Parts of uploads that no row names: a bucket keeps them, and bills them, until someone ends the upload. */
+/** Aborts multipart uploads without a row: a bucket keeps and bills their parts until then. */
 async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   const old = (await unfinishedIn(bucket)).filter(({ begun }) => begun < before)

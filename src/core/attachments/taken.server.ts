@@ -4,37 +4,40 @@ import { record, type Actor } from '../data/record.server.ts'
 import { whileAllowed } from '../files/while-allowed.server.ts'
 import type { Context } from '../http/context.server.ts'
 
-/** Under this noun the log says who took which files: nobody is notified of it, and no page follows it. */
+/** The noun under which the log records who read which files. It notifies nobody, and no page subscribes to it. */
 export const takenNoun = 'taken_files'
 
-/** What a person takes: one line of the log, however many files it is. */
+/** A read of one or more files, which is one line in the log. */
 export type Taking = {
   actor: Actor
-  /** Saved, or looked at in a page that has the bytes for that. */
+  /** Saved, or viewed in a page that receives the bytes. */
   act: 'download' | 'view'
-  /** The record that the file belongs to; of several, an id of the taking itself. */
+  /** The record that the file belongs to; for several files, an id for the read itself. */
   recordId: string
-  /** As the file, or all of it, is called. */
+  /** The name of the file, or of all files together. */
   title: string
   after: Readonly<Record<string, unknown>>
-  /** Who takes it, where many are one to the log: the visit of a link. */
+  /** Identifies the reader when the log treats many as one: the visit of a link. */
   visit?: string
-  /** What else is noted, in the transaction of the line. */
+  /** Runs in the transaction of the log line. */
   along?: ((tx: Tx) => Promise<unknown>) | undefined
-  /** Whether it still may, where that takes more than the route's gate: asked each second while it is sent. */
+  /**
+   * Returns true while the read is allowed, if that requires more than the route's gate. Called every second while
+   * sending.
+   */
   mayStill?: () => Promise<boolean>
 }
 
 declare const watched: unique symbol
-/** What stored files are sent with. Only `sendTaken` hands it out, so that no road can forget who took what. */
+/** Required to send stored files. Only `sendTaken` provides it, so that every read is logged. */
 export type Watched = { readonly [watched]: true }
 
-/** A page asks for a large file in many pieces, and again when it is loaded again: that is told once an hour. */
+/** Pages request a large file in many pieces and again after a reload, so a read is logged once per hour. */
 const downloadDedupeMinutes = 60
 
 /**
- * Sends files of people: the log says first who took what. What is on its way stops when the right to it ends, as all
- * that a file route sends.
+ * Logs who read which files, and then sends them. Like every file route, it stops sending once the right to read
+ * ends.
  */
 export async function sendTaken(
   { services: { database } }: Pick<Context, 'services'>,

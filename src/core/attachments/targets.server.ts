@@ -15,22 +15,22 @@ import type { Target } from './attachment.ts'
 export const attachables = () =>
   allNouns().flatMap(({ name, attachments }) => (attachments ? [{ noun: name, ...attachments }] : []))
 
-/** How files are attached to records of a kind; a kind that has none is as absent as a record that never was. */
+/** How files are attached to records of a kind. A kind without files gives the same error as a missing record. */
 export function attachableOf(noun: string): Attachable {
   const found = nounOf(noun)?.attachments
   if (!found) throw notFound('Record')
   return found
 }
 
-/** @throws AppError when the viewer may not see, or not change, the files of such records. */
+/** @throws AppError if the viewer may not view, or not change, the files of such records. */
 export function checkAccess(viewer: Viewer, noun: string, wish: 'read' | 'write'): void {
   const refused = refusal(viewer, attachableOf(noun).access[wish])
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
 /**
- * Holds on to a record of the organization until the transaction ends, so that it cannot go away meanwhile, for someone
- * who may change its files.
+ * Locks a record of the organization until the transaction ends, so that it cannot be deleted meanwhile. Throws if it
+ * is missing or if this user may not change its files.
  */
 export async function holdTarget(
   tx: Tx,
@@ -48,22 +48,22 @@ export async function holdTarget(
   refuseOthers(noun, found.createdBy === userId)
 }
 
-/** @throws AppError where only the author of a record may change its files, and this is someone else. */
+/** @throws AppError if only the author of a record may change its files and this is another user. */
 export function refuseOthers(noun: string, isAuthor: boolean): void {
   if (!isAuthor && attachableOf(noun).byAuthor)
     throw new AppError('forbidden', `Only the author of this ${nounOf(noun)!.one} can change its files.`)
 }
 
-/** Pages that show files hear of every change of them. */
+/** Signals every change of files to the pages that show them. */
 export const signalFiles = (tx: Tx, tenantId: string) => signal(tx, tenantId, 'attachments')
 
-/** What the kind of record makes of a change of its files. */
+/** Runs the record kind's own reaction to a change of its files. */
 export const followFile = async (tx: Tx, services: Services, actor: Actor, { noun, recordId }: Target) =>
   attachableOf(noun).changed?.(tx, services, actor, recordId)
 
 type FileChange = { act: `${string} file`; before?: object; after?: object }
 
-/** Writes what happened to a file into the log of its record, or of the one that stands for it. */
+/** Logs a change of a file under its record, or under the record that stands for it. */
 export async function recordFile(tx: Tx, actor: Actor, target: Target, change: FileChange): Promise<void> {
   const { table, logged } = attachableOf(target.noun)
   const log = { noun: target.noun, recordId: target.recordId }

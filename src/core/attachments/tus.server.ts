@@ -18,7 +18,7 @@ const spoken = { 'tus-resumable': tusVersion, 'cache-control': 'no-store' }
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...spoken, ...headers } })
 
-/** A refusal whose status the protocol names. */
+/** A refusal with a status defined by the protocol. */
 const refused = (status: number, message: string) =>
   Response.json(
     { message, code: 'bad_request', fields: {} },
@@ -27,7 +27,7 @@ const refused = (status: number, message: string) =>
 
 type Handle = (asked: Asked, request: { request: Request; id: string }) => Promise<Response>
 
-/** A request of the protocol, of a member, in the version that we speak. */
+/** A route of the protocol for members, in the version that we support. */
 const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>
   fileRoute({
     method,
@@ -53,7 +53,7 @@ const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, me
   } = readMetadata(request.headers.get('upload-metadata'))
   const fileSize = readCount(request.headers, 'upload-length')
   checkAccess(viewer, noun, 'write')
-  // What has one file is announced by its own module, which makes the record.
+  // A record with a single file is announced by its own module, which creates the record.
   if (!isId(record) || attachableOf(noun).single) throw notFound('Record')
   const file = { fileName: filename, fileSize, modified: /^\d{1,15}$/.test(modified) ? Number(modified) : 0 }
   const upload = await services.database.inTenant(actor, async tx => {
@@ -64,7 +64,7 @@ const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, me
   return answer(201, { location, 'upload-offset': '0', ...expiresOf(upload) })
 })
 
-/** Where an upload stands; a HEAD in the protocol. Its body tells what became of it. */
+/** The offset of an upload; a HEAD request in the protocol. The body contains its state. */
 const look = tusRoute('GET', '/uploads/:id', async ({ services, actor }, { id }) => {
   const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
   const facts: UploadFacts = { id, state: upload.state, refusal: upload.refusal }
@@ -108,7 +108,7 @@ const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { 
   return answer(204)
 })
 
-/** What is spoken here; the only question that needs no version. */
+/** The supported protocol features; the only request that needs no version. */
 const options = fileRoute({
   method: 'OPTIONS',
   path: '/uploads',

@@ -1,7 +1,7 @@
 import { AppError } from '../error/AppError.ts'
 import { checkText } from '../http/from-outside.ts'
 
-/** What the headers of tus 1.0 say (tus.io), of which we speak: creation, expiration, termination, checksum. */
+/** The headers of tus 1.0 (tus.io), with the supported extensions: creation, expiration, termination, checksum. */
 export const tusVersion = '1.0.0'
 export const tusExtensions = 'creation,expiration,termination,checksum'
 
@@ -10,7 +10,7 @@ export type Checksum = { algorithm: (typeof algorithms)[number]; digest: Uint8Ar
 
 const bad = (message: string) => new AppError('bad_request', message)
 
-/** A number of bytes in a header. */
+/** A number of bytes in a header. @throws AppError bad_request */
 export function readCount(headers: Headers, name: string): number {
   const text = headers.get(name) ?? ''
   const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
@@ -18,7 +18,7 @@ export function readCount(headers: Headers, name: string): number {
   return count
 }
 
-/** Pairs of a name and a text in base64. */
+/** Pairs of a name and a base64 text. @throws AppError bad_request */
 export function readMetadata(header: string | null): Readonly<Record<string, string>> {
   const unread = () => bad('The header Upload-Metadata cannot be read.')
   if (header === null || header.trim() === '') return {}
@@ -34,7 +34,7 @@ export function readMetadata(header: string | null): Readonly<Record<string, str
   return Object.fromEntries(pairs)
 }
 
-/** The checksum of a piece: an algorithm, and a digest in base64. Null where none is sent. */
+/** The checksum of a piece: an algorithm and a base64 digest. Null if none was sent. */
 export function readChecksum(header: string | null): Checksum | null {
   if (header === null) return null
   const [name, base64 = '', more] = header.split(' ')
@@ -64,7 +64,7 @@ function textIn(base64: string): string | null {
   }
 }
 
-/** The same, as its sender writes it. */
+/** Writes the metadata header, for the client. */
 export function writeMetadata(facts: Readonly<Record<string, string>>): string {
   return Object.entries(facts)
     .map(([name, text]) => `${name} ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`)

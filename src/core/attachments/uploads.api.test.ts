@@ -41,7 +41,7 @@ const statusOf = (asked: Promise<Response>) =>
   )
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** The same person on a plan with so many megabytes. */
+/** The same user on a plan with this many megabytes. */
 function onPlan(maxStorage: number): Context {
   const membership = ann.viewer.membership!
   const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxStorage } }
@@ -75,7 +75,7 @@ test('fifty cuts give the same file', async () => {
     tx.execute<{ sha256: string }>(sql`select sha256 from blobs`),
   )
   expect(rows).toEqual([{ sha256: hashOf(content).toString('hex') }])
-  // Once it is kept, it still says so to whoever lost the last answer.
+  // A stored upload still returns its offset, for a client that lost the last response.
   expect(await offsetOf(id)).toBe(content.length)
 })
 
@@ -172,7 +172,7 @@ test('of several requests with the same piece one counts, and the file is whole'
   expect(statuses.filter(status => status === 'conflict')).toHaveLength(5)
   await sendPiece(ann, id, 150_000, content.subarray(150_000))
   expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
-  // The job may come twice.
+  // The job may run twice.
   expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
   expect((await files(ann).list(pump)).files.filter(({ title }) => title === 'race.bin')).toHaveLength(1)
 })

@@ -15,16 +15,16 @@ import { attachableOf, holdTarget, signalFiles } from './targets.server.ts'
 export type Announced = { fileName: string; fileSize: number; modified?: number }
 type Announcer = { actor: Actor; membership: Membership }
 
-/** An upload on which nothing arrives for so long is given up, and its room is free again. */
+/** An upload without new bytes for this long is deleted, and its storage becomes free again. */
 export const patience = sql`now() + interval '24 hours'`
 
-/** Most concurrent uploads of one person. */
+/** The most concurrent uploads of one user. */
 const maxUploads = 50
 
-/** An upload that holds room. */
+/** The states in which an upload reserves storage. */
 const isInProgress = inArray(uploads.state, ['arriving', 'arrived'])
 
-/** Takes the room for a file of a record before a byte of it is sent. Answers the upload's id. */
+/** Reserves the storage for a file of a record before its first byte is sent. Returns the upload's id. */
 export async function announce(
   tx: Tx,
   { actor, membership }: Announcer,
@@ -40,7 +40,7 @@ export async function announce(
       `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(most)} is the most.`,
     )
   await holdTarget(tx, { tenantId, userId }, target)
-  // The counter's row is locked from here on, so that uploads are counted one after the other.
+  // The counter's row is locked from here on, so that concurrent uploads are counted one after the other.
   await takeStorage(tx, membership, fileSize)
   const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isInProgress)
   if ((await tx.$count(uploads, mine)) >= maxUploads)
@@ -63,7 +63,7 @@ export async function announce(
   return id
 }
 
-/** One's own upload; another person's is as absent as one that never was. */
+/** The user's own upload; another user's gives the same error as a missing one. */
 export async function uploadOf(tx: Tx, { tenantId, userId }: Actor, id: string): Promise<UploadRow> {
   const [row] = isId(id)
     ? await tx
@@ -80,7 +80,7 @@ export const isUpload = (tenantId: string, id: string) =>
 const isOwn = (tenantId: string, userId: string, id: string) =>
   and(isUpload(tenantId, id), eq(uploads.createdBy, userId), sql`${uploads.expiresAt} > now()`)
 
-/** Takes uploads away, with the room that they held. Answers those that there were. */
+/** Deletes uploads and frees their storage. Returns the deleted ones. */
 export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promise<UploadRow[]> {
   const gone = await tx.delete(uploads).where(which).returning()
   for (const { tenantId, state, fileSize } of gone) {
@@ -90,7 +90,7 @@ export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promis
   return gone
 }
 
-/** One's own upload of such a file that was cut off. */
+/** The user's own interrupted upload of this file. */
 export async function unfinishedOf(
   tx: Tx,
   { tenantId, userId }: Actor,

@@ -3,10 +3,10 @@ import { wordsOf } from '../http/api.tsx'
 import { nextUploads, type Phase } from './next-uploads.ts'
 import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
 
-/** A file that this window sends: where it stands, and what is wrong. */
+/** A file that this window sends, with its progress and its problem. */
 export type Sending = {
   key: string
-  /** What it belongs to; what shows that shows its uploads. */
+  /** Identifies what it belongs to, whose page shows its uploads. */
   of: string
   name: string
   size: number
@@ -20,12 +20,12 @@ export type NewUpload = {
   of: string
   tenant: string
   file: File
-  /** Announces it; answers the upload's id. */
+  /** Announces the file. Returns the upload's id. */
   begin: () => Promise<string>
   onKept?: (() => void) | undefined
 }
 
-/** Files on their way go on while a person looks at other pages: they belong to the window and not to a page. */
+/** Uploads belong to the window rather than a page, so they continue while the user visits other pages. */
 let all: readonly Sending[] = []
 const listeners = new Set<() => void>()
 const works = new Map<string, NewUpload & { stop: AbortController }>()
@@ -63,7 +63,7 @@ async function run(key: string) {
       onSent(sent) {
         const isWhole = sent >= file.size
         change(key, { sent, phase: isWhole ? 'checking' : 'sending' })
-        // While it is checked the next is sent.
+        // The next file is sent while this one is checked.
         if (isWhole) beginNext()
       },
       onLost: lost => lost && change(key, { phase: 'lost' }),
@@ -99,7 +99,7 @@ export const resumeUpload = (key: string) => {
   beginNext()
 }
 
-/** Stops it, and has the server forget what has arrived. */
+/** Stops an upload and deletes what has arrived on the server. */
 export const dropUpload = async (key: string) => {
   const work = works.get(key)
   const uploadId = all.find(each => each.key === key)?.uploadId
@@ -119,7 +119,7 @@ const subscribe = (listener: () => void) => {
 }
 const none: readonly Sending[] = []
 
-/** What this window sends of one thing. */
+/** The uploads of this window that belong to one thing. */
 export const useUploads = (of: string): readonly Sending[] =>
   useSyncExternalStore(
     subscribe,

@@ -1,13 +1,13 @@
 import type { ShownBrand } from './shown-brand.ts'
 
-/** The color of an organization, drawn: a page takes no styles of others. */
+/** The color of an organization, drawn as an SVG so that pages need no styles with values from organizations. */
 export const BrandBand = ({ color }: { color: string }) => (
   <svg viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
     <rect width="10" height="10" fill={color} />
   </svg>
 )
 
-/** On white, since a logo is drawn for paper. */
+/** White background, because a logo is designed for paper. */
 export const LogoTile = ({ logo: { path, width, height } }: { logo: NonNullable<ShownBrand['logo']> }) => (
   <img
     src={path}

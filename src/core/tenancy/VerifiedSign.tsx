@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 
-/** Beside the name of an organization that staff vouch for. */
+/** Shown next to the name of an organization that staff have verified. */
 export function VerifiedSign({ size = 14 }: { size?: number }) {
   return (
     <span className="inline-flex shrink-0 align-[-0.125em] text-good" title="Verified">

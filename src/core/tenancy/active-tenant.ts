@@ -1,6 +1,6 @@
 export const tenantKey = 'activeTenant'
 
-/** The organization that this tab works for. Each tab keeps its own; a new tab starts with the last one chosen. */
+/** The organization that this tab works for. Each tab has its own; a new tab starts with the last one chosen. */
 export function activeTenant(): string | null {
   if (typeof window === 'undefined') return null
   return sessionStorage.getItem(tenantKey) ?? localStorage.getItem(tenantKey)
@@ -13,17 +13,17 @@ export function chooseTenant(tenantId: string | null): void {
   }
 }
 
-/** This tab no longer works for what it was opened for: acting for a customer chose nothing for other tabs. */
+/** Resets only this tab, because acting for a customer does not choose an organization for other tabs. */
 export const leaveTab = (): void => sessionStorage.removeItem(tenantKey)
 
 const linked = 'organization'
 
-/** A path of the product, for a person who may work for another organization when they follow it. */
+/** Adds the organization to a path, for a user who may currently work for another one. */
 export function withOrganization(path: string, tenantId: string): string {
   const url = new URL(path, 'http://here')
   url.searchParams.set(linked, tenantId)
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Runs in the head of a document inside: a link that names an organization opens this tab for it. */
+/** A script for the head of pages of /app: a link that names an organization switches this tab to it. */
 export const linkedTenantBoot = `try{var u=new URL(location.href),o=u.searchParams.get('${linked}');if(o){if(/^[0-9a-f-]{36}$/.test(o))sessionStorage.setItem('${tenantKey}',o);u.searchParams.delete('${linked}');history.replaceState(null,'',u.pathname+u.search+u.hash)}}catch(e){}`

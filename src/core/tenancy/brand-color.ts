@@ -1,8 +1,9 @@
-/** What WCAG 2.2 AA asks of text against its ground. */
+/** The contrast that WCAG 2.2 AA requires between text and its background. */
 const least = 4.5
 
 /**
- * What is wrong with a color of an organization, in words; null where white text on it, and it on white paper, can be read.
+ * The problem with an organization's color; null if white text is readable on it, and the color is readable on white
+ * paper.
  * @param hex #rrggbb
  */
 export function colorProblem(hex: string): string | null {
@@ -21,7 +22,7 @@ export function contrastToWhite(hex: string): number {
   return 1.05 / (0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05)
 }
 
-/** The color darkened, step by step, until white can be read on it. */
+/** Darkens a color step by step until white is readable on it. */
 export function readable(hex: string): string {
   for (let part = 100; part > 0; part--) {
     const darker = `#${channelsOf(hex)

@@ -4,20 +4,20 @@ import type { Tx } from '../data/database.server.ts'
 import type { ShownBrand } from './shown-brand.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 
-/** A logo as PNG, and where it lies in the store of files. */
+/** A PNG logo. `path` is its place in the file store. */
 export type Logo = { width: number; height: number; bytes: number; path: string }
 
-/** How an organization shows itself on what it sends and prints. */
+/** The branding of an organization in its emails and printouts. */
 export type Brand = {
   name: string
-  /** `#rrggbb`, on which white can be read; null: as everyone. */
+  /** `#rrggbb` on which white is readable; null for the default. */
   color: string | null
   logo: Logo | null
-  /** Without our name. */
+  /** True if our name is hidden. */
   isWhiteLabel: boolean
 }
 
-/** What `brandIn` reads, of tenants `t`. */
+/** The columns of tenants `t` that `brandIn` needs. */
 export const brandColumns = sql`t.id as tenant_id, t.name as tenant_name, t.brand_color, t.logo, ${subscriptionColumns}`
 export type BrandRow = SubscriptionRow & {
   tenant_id: string
@@ -26,7 +26,7 @@ export type BrandRow = SubscriptionRow & {
   logo: Logo | null
 }
 
-/** What of it the organization's plan lets it show. */
+/** The part of the branding that the organization's plan allows. */
 export function brandIn(row: BrandRow): Brand {
   const plan = planInForce(row, new Date())
   const isOwn = hasFeature(plan, 'custom_branding')
@@ -47,11 +47,11 @@ export async function readBrand(tx: Tx, tenantId: string): Promise<Brand> {
   return row ? brandIn(row) : { name: '', color: null, logo: null, isWhiteLabel: false }
 }
 
-/** Where everyone finds the logo of an organization; it changes with the picture. */
+/** The public address of an organization's logo, which changes with the picture. */
 export const pathOfLogo = (tenantId: string, { path, width }: Logo) =>
   `/organization-logos/${tenantId}/${width}.png?v=${path.slice(-8).replaceAll(/[^\w-]/g, '')}`
 
-/** The color and the logo as everyone is shown them, with the logo at its address. */
+/** The color and logo for everyone, with the logo's address. */
 export const shownBrand = (tenantId: string, { color, logo }: Brand): ShownBrand => ({
   color,
   logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },

@@ -1,4 +1,4 @@
-/** What of a subscription decides its plan. */
+/** The part of a subscription that determines its plan. */
 export type Subscribed = {
   planId: string | null
   subscriptionStatus: 'trial' | 'active'
@@ -9,20 +9,20 @@ export type Subscribed = {
 export type PlanChoice = { id: string; order: number; isFree: boolean; isDefault: boolean; isActive: boolean }
 
 export type Effective<P> = {
-  /** The plan whose features and limits count now; null when there is none to fall back on. */
+  /** The plan whose features and limits apply now; null if there is no plan to fall back on. */
   plan: P | null
-  /** The plan that was chosen, also after its end. */
+  /** The chosen plan, even after its end. */
   chosen: P | null
-  /** When the chosen plan ends or ended; null: it has no end. */
+  /** When the chosen plan ends or ended; null if it has no end. */
   endsAt: Date | null
-  /** What is over, if anything. */
+  /** What ended; null if nothing did. */
   ended: 'trial' | 'period' | null
 }
 
 /**
- * Which plan counts at a moment. While its trial or period runs, the chosen one; afterwards the free plan. An
- * organization without a plan, or with one that is gone, has the free plan too. A free plan never ends.
- * `plans` are all that exist. See docs/decisions/011-when-a-plan-ends.md.
+ * Returns the plan that applies at a moment: the chosen one while its trial or period runs, and the free plan
+ * afterwards. An organization without a plan, or with a deleted one, also gets the free plan. A free plan never ends.
+ * `plans` must contain all existing plans. See docs/decisions/011-when-a-plan-ends.md.
  */
 export function effectivePlan<P extends PlanChoice>(
   subscription: Subscribed,
@@ -38,7 +38,7 @@ export function effectivePlan<P extends PlanChoice>(
   return { plan: freePlan(plans), chosen, endsAt, ended: onTrial ? 'trial' : 'period' }
 }
 
-/** The plan that is left when another ends: the default one when it is free, else the first free one. */
+/** The plan after another one ends: the default one if it is free, otherwise the first free one. */
 function freePlan<P extends PlanChoice>(plans: readonly P[]): P | null {
   const free = plans.filter(plan => plan.isFree)
   return (

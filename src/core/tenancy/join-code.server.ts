@@ -5,10 +5,10 @@ import { joinCodes } from './tenant.table.ts'
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const length = 8
 
-/** Eight letters and digits, each as likely as any other. */
+/** Eight letters and digits, uniformly random. */
 const newJoinCode = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
-/** Gives an organization its first code. A code that is taken by another is passed over. */
+/** Gives an organization its first code. A code that already exists is skipped. */
 export async function issueJoinCode(tx: Tx, tenantId: string, make = newJoinCode): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const issued = await tx

@@ -2,7 +2,7 @@ import type { Plan } from '../access/refusal.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
 import { countOf, formatBytes } from '../../ui/formats.ts'
 
-/** How each limit is called: its heading, and what is counted. */
+/** The heading of each limit, and the counted noun. */
 export const limitWords: Record<PlanLimit, { label: string; noun: string }> = {
   maxLeases: { label: 'Leases', noun: 'leases' },
   maxMembers: { label: 'Members', noun: 'members' },
@@ -15,13 +15,13 @@ export const limitWords: Record<PlanLimit, { label: string; noun: string }> = {
 
 export const bytesOfMegabytes = (megabytes: number) => megabytes * 1_048_576
 
-/** What a limit allows: "10,000", "51 GB", "unlimited". Storage is in megabytes. */
+/** The amount that a limit allows: "10,000", "51 GB", "unlimited". Storage is in megabytes. */
 export function allowanceText(limit: PlanLimit, most: number | undefined): string {
   if (most === undefined) return 'unlimited'
   return limit === 'maxStorage' ? formatBytes(bytesOfMegabytes(most)) : most.toLocaleString('en-US')
 }
 
-/** Whether what is held leaves no room: the meter is full, or over after a plan was lowered. */
+/** True if the limit is reached, or exceeded after a change to a smaller plan. */
 export const isFull = (held: number, most: number | null) => most !== null && held >= most
 
 /** The counter of a month's calls; `today` is YYYY-MM-DD. */
@@ -33,11 +33,11 @@ const count = (number: number) => number.toLocaleString('en-US')
 export const takenWords = (most: number, noun: string, held: number) =>
   `${countOf(most, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
 
-/** Why nothing more can be made, and who can change that. `allows` says what the plan does allow, as a sentence's end. */
+/** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
   `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 
-/** Why the limits are lower than they were, as a sentence before another one; empty when nothing ended. */
+/** A sentence about why the limits are lower than before; empty if nothing ended. */
 function endedWords({ ended }: Pick<Plan, 'ended'>): string {
   if (!ended) return ''
   return ended.what === 'trial'

@@ -25,10 +25,13 @@ const holder = (limits: Plan['limits'], more: Partial<Plan> = {}) => ({
   plan: { id: 'free', name: 'Free', features: {}, limits, ...more },
 })
 
-/** Calls are counted before their work, each by itself; these are taken in the transaction that needs them. */
+/**
+ * Calls are counted before their work, in a transaction of their own; these are counted in the transaction that needs
+ * them.
+ */
 const takenAlong = planLimits.filter(limit => limit !== 'maxApiCalls')
 
-/** One more of each kind of thing, in the way that its module takes it; a megabyte of storage. */
+/** Takes one more of each kind of thing as its module does; a megabyte of storage. */
 function take(tx: Tx, limit: (typeof takenAlong)[number], most: number) {
   const whose = holder({ [limit]: most })
   if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
@@ -124,7 +127,7 @@ test('calls are counted by month, and no call waits for the work of another', as
   const refused = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }
   await call(today)
   await inAcme(async tx => {
-    // The first call's work goes on: the second is judged, and another month's is let in.
+    // While the first call's work is running, the second is refused, and one of another month is accepted.
     await reserveQuota(tx, holder({}), 'maxLeases', 'leases')
     await expect(elsewhere(() => call(today))).rejects.toMatchObject(refused)
     await elsewhere(() => call('2027-04-01'))

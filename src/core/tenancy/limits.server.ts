@@ -9,8 +9,8 @@ import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, takenWords } from
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
 /**
- * Takes room for `more` of a limited thing in the transaction that makes them. The counter's row is locked until
- * commit, so that two writers cannot both take the last place. Throws `limit_reached` when the plan has no room.
+ * Reserves room for `more` of a limited thing in the transaction that creates them. The counter's row is locked until
+ * commit, so that two writers cannot both take the last place. Throws `limit_reached` if the plan has no room.
  */
 export async function reserveQuota(
   tx: Tx,
@@ -27,8 +27,7 @@ export async function reserveQuota(
 }
 
 /**
- * The same for as many of `more` as there is room for. Answers how many fit, and where that is fewer, the sentence that
- * says why.
+ * The same, but for as many of `more` as fit. Returns their number and, if that is fewer, a sentence with the reason.
  */
 export async function takeRoomLeft(
   tx: Tx,
@@ -47,8 +46,8 @@ export async function takeRoomLeft(
 }
 
 /**
- * Counts what comes along with something else, whether the plan has room or not: it is not refused, but a full plan refuses
- * what someone makes next.
+ * Counts things that are created along with something else, even beyond the plan's limit. They are not refused, but a
+ * full plan refuses the next thing that a user creates.
  */
 export async function takeWithoutAsking(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function takeWithoutAsking(
   if (more > 0) await takeIfRoom(tx, tenantId, limit, more)
 }
 
-/** How much of a limited thing an organization has, and how much its plan allows; null: any number. */
+/** The used amount of a limited thing, and the plan's limit; null if unlimited. */
 export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
   const { rows } = await tx.execute<{ held: string }>(
     sql`select held from limit_counters where tenant_id = ${tenantId} and kind = ${limit}`,
@@ -67,7 +66,7 @@ export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimi
   return { held: Number(rows[0]?.held ?? 0), most: plan.limits[limit] ?? null }
 }
 
-/** Gives room back in the transaction that deletes. */
+/** Releases room in the transaction that deletes. */
 export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
   tx.execute(sql`
     with given as (
@@ -75,7 +74,7 @@ export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, fewer =
       where tenant_id = ${tenantId} and kind = ${limit} and ${fewer}::bigint > 0 returning tenant_id)
     select pg_notify('change', tenant_id || ' usage') from given`)
 
-/** Takes room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
+/** Reserves room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
 export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: number): Promise<void> {
   if (bytes <= 0) return
   const held = await takeIfRoom(tx, tenantId, 'maxStorage', bytes)
@@ -86,14 +85,14 @@ export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: num
   throw noRoom(plan, 'maxStorage', words, most, before)
 }
 
-/** Gives the bytes of a deleted file back. */
+/** Releases the bytes of a deleted file. */
 export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
   releaseQuota(tx, tenantId, 'maxStorage', bytes)
 
 /**
- * Counts one call from outside, before its work begins and in a transaction of its own: the counter is one row for all
- * calls of an organization, and they would wait for each other. They are allowed by calendar month (UTC); `today` is
- * YYYY-MM-DD. Throws `limit_reached` when the month's calls are used.
+ * Counts one API call, before its work begins and in its own transaction: all calls of an organization share one
+ * counter row, and would otherwise wait for each other. Calls are limited by calendar month (UTC); `today` is
+ * YYYY-MM-DD. Throws `limit_reached` if the month's calls are used up.
  */
 export async function takeApiCall(
   database: Database,
@@ -112,7 +111,7 @@ async function takeCall(tx: Tx, { tenantId, plan }: Holder, today: string): Prom
     throw noRoom(plan, 'maxApiCalls', `${count(most)} calls a month, all used.`, most, held - 1)
 }
 
-/** Adds to a counter, tells who watches it, and answers what it holds now. */
+/** Adds to a counter, signals the change, and returns the new value. */
 async function takeIfRoom(tx: Tx, tenantId: string, kind: string, more: number): Promise<number> {
   const { rows } = await tx.execute<{ held: number }>(sql`
     with c as (

@@ -1,7 +1,7 @@
 import type { Records } from '../data/rows.server.ts'
 import { memberships } from './tenant.table.ts'
 
-/** What people hold in an organization. */
+/** The roles of an organization's members. */
 export const memberRecords: Records<typeof memberships, { roleIds: string[] }> = {
   table: memberships,
   noun: 'memberships',

@@ -14,8 +14,8 @@ type Row = {
 }
 
 /**
- * The members of an organization who pass a gate, by name; with `words`, those whom they name. Judged by the one rule,
- * with the organization's plan; terms that someone has yet to accept are no matter of rights.
+ * The members of an organization who pass a gate, by name; with `words`, only those whose name contains them. The
+ * general gate rule decides, with the organization's plan; terms that a member has not accepted yet do not count.
  */
 export async function membersWhoMay(
   tx: Tx,

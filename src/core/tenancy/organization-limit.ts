@@ -1,6 +1,6 @@
 export type OrganizationRoom = { most: number; held: number }
 
-/** Why a person may not found or join another organization, in the words of spec §8; null while there is room. */
+/** Why a user may not create or join another organization, as worded in spec §8; null while there is room. */
 export const organizationLimitReached = (
   { most, held }: OrganizationRoom,
   verb: 'create' | 'join',

@@ -3,7 +3,7 @@ import type { Plan } from '../access/refusal.ts'
 import { planLimits } from '../access/vocabulary.ts'
 import { effectivePlan, type PlanChoice } from './effective-plan.ts'
 
-/** What `subscriptionColumns` select: an organization's subscription, with every plan that may count for it. */
+/** A row of `subscriptionColumns`: an organization's subscription, with every plan that may apply to it. */
 export type SubscriptionRow = {
   plan_id: string | null
   subscription_status: 'trial' | 'active'
@@ -20,7 +20,7 @@ export const subscriptionColumns = sql`
      'isDefault', p.is_default, 'isActive', p.is_active, 'features', p.features, 'limits', p.limits))
    from plans p where p.id = t.plan_id or p.is_free) as plans`
 
-/** The plan that counts now for access and limits. */
+/** The plan that currently determines access and limits. */
 export function planInForce(row: SubscriptionRow, now: Date): Plan {
   const { plan, chosen, ended } = effectivePlan(
     {
@@ -44,7 +44,7 @@ export function planInForce(row: SubscriptionRow, now: Date): Plan {
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Without any free plan to fall back on, what there is stays readable and nothing more can be made. */
+/** Without a free plan to fall back on, existing data stays readable but nothing can be created. */
 const nothing: Pick<Plan, 'id' | 'name' | 'features' | 'limits'> = {
   id: 'none',
   name: 'No plan',

@@ -1,4 +1,4 @@
-/** How an organization shows itself to everyone, where its plan lets it. */
+/** The public branding of an organization, as far as its plan allows. */
 export type ShownBrand = {
   color: string | null
   logo: { path: string; width: number; height: number } | null

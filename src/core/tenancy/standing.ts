@@ -1,4 +1,4 @@
-/** The roles that every organization has. Spec §6: owner holds everything; member and pending hold nothing. */
+/** The roles that every organization has. Spec §6: owner has every capability; member and pending have none. */
 export const systemRoles = {
   owner: {
     id: 'owner',
@@ -20,15 +20,15 @@ export const systemRoles = {
   },
 } as const
 
-/** `role` is derived from `roles` here and nowhere else; pending in either place is pending. */
+/** `role` is derived from `roles` only here. `pending` takes precedence. */
 export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pending' {
   if (roleIds.includes('pending')) return 'pending'
   return roleIds.includes('owner') ? 'owner' : 'member'
 }
 
 /**
- * The roles that a person holds, as they are kept. Pending and owner stand alone: the one holds nothing, the other
- * everything. Everyone else is a member, with further roles.
+ * The roles of a user in the form that is stored. Pending and owner exclude other roles, since they grant nothing and
+ * everything. Everyone else is a member, possibly with more roles.
  */
 export function heldRoles(roleIds: readonly string[]): string[] {
   const standing = standingOf(roleIds)

@@ -7,12 +7,12 @@ export type Subscription = Omit<Subscribed, 'planId'> & {
   trialExtensionCount: number
 }
 
-/** How long a paid period lasts. */
+/** The length of a paid period. */
 export type Period = 'month' | 'year'
 
 /**
- * How a subscription begins (spec §4): free is active without end; a plan with a trial is on trial for its days; any
- * other is active for a month. Without a plan it is active without end.
+ * A new subscription (spec §4): a free plan is active without end, a plan with a trial starts its trial, and any
+ * other plan is active for a month. Without a plan it is active without end.
  */
 export function subscriptionFrom(plan: PlanTerms | null, now: Date): Subscription {
   if (!plan || plan.isFree) return { ...begun, subscriptionStatus: 'active' }
@@ -28,7 +28,7 @@ const begun = {
   trialExtensionCount: 0,
 } as const
 
-/** A paid period that begins: on a trial, after an end, or by a new plan. `now` is its first instant. */
+/** A new paid period: during a trial, after an end, or with a new plan. `now` is its first instant. */
 export const periodFrom = (now: Date, period: Period): Subscription => ({
   ...begun,
   subscriptionStatus: 'active',
@@ -37,7 +37,7 @@ export const periodFrom = (now: Date, period: Period): Subscription => ({
 
 type Running = Omit<Subscribed, 'planId'> & { trialExtensionCount: number }
 
-/** A trial gets more days: after its end, from now; null when there is no trial to extend. */
+/** Extends a trial by days; if it has ended, from now. Null if there is no trial. */
 export function trialExtended(subscription: Running, days: number, now: Date): Partial<Subscription> | null {
   const { subscriptionStatus, trialEndsAt, trialExtensionCount } = subscription
   if (subscriptionStatus !== 'trial') return null
@@ -45,7 +45,7 @@ export function trialExtended(subscription: Running, days: number, now: Date): P
   return { trialEndsAt: daysLater(from, days), trialExtensionCount: trialExtensionCount + 1 }
 }
 
-/** One more period: it follows the running one without a gap, or begins now when there is none. */
+/** Adds a period: it follows the running one without a gap, or begins now if there is none. */
 export function renewed(subscription: Running, period: Period, now: Date): Partial<Subscription> {
   const { subscriptionStatus, currentPeriodEnd } = subscription
   const runs = subscriptionStatus === 'active' && currentPeriodEnd !== null && currentPeriodEnd > now
@@ -62,7 +62,7 @@ function daysLater(from: Date, days: number): Date {
   return end
 }
 
-/** The same day a month or a year on, or that month's last day when it has no such day: Jan 31, then Feb 28. */
+/** The same day a month or a year later, or that month's last day if there is no such day: Jan 31, then Feb 28. */
 function later(from: Date, period: Period): Date {
   const end = new Date(from)
   end.setUTCMonth(from.getUTCMonth() + (period === 'year' ? 12 : 1))

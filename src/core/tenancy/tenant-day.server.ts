@@ -4,7 +4,7 @@ import { notFound } from '../error/AppError.ts'
 import { todayIn } from '../time/today.server.ts'
 import { tenants } from './tenant.table.ts'
 
-/** By whose clocks an organization's days begin and end. */
+/** The time zone that determines an organization's days. */
 export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string> {
   const [tenant] = await tx
     .select({ timeZone: tenants.timeZone })
@@ -14,6 +14,6 @@ export async function timeZoneOfTenant(tx: Tx, tenantId: string): Promise<string
   return tenant.timeZone
 }
 
-/** The day of an organization, for what nobody asks for: jobs, and what they do. */
+/** The current day of an organization, for jobs, which have no viewer. */
 export const todayOfTenant = async (tx: Tx, tenantId: string): Promise<string> =>
   todayIn(await timeZoneOfTenant(tx, tenantId))

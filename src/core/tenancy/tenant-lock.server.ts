@@ -7,10 +7,10 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { standingOf } from './standing.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
-/** One change of an organization's people or roles, with the actor's rights as they are at its turn. */
+/** A change of an organization's members or roles, with the actor's rights at the time it runs. */
 export type Turn = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect }
 
-/** Who asks, and how a transaction of their organization is run. */
+/** The user, and the function that runs a transaction of their organization. */
 type Asking = {
   viewer: Viewer
   membership: Membership
@@ -18,9 +18,10 @@ type Asking = {
 }
 
 /**
- * Runs a change of memberships, roles or ownership. Such changes happen one after the other in an organization: its
- * row stays locked until the transaction ends, so that a last owner stays. The gate is asked again at the turn, since
- * the change before it may have taken the actor's rights.
+ * Runs a change of memberships, roles or ownership. An organization's changes run one after the other: its row stays
+ * locked until the transaction ends, so that it never loses its last owner. The gate is checked again after the wait,
+ * since the previous change may have removed the actor's rights.
+ * @throws AppError the refusal
  */
 export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
   ctx.inTenant(async tx => {
@@ -43,7 +44,7 @@ async function viewerNow(tx: Tx, { viewer, membership }: Asking): Promise<Viewer
   return { ...viewer, membership: now && { ...membership, ...now } }
 }
 
-/** What a person holds in an organization as this transaction sees it; null when they do not belong to it. */
+/** A user's roles in an organization as this transaction sees them; null if they are not a member. */
 export async function currentMembership(
   tx: Tx,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
 import type { Logo } from './brand.server.ts'
 import { tradeTimeZone } from '../time/day.ts'
 
-/** What a profile says of its records, as it was counted on a day. */
+/** The figures of a public profile, as counted on a day. */
 export type PublicFigures = {
   asOf: string
   wells: number
@@ -18,7 +18,7 @@ export const tenants = pgTable('tenants', {
   name: text().notNull(),
   planId: text('plan_id'),
   disabled: boolean().notNull().default(false),
-  /** What staff gave as the reason; its owners read it. */
+  /** The reason that staff entered; its owners can read it. */
   disabledReason: text('disabled_reason'),
   subscriptionStatus: text('subscription_status', { enum: ['trial', 'active'] })
     .notNull()
@@ -27,13 +27,13 @@ export const tenants = pgTable('tenants', {
   currentPeriodEnd: moment('current_period_end'),
   trialEndsAt: moment('trial_ends_at'),
   trialExtensionCount: integer('trial_extension_count').notNull().default(0),
-  /** When the end of the trial or period was noticed and told; null while it runs. */
+  /** When the end of the trial or period was noticed and its notices sent; null while it runs. */
   planEndedAt: moment('plan_ended_at'),
   address: text(),
   phone: text(),
   state: text(),
   webpage: text(),
-  /** Whether everyone sees a profile of it, at which address, and what it says there. */
+  /** Settings and texts of the public profile. */
   publicProfile: boolean('public_profile').notNull().default(false),
   publicSlug: text('public_slug'),
   publicAbout: text('public_about'),
@@ -44,10 +44,10 @@ export const tenants = pgTable('tenants', {
   publicListings: boolean('public_listings').notNull().default(true),
   publicMessages: boolean('public_messages').notNull().default(true),
   publicFigures: jsonb('public_figures').$type<PublicFigures>(),
-  /** On which white can be read, and a picture; where its plan lets it show them. */
+  /** The color, on which white is readable, and the logo; shown only if the plan allows it. */
   brandColor: text('brand_color'),
   logo: jsonb().$type<Logo>(),
-  /** Since when staff vouch for the name; null while they do not. */
+  /** When staff verified the name; null if they have not. */
   verifiedAt: moment('verified_at'),
   organizationType: text('organization_type'),
   organizationSubtypes: text('organization_subtypes').array().notNull().default([]),
@@ -109,19 +109,19 @@ export const limitCounters = pgTable('limit_counters', {
   held: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Who issues the platform's invoices, and how they are paid; lines are kept. */
+/** The issuer of the platform's invoices and their payment terms, with line breaks. */
 export type Issuer = { name: string; address: string; taxId: string; payment: string }
 
 export const systemSettings = pgTable('system_settings', {
   single: boolean().primaryKey().default(true),
   emailVerificationRequired: boolean('email_verification_required').notNull().default(false),
   maxTenantsPerCustomer: integer('max_tenants_per_customer').notNull().default(1),
-  /** How many daily backups are kept; null: as the place does by default. */
+  /** Number of daily backups to keep; null for the default of the storage. */
   backupsKept: integer('backups_kept'),
   issuer: jsonb().$type<Issuer>(),
-  /** Whom people ask; null while staff named nobody. */
+  /** Contact address for users; null if staff have not set one. */
   contactEmail: text('contact_email'),
-  /** Anyone may read the guide, signed in or not. */
+  /** If true, anyone may read the guide without signing in. */
   guidePublic: boolean('guide_public').notNull().default(false),
   setupTokenHash: text('setup_token_hash'),
   id: text().generatedAlwaysAs('settings'),

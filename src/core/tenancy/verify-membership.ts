@@ -3,8 +3,8 @@ const betweenMs = 200
 const tries = 5
 
 /**
- * Reads a new membership back the way that the shell will: after 300 ms, then up to 5 times, 200 ms apart (spec §4).
- * `read` tells whether it is there; `wait` waits for so many milliseconds. False when it never showed.
+ * Reads a new membership the way the shell will: after 300 ms, then up to 5 times, 200 ms apart (spec §4). `read`
+ * returns true once it is visible; `wait` waits for the given milliseconds. Returns false if it never became visible.
  */
 export async function membershipShows(
   read: () => Promise<boolean>,

@@ -28,9 +28,9 @@ type Row = SubscriptionRow & {
 export const nobody: Viewer = { user: null, platformRoles: [], membership: null }
 
 /**
- * The viewer of a request: the person, and the membership in the organization that the request names. A tenant that
- * the person does not belong to gives no membership; one that staff have disabled gives one apart, which opens nothing
- * but what names it.
+ * The viewer of a request: the user and their membership in the requested organization. An organization that the user
+ * does not belong to gives no membership; one that staff have disabled is returned separately as `disabled`, which
+ * grants nothing.
  */
 export async function viewerOf(
   database: Database,
@@ -46,7 +46,7 @@ export async function viewerOf(
   return viewerFrom(person, platformRoles, row, owed)
 }
 
-/** A member as a request of theirs would be judged now, for work that nobody is waiting for. */
+/** A member's viewer with their current rights, for work without a request. */
 export const viewerOfMember = (database: Database, userId: string, tenantId: string): Promise<Viewer> =>
   viewerOf(
     database,
@@ -61,7 +61,7 @@ function viewerFrom(
   row: Row | undefined,
   { accepted, confirming, contact }: Owed,
 ): Viewer {
-  // Support counts as admin for access (spec §6), so it passes as admins do: decision 026.
+  // Support counts as admin for access (spec §6), so it is exempt as admins are: decision 026.
   const staff = platformRoles.includes('admin') || platformRoles.includes('customer_support')
   const excused = person.emailVerified || staff
   return {
@@ -76,7 +76,7 @@ function viewerFrom(
 
 type Owed = { accepted: boolean; confirming: boolean; contact: string | null }
 
-/** Whether the person accepted the current terms, and whether the platform asks for confirmed addresses. */
+/** If the user accepted the current terms, and if the platform requires confirmed addresses. */
 async function whatIsOwed(database: Database, userId: string) {
   const { rows } = await database.people.execute<Owed>(sql`
     select email_verification_required as confirming, contact_email as contact, exists (
@@ -85,16 +85,16 @@ async function whatIsOwed(database: Database, userId: string) {
   return rows[0]!
 }
 
-/** A session with its viewer. Moments are milliseconds since 1970. */
+/** A session with its viewer. Times are milliseconds since 1970. */
 export type KnownSession = {
   viewer: Viewer
-  /** Of staff who act for someone: 'acting:' and the consent (migration 0451). */
+  /** For staff who act for a user: 'acting:' and the id of the consent (migration 0451). */
   sessionId: string
   expiresAt: number
   lastSeenAt: number
-  /** What the rights in the organization rest on; a write proves by it that they still stand. */
+  /** The state that the rights in the organization depend on. A write uses it to check that they are still valid. */
   stand: string
-  /** When the viewer is another one with nothing written: the session or the plan ends. */
+  /** When the viewer changes without a write, because the session or the plan ends. */
   trueUntil: number
 }
 
@@ -110,13 +110,13 @@ type SessionRow = Owed & {
 }
 
 /**
- * The viewer of a session by its token; null when there is no such session, or it is over. Where staff name one of the
- * consents that they were given in place of an organization, it is the viewer that they are while they act.
+ * The viewer of a session by its token; null if there is no such session or it has expired. If staff pass the id of a
+ * consent given to them instead of an organization, the result is their viewer while they act for the customer.
  */
 export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
   knownSession(database, sql`s.token = ${token}`, tenantId)
 
-/** The same by its id, for what one session began and others do not go on with. */
+/** The same by session id, for work that only this session may continue. */
 export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
   knownSession(database, sql`s.id = ${id}`, tenantId)
 
@@ -132,7 +132,7 @@ async function knownSession(
   return acting?.viewer.membership ? acting : own
 }
 
-/** Reads a session in one statement. A person who may not sign in has none, whatever its row says. */
+/** Reads a session in one statement. A user who may not sign in has none, even if its row exists. */
 const ownSession = (isIt: SQL, tenantId: string | null) => sql`
   select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
@@ -142,7 +142,7 @@ const ownSession = (isIt: SQL, tenantId: string | null) => sql`
     left join lateral (${selectMemberships(sql`u.id`, inOrganization(tenantId), 1)}) m on true
   where ${isIt} and s.expires_at > now() and u.disabled_at is null`
 
-/** The same of a customer, for whom the staff of the session act: with a consent that is in force for that session alone. */
+/** The same for a customer for whom the session's staff act, with a consent that is valid only for that session. */
 const actingSession = (isIt: SQL, consentId: string) => sql`
   select 'acting:' || c.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from now())::float8 * 1000 as last_seen_at,
@@ -187,7 +187,7 @@ async function sessionFrom(database: Database, statement: SQL): Promise<KnownSes
   }
 }
 
-/** Every membership of a person, oldest first: in open organizations, and in those that staff have disabled. */
+/** All memberships of a user, oldest first: in open organizations, and in those that staff have disabled. */
 export async function allMembershipsOf(
   database: Database,
   userId: string,
@@ -197,7 +197,7 @@ export async function allMembershipsOf(
   return { open: those(false), disabled: those(true) }
 }
 
-/** The memberships with which a person can work. */
+/** A user's memberships in open organizations. */
 export const membershipsOf = async (database: Database, userId: string): Promise<Membership[]> =>
   (await allMembershipsOf(database, userId)).open
 

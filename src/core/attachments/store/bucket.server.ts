@@ -4,22 +4,22 @@ import { AppError } from '../../error/AppError.ts'
 import type { Span } from './span.ts'
 import type { Arriving, Store } from './store.ts'
 
-/** Parts of a file in a bucket are this large; only the last may be smaller. */
+/** Size of a file's parts in a bucket; only the last may be smaller. */
 const partBytes = 8 * 1024 ** 2
 
-/** Places in a bucket begin so; all others are on the disk. */
+/** Prefix of places in a bucket; all others are on the disk. */
 export const inBucket = 'bucket:'
 
 const keyOf = (place: string) => place.slice(inBucket.length)
 const contentKey = ({ tenantId, id }: Arriving) => `blobs/${tenantId}/${id}`
 const restsOf = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
-/** What has arrived behind the last whole part of an upload, by where it ends. */
+/** The key of the bytes after the last whole part of an upload, by their end offset. */
 const restKey = (upload: Arriving, end: number) => `${restsOf(upload)}${end}`
 
 /**
- * A bucket of a store that speaks S3. What arrives becomes parts of one object, each where it belongs whatever the pieces
- * are that people send; what is less than a part waits beside it. So nothing is in the bucket twice, and any process goes
- * on where another stood.
+ * A bucket of an S3-compatible store. Arriving bytes become parts of one object, regardless of the size of the pieces
+ * that clients send; a remainder smaller than a part waits in a separate object. So nothing is in the bucket twice,
+ * and any process can continue an upload.
  */
 export function bucketStore(bucket: S3mini): Store {
   const get = (key: string, span?: Span): Promise<Response> =>
@@ -77,7 +77,7 @@ export function bucketStore(bucket: S3mini): Store {
     },
     async forget(upload) {
       const { id = null } = upload.parts ?? {}
-      // An upload that was finished is none any more; a store that cannot end one forgets it by its own rules.
+      // Aborting a completed upload fails harmlessly, and a store that cannot abort removes it by its own rules.
       if (id !== null) await bucket.abortMultipartUpload(contentKey(upload), id).catch(() => {})
       await drop(bucket, await keysBelow(bucket, restsOf(upload)))
     },
@@ -94,15 +94,18 @@ export function bucketStore(bucket: S3mini): Store {
   }
 }
 
-/** Whether the store itself says that there is no such object. The client's words name the key, which may hold any digits. */
+/**
+ * True if the store itself reports a missing object. The client's message contains the key, which may hold any
+ * digits, so it cannot be searched for 404.
+ */
 const isAbsent = (error: unknown) =>
   error instanceof Error && error.cause instanceof S3ServiceError && error.cause.status === 404
 
-/** Everything that lies under such a name. */
+/** All keys with a prefix. */
 export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[]> =>
   ((await withStorageErrors(() => bucket.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
 
-/** Contents that began to come in parts and were never finished; none where a store cannot tell. The first thousand. */
+/** Multipart uploads that were never finished, up to a thousand; empty if a store cannot list them. */
 export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: string; begun: number }[]> {
   const answer = await bucket.listMultipartUploads('/', '', 'GET', { prefix: 'blobs/' }).catch(() => null)
   const listed = unfinished.safeParse(answer)
@@ -114,12 +117,12 @@ export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: s
   }))
 }
 const one = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
-/** As stores write it: the client's own type says otherwise. */
+/** The format that stores send, which differs from the client's type. */
 const unfinished = z.object({
   ListMultipartUploadsResult: z.object({ Upload: z.union([one, z.array(one)]) }),
 })
 
-/** Takes them away, one after the other: not every store deletes several in one request. */
+/** Deletes objects one after the other, because not every store can delete several in one request. */
 export async function drop(bucket: S3mini, keys: readonly string[]): Promise<void> {
   for (const key of keys) await withStorageErrors(() => bucket.deleteObject(key))
 }
@@ -133,7 +136,7 @@ const storageUnavailable = (cause: unknown) =>
     },
   )
 
-/** What a bucket answers; where none does, that is said in words. */
+/** Runs a call to the bucket, and turns every failure into an error for the user. */
 async function withStorageErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

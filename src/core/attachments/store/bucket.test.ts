@@ -20,7 +20,7 @@ async function local() {
   return { ...bucket, client: at(bucket.url), store: bucketStore(at(bucket.url)) }
 }
 
-/** A store that answers whatever a stranger in its place would. */
+/** A store that answers as another server at its address might. */
 async function strange(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { headBytes, mediaTypeOf } from '../media-type.ts'
 
-/** Each piece of a file has a hash of its own, so that a part of it can be compared without reading all of it. */
+/** Each piece of a file has its own hash, so that a part can be verified without reading the whole file. */
 export const hashedBytes = 1024 ** 2
 const hashLength = 32
 
-/** What is in a file; `pieces` are the hashes of its pieces, one after the other, in base64. */
+/** The content of a file; `pieces` are the concatenated hashes of its pieces in base64. */
 export type Content = { sha256: string; size: number; mediaType: string; pieces: string }
 
-/** Reads a file once, as it comes, and tells what is in it. */
+/** Reads a file once as a stream, and returns its hashes, size and type. */
 export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> {
   const whole = createHash('sha256')
   const pieces: Buffer[] = []
@@ -22,7 +22,7 @@ export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> 
   return { sha256: whole.digest('hex'), size, mediaType, pieces: Buffer.concat(pieces).toString('base64') }
 }
 
-/** The same bytes in pieces of the size that hashes are of; the last may be smaller. */
+/** The same bytes in pieces of the hashed size; the last may be smaller. */
 export async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafe(hashedBytes)
   let filled = 0
@@ -39,7 +39,7 @@ export async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (filled > 0) yield piece.subarray(0, filled)
 }
 
-/** Whether a piece, by its number from 0 on, is what it was when the file arrived. */
+/** True if a piece (numbered from 0) is unchanged since the file arrived. */
 export function isPiece(pieces: Buffer, number: number, piece: Buffer): boolean {
   const known = pieces.subarray(number * hashLength, (number + 1) * hashLength)
   return createHash('sha256').update(piece).digest().equals(known)

@@ -4,13 +4,16 @@ import { diskFault } from '../../data/unavailable.server.ts'
 import type { Span } from './span.ts'
 import type { Store } from './store.ts'
 
-/** Where a file grows while it arrives, and where it then stays. */
+/** The path of a file while it arrives. */
 export const arrivingPath = (dataDir: string, tenantId: string, uploadId: string) =>
   join(dataDir, 'files', 'arriving', tenantId, `${uploadId}.part`)
 const blobPlace = (tenantId: string, uploadId: string) => `blobs/${tenantId}/${uploadId}`
 export const blobPath = (dataDir: string, place: string) => join(dataDir, 'files', place)
 
-/** The disk of the server, or one that several of them share. A file grows in one place, and is renamed when it is whole. */
+/**
+ * A store on the server's disk, or on one that several servers share. A file is written in one place and renamed once
+ * it is complete.
+ */
 export const diskStore = (dataDir: string): Store => ({
   async add({ tenantId, id }, offset, bytes) {
     const path = arrivingPath(dataDir, tenantId, id)
@@ -38,7 +41,7 @@ export const diskStore = (dataDir: string): Store => ({
   async finish({ tenantId, id }) {
     const from = arrivingPath(dataDir, tenantId, id)
     const place = blobPlace(tenantId, id)
-    // A process that was killed may have moved it already, and not have said so.
+    // A process that was killed may have moved it already without recording that.
     if ((await sizeOf(from)) === null) return place
     const to = blobPath(dataDir, place)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -52,7 +55,7 @@ export const diskStore = (dataDir: string): Store => ({
   remove: place => removeFile(blobPath(dataDir, place)),
 })
 
-/** The bytes of a file, or some of them, as they lie there. */
+/** The bytes of a file, or of a range of it, unverified. */
 export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
@@ -63,14 +66,14 @@ export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer
   }
 }
 
-/** How many bytes lie there; null where there is no file. */
+/** The size of a file in bytes; null if there is no file. */
 const sizeOf = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ size }) => size,
     () => null,
   )
 
-/** So that a file is found under its new name whatever happens next. */
+/** Syncs a folder, so that a renamed file is found under its new name even after a crash. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -6,10 +6,10 @@ import { newId } from '../../data/id.server.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'fetched')
 
-/** For so long after it was last asked for, a file of a bucket stays on the disk. */
+/** A file from a bucket stays on the disk for this long after its last use. */
 const stayMs = 3_600_000
 
-/** The path of a file that lies in a bucket: brought to this server's disk, unless it was a moment ago. */
+/** The path of a file from a bucket, downloaded to this server's disk unless it is still there. */
 export async function fetched(
   dataDir: string,
   { tenantId, sha256, size }: { tenantId: string; sha256: string; size: number },
@@ -32,7 +32,7 @@ export async function fetched(
   return path
 }
 
-/** Takes away what nobody asked for in the last hour. */
+/** Deletes files that were not used for an hour. */
 export async function forgetFetched(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir)
   for (const name of await readdir(folder).catch((): string[] => [])) {

@@ -1,9 +1,9 @@
-/** Some bytes of a file: those from one place on, up to another, which is not among them. */
+/** A range of bytes: `to` is exclusive. */
 export type Span = { from: number; to: number }
 
 /**
- * Which bytes a request asks for with its headers Range and If-Range (RFC 9110): a span, all of them, or none that there
- * are. What cannot be read, and what is asked of another content, is answered with all; several at a time are `several`.
+ * The bytes that a request's headers Range and If-Range select (RFC 9110). `none` if the range is outside the file.
+ * Unreadable ranges, and those for another content, select everything; more than one range gives `several`.
  */
 export function requestedRange(
   headers: Pick<Headers, 'get'>,

@@ -1,9 +1,9 @@
 import type { Span } from './span.ts'
 
-/** What a store has to remember of an upload on its way: beside its size, where its parts are. */
+/** The state that a store needs for an upload: where its parts are. */
 export type Parts = { id: string | null; tags: string[]; before: number | null }
 
-/** A file on its way, as far as a store needs to know it. */
+/** The facts about an upload that a store needs. */
 export type Arriving = {
   tenantId: string
   id: string
@@ -12,17 +12,17 @@ export type Arriving = {
   parts: Parts | null
 }
 
-/** Where the contents of files lie, and where they grow while they arrive. */
+/** Stores the contents of files, and uploads while they arrive. */
 export type Store = {
-  /** Adds bytes to an upload behind what has arrived; answers what is to be remembered of it. */
+  /** Appends bytes to an upload. Returns the state to remember. */
   add(upload: Arriving, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<Parts | null>
-  /** How much of it is there. */
+  /** The number of bytes that have arrived. */
   arrived(upload: Arriving): Promise<number>
-  /** Makes a content of what has arrived as a whole; answers its place. Safe to repeat. */
+  /** Turns a complete upload into a content. Returns its place. Safe to repeat. */
   finish(upload: Arriving): Promise<string>
-  /** Takes away what arrived of an upload. */
+  /** Deletes the arrived bytes of an upload. */
   forget(upload: Arriving): Promise<void>
-  /** Null where nothing is. */
+  /** Null if there is no content. */
   sizeOf(place: string): Promise<number | null>
   read(place: string, span?: Span): AsyncIterable<Buffer>
   remove(place: string): Promise<void>

@@ -87,7 +87,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     const part = await download(file!.id, { range: 'bytes=9000000-9999999' })
     expect(part.equals(content.subarray(9_000_000, 10_000_000))).toBe(true)
     expect((await placeOf(content)).startsWith('bucket:')).toBe(kind === 'bucket')
-    // What reads a file by itself finds it on the disk, wherever it lies.
+    // Programs that read a file on their own find it on the disk, regardless of its store.
     const scope = { tenantId: orgs.acme.tenantId, userId: '' }
     const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
     for (let twice = 0; twice < 2; twice++)

@@ -7,12 +7,12 @@ import type { Arriving, Store } from './store.ts'
 
 type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
 
-/** One client for each address: it keeps the key that it signs with. */
+/** One client per address, because it caches its signing key. */
 const buckets = new Map<string, S3mini>()
 
 /**
- * The bucket that STORAGE_URL names, s3://KEY:SECRET@HOST/BUCKET?region=REGION, over TLS (s3+http: without); null where it
- * names none.
+ * The bucket of STORAGE_URL, s3://KEY:SECRET@HOST/BUCKET?region=REGION, over TLS (s3+http: without); null if it is
+ * not set.
  */
 export function bucketOf({ STORAGE_URL }: Where): S3mini | null {
   if (!STORAGE_URL) return null
@@ -29,7 +29,7 @@ export function bucketOf({ STORAGE_URL }: Where): S3mini | null {
   return bucket
 }
 
-/** The store in which a content lies: it stays there when the settings change. */
+/** The store of a content, which does not change when the settings do. */
 export function storeOf(where: Where, place: string): Store {
   if (!place.startsWith(inBucket)) return diskStore(where.DATA_DIR)
   const bucket = bucketOf(where)
@@ -40,7 +40,7 @@ export function storeOf(where: Where, place: string): Store {
   )
 }
 
-/** The store in which an upload arrives: where it began, and a new one where the settings say. */
+/** The store of an upload: a started one stays where it began, and a new one goes where the settings say. */
 export function storeFor(where: Where, upload: Arriving): Store {
   const begun = upload.received > 0
   if (begun && !upload.parts) return diskStore(where.DATA_DIR)

@@ -4,7 +4,7 @@ import { S3mini } from 's3mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unfinishedIn } from './bucket.server.ts'
 
-/** What a store answers that lists uploads which nobody finished; one that cannot says so with an error. */
+/** The response of a store that lists unfinished uploads; one that cannot list them responds with an error. */
 let answer = ''
 const asked: string[] = []
 const store = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { s3Server } from './s3.ts'
 
 const keys = { id: 'wellhead', secret: 'a secret/with+signs', region: 'us-east-1' }
 
-/** A store that speaks S3, on this machine, with an empty bucket. */
+/** A local S3-compatible store with an empty bucket. */
 export async function localBucket() {
   const { server, ...held } = s3Server('files', keys)
   server.listen(0, '127.0.0.1')

@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 
-/** The file that every virus check finds, and that harms nothing; put together here so that none finds it in this source. */
+/** The harmless file that every virus check finds, assembled here so that none finds it in this source. */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 )
 
-/** It reads no more of a file. */
+/** It reads at most this much of a file. */
 const maxBytes = 1_000_000
 
-/** Speaks as ClamAV's daemon does: finds the test file, and refuses a large one in the middle of it. */
+/** Behaves like ClamAV's daemon: finds the test file, and refuses a large one in the middle. */
 export async function localClamd() {
   let losing = 0
   const server = createServer(socket => void (losing-- > 0 ? lose(socket) : serve(socket)))
@@ -16,7 +16,7 @@ export async function localClamd() {
   const { port } = server.address() as { port: number }
   return {
     url: `tcp://127.0.0.1:${port}`,
-    /** The next so many connections end before their answer is read. */
+    /** Makes this many of the next connections end before their answer is read. */
     loseNext: (times: number) => void (losing = times),
     close: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

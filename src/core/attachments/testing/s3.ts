@@ -20,8 +20,8 @@ class Refused extends Error {
 }
 
 /**
- * One bucket of a store that speaks S3, in memory: the calls that the product makes, with their signatures checked and
- * refused as AWS refuses them. Other buckets are not there.
+ * One bucket of an S3-compatible store in memory. It implements the calls of the product, and checks and refuses
+ * signatures as AWS does. Other buckets do not exist.
  */
 export function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>()
@@ -139,7 +139,7 @@ const xml = (body: string): Answer => ({ status: 200, headers: { 'content-type':
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** The whole object, or the bytes of a range: `bytes=10-19`, `bytes=10-`. */
+/** The whole object, or a range of its bytes: `bytes=10-19`, `bytes=10-`. */
 function part(object: Buffer, range: string | undefined): Answer {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, body: object }
@@ -147,7 +147,7 @@ function part(object: Buffer, range: string | undefined): Answer {
   return { status: 206, body: object.subarray(Number(from), to === '' ? undefined : Number(to) + 1) }
 }
 
-/** The parts that the caller names, in its order: each has arrived as named, and all but the last are large enough. */
+/** Joins the named parts in order. Each must have arrived with that tag, and all but the last must be large enough. */
 function joined({ parts }: Parts, named: string): Buffer {
   const wanted = [...named.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(
     ([, number, tag]) => ({ number: Number(number), tag: tag!.replaceAll(/&quot;|"/g, '') }),

@@ -6,7 +6,7 @@ import { uploadRoutes } from '../tus.server.ts'
 
 type Asked = { id?: string; headers?: Record<string, string>; body?: BodyInit | null }
 
-/** Asks a route of the upload protocol as somebody. */
+/** Sends a request of the upload protocol as a user. */
 export function tus(context: Context, method: string, { id, headers = {}, body = null }: Asked) {
   const path = id === undefined ? '/uploads' : '/uploads/:id'
   const route = uploadRoutes.find(each => each.method === method && each.path === path)!
@@ -19,7 +19,7 @@ export function tus(context: Context, method: string, { id, headers = {}, body =
   return route.handle(context, { request, param: () => id ?? '' })
 }
 
-/** Announces a file; answers the upload's id. */
+/** Announces a file. Returns the upload's id. */
 export async function announced(
   context: Context,
   { noun, recordId }: Target,
@@ -35,7 +35,7 @@ export async function announced(
   return /uploads\/([^?]+)/.exec(answer.headers.get('location') ?? '')![1]!
 }
 
-/** Sends one piece, and answers what the server says. */
+/** Sends one piece. Returns the server's response. */
 export const sendPiece = (
   context: Context,
   id: string,
@@ -55,7 +55,7 @@ export const sendPiece = (
     body,
   })
 
-/** Reads what has arrived, as the runner of jobs does. */
+/** Processes an upload that has arrived, as the job runner does. */
 export async function keptNow(context: Context, uploadId: string): Promise<UploadFacts> {
   const payload = {
     tenantId: context.viewer.membership!.tenantId,
@@ -66,7 +66,7 @@ export async function keptNow(context: Context, uploadId: string): Promise<Uploa
   return (await (await tus(context, 'GET', { id: uploadId })).json()) as UploadFacts
 }
 
-/** Sends a file that was announced, in one piece, and has it read without waiting for the runner of jobs. */
+/** Sends an announced file in one piece and processes it without waiting for the job runner. */
 export async function sendAll(
   context: Context,
   uploadId: string,

@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as heard } from 'node:timers/promises'
 import { AppError } from '../../error/AppError.ts'
 
-/** Clean, the name of what was found, or that the check would not read so large a file. */
+/** Clean, the name of what was found, or that the file is larger than the check reads. */
 export type Verdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
 
-/** No answer for so long is none. */
+/** A silence this long counts as no answer. */
 const maxQuietMs = 120_000
 
-/** So often it is asked where its answer was lost. */
+/** The most attempts if the answer was lost. */
 const maxTries = 5
 
 /**
- * Has a file read by ClamAV's daemon, in its protocol INSTREAM: pieces with their length before them, and a length of
- * zero at the end. `address` is tcp://HOST:PORT or unix:PATH; `read` begins at the first byte each time.
- * @throws AppError unavailable where it does not answer
+ * Has ClamAV's daemon scan a file, using its protocol INSTREAM: pieces preceded by their length, and a length of zero
+ * at the end. `address` is tcp://HOST:PORT or unix:PATH. Each call of `read` starts at the first byte.
+ * @throws AppError unavailable if it does not answer
  */
 export async function checkForVirus(address: string, read: () => AsyncIterable<Buffer>): Promise<Verdict> {
   for (let tries = 1; ; tries++) {
@@ -27,8 +27,8 @@ export async function checkForVirus(address: string, read: () => AsyncIterable<B
 }
 
 /**
- * Who refuses what is too large answers and hangs up in the middle. A piece that was on its way by then ends the
- * connection, and the answer with it.
+ * True if the daemon's answer may have been lost: if a file is too large, it answers and closes in the middle. A
+ * piece still on its way then resets the connection before the answer is read.
  */
 const wasLost = (error: unknown) =>
   error instanceof AppError &&
@@ -36,7 +36,7 @@ const wasLost = (error: unknown) =>
 
 async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const socket = open(address)
-  // An answer in the middle counts, and no more is sent.
+  // An early answer is final, and nothing more is sent.
   let answered = false
   const answer = answerOf(socket).finally(() => (answered = true))
   const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
@@ -56,7 +56,8 @@ function open(address: string): Socket {
 async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answered: () => boolean): Promise<void> {
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes) {
-    // What has arrived is heard before more is sent: a piece for someone who hung up would end the connection unread.
+    // Receives pending data before sending more: a piece sent to a closed connection would reset it before the answer
+    // is read.
     await heard()
     if (answered()) return
     const length = Buffer.alloc(4)

@@ -66,7 +66,7 @@ test('what the check finds is refused in words, belongs to no record, takes no r
   expect(rows.find(({ id }) => id === orgs.acme.tenantId)).toMatchObject({ quarantined: 1, unchecked: 0 })
   await expect(admin(ann).quarantined()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
-  // It stays for a month, and its bytes go with its row.
+  // It stays for a month, and its bytes are deleted with its row.
   const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(sql`select path from quarantined_files`)
   const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
   await sweep()
@@ -103,7 +103,7 @@ test('while the check does not answer, a file waits for it', async () => {
   expect(await (await tus(ann, 'GET', { id })).json()).toMatchObject({ state: 'arrived' })
   Object.assign(orgs.services.config, { CLAMD_URL: clamd.url })
   expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
-  // Without a check, nothing is said to who sends a file.
+  // Without a check, the sender gets no message about it.
   Object.assign(orgs.services.config, { CLAMD_URL: undefined })
   const last = await announced(ann, tank, 4, 'free.txt')
   expect(await sendAll(ann, last, 'free')).toMatchObject({ state: 'kept', refusal: null })

@@ -5,10 +5,10 @@ import type { Content } from '../store/content.server.ts'
 import type { Store } from '../store/store.ts'
 import { checkForVirus } from './clamd.server.ts'
 
-/** When it was found clean; null where nobody looks at files here, or it is larger than what is looked at. */
+/** `checkedAt`: when it was found clean; null if no check is set up here, or if the file is too large for it. */
 export type Checked = { checkedAt: Date | null; found: string | null }
 
-/** Looks into what has arrived, where the settings name who does that. */
+/** Scans a file that has arrived, if a virus check is set up. */
 export async function checked({ config, log }: Services, store: Store, place: string): Promise<Checked> {
   if (!config.CLAMD_URL) return { checkedAt: null, found: null }
   const verdict = await checkForVirus(config.CLAMD_URL, () => store.read(place))
@@ -17,11 +17,11 @@ export async function checked({ config, log }: Services, store: Store, place: st
   return { checkedAt: verdict.as === 'clean' ? new Date() : null, found: null }
 }
 
-/** Why a file is not there, for who sent it. */
+/** The message for the sender of a quarantined file. */
 export const quarantineWords = (fileName: string, found: string) =>
   `${fileName} was put in quarantine: the virus check found ${found}. Check the computer that it came from. The people who run this server see it too.`
 
-/** Notes what was refused, for the operator of the server. Its bytes stay where they lie, and nobody is sent them. */
+/** Records a refused file for the server's operator. Its bytes stay in place, and nobody can download them. */
 export async function quarantine(
   tx: Tx,
   { log }: Services,
