@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Names are printed: nothing in them may steer a terminal. */
+/** Names are printed, so they must not contain control characters. */
 const Name = z.string().regex(/^\P{Cc}{1,200}$/u)
-/** A path that stays below the folder in which it is written, wherever that is. */
+/** A relative path that stays below the folder in which it is written. */
 const PartName = z
   .string()
   .regex(/^[^\p{Cc}\\]{1,1000}$/u)
   .refine(name => name.split('/').every(step => step !== '' && step !== '.' && step !== '..'))
 
-/** A table as it was at the moment of the backup: `sum` is the same for the same rows, in whatever order. */
+/** A table at the time of the backup. `sum` does not depend on the order of the rows. */
 const Table = z.object({
   name: Name,
   columns: z.array(Name),
@@ -18,17 +18,17 @@ const Table = z.object({
   parts: z.array(PartName),
 })
 
-/** What is in a backup: the last file of its archive. */
+/** The contents of a backup, stored as the last file of its archive. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** When, and by which version of the product. */
+  /** Time of the backup, and the version of the product that wrote it. */
   at: z.iso.datetime(),
   version: Name,
-  /** Which migrations the database had seen, with the checksums of their files. */
+  /** The migrations of the database, with the checksums of their files. */
   migrations: z.array(z.object({ name: Name, checksum: Hash })),
   tables: z.array(Table),
   sequences: z.array(z.object({ name: Name, last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() })),
-  /** Every file of the archive but this one. */
+  /** Every file of the archive except this one. */
   parts: z.record(PartName, z.object({ bytes: z.number(), sha256: Hash })),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -43,11 +43,12 @@ export const partNames = {
   files: 'files/',
 }
 
-/** The columns of a waiting job, as graphile-worker keeps and takes it. */
+/** The columns of a waiting job that graphile-worker stores and accepts. */
 export const jobColumns = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority'
 
 /**
- * Why this version cannot restore a backup, or null. What it was written with must be among what we know, unchanged.
+ * Why this version cannot restore a backup; null if it can. All migrations of the backup must be known here and
+ * unchanged.
  */
 export function refusalOf(
   backup: readonly { name: string; checksum: string }[],

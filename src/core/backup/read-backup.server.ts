@@ -7,21 +7,21 @@ import { sealLength } from '../files/zip.server.ts'
 import { Manifest, partNames } from './manifest.ts'
 import { BackupSecrets } from '../config/backup-secrets.ts'
 
-/** What is read as a whole: a line for each of a million files fits in. */
+/** The largest file that is read into memory: it fits a line for each of a million files. */
 const maxTextBytes = 256 * 1024 ** 2
 
-/** A backup that is whole: what it says of itself, and its files. */
+/** A verified backup with its manifest and its files. */
 export type Backup = {
   manifest: Manifest
   secrets: BackupSecrets
-  /** One file's content; ends with an error when it is not what was written. */
+  /** Yields a file's content. Throws at the end if it differs from the original. */
   read(part: string): AsyncGenerator<Buffer>
   close(): void
 }
 
 /**
- * Opens a backup after every byte of it was compared with its seal.
- * @throws StartError when it is none, or was cut short or changed.
+ * Opens a backup after comparing every byte with its seal.
+ * @throws StartError if it is not a backup, or was truncated or changed.
  */
 export async function openBackup(file: string): Promise<Backup> {
   await refuseBroken(file)
@@ -51,7 +51,7 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
-/** The last bytes are the hash of all before them; see `sealedZipOf`. */
+/** The last bytes are the hash of everything before them; see `sealedZipOf`. */
 async function refuseBroken(file: string): Promise<void> {
   const size = (await stat(file).catch(() => null))?.size
   if (size === undefined)
@@ -93,7 +93,7 @@ async function* checked(
     for await (const piece of content) {
       hash.update(piece)
       bytes += piece.length
-      // Of what claims to be short, no more than that is unpacked.
+      // Unpacks no more than the announced size.
       if (expected && bytes > expected.bytes) throw broken()
       yield piece
     }

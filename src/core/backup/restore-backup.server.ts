@@ -10,16 +10,18 @@ import { jobColumns, partNames, refusalOf, type BackupTable } from './manifest.t
 import type { Backup } from './read-backup.server.ts'
 import { listed, prepare, quoted, sumOf, tablesOf } from './tables.server.ts'
 
-/** @throws StartError when a newer version, or one with other migrations, wrote the backup. */
+/** @throws StartError if a newer version, or one with other migrations, wrote the backup. */
 export function refuseForeign({ manifest }: Backup): void {
   const refusal = refusalOf(manifest.migrations, migrationsOf())
   if (refusal) throw new StartError(`This backup cannot be restored here. ${refusal} Nothing was changed.`)
 }
 
 /**
- * Brings a backup into an empty database, at the version that wrote it and in one transaction: all of it, or nothing.
- * Each table is then compared with what was written. `beside` is done before the transaction ends.
- * @returns tables of the backup that this product does not know: someone else's, which are left out.
+ * Restores a backup into an empty database, at the version that wrote it, in one transaction. Each table is then
+ * compared with its original. `beside` runs before the transaction ends.
+ * @returns tables of the backup that this product does not know; they belong to someone else and are skipped.
+ * @throws StartError if the database is not empty, or the backup is incomplete or not accepted; then nothing was
+ * changed
  */
 export async function restoreDatabase(
   backup: Backup,
@@ -50,12 +52,12 @@ export async function restoreDatabase(
   } catch (error) {
     throw isOfDatabase(error) ? notTaken(error) : error
   } finally {
-    // Without a commit, nothing of it remains.
+    // Without a commit, nothing remains.
     await client.end().catch(() => {})
   }
 }
 
-/** Also where it says which migration it comes from. */
+/** True for database errors, including those of a migration. */
 const isOfDatabase = (error: unknown): error is Error =>
   error instanceof DatabaseError || (error instanceof StartError && error.cause instanceof DatabaseError)
 
@@ -65,7 +67,7 @@ const notTaken = (cause: Error) =>
     { cause },
   )
 
-/** @throws StartError where the backup lacks a table of its version: its rows would be gone without a word */
+/** @throws StartError if the backup lacks a table of its version, whose rows would otherwise be lost silently */
 function refuseIncomplete(ours: readonly string[], tables: readonly BackupTable[]): void {
   const held = new Set(tables.map(({ name }) => name))
   const lacking = ours.filter(name => !held.has(name))
@@ -94,8 +96,8 @@ async function makeTables(client: Client, { manifest }: Backup): Promise<void> {
 }
 
 /**
- * Empties the tables and lets rows in as they are: no trigger works on them again, references wait until all rows are
- * there, and the owner is not held to one organization. Answers what puts it all back.
+ * Empties the tables and prepares them for unchanged rows: triggers are disabled, references are dropped until all
+ * rows are there, and row-level security does not apply to the owner. Returns a function that restores all of this.
  */
 async function openTables(client: Client, names: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
@@ -156,7 +158,7 @@ async function setSequences(client: Client, { manifest }: Backup): Promise<void>
     ])
 }
 
-/** Through the queue's own function, so that the backup may come from another version of the queue. */
+/** Uses the queue's own function, so that the backup may come from another version of the queue. */
 async function addJobs(client: Client, backup: Backup): Promise<void> {
   await client.query(
     `create temp table waiting (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -169,7 +171,7 @@ async function addJobs(client: Client, backup: Backup): Promise<void> {
   )
 }
 
-/** Writes the files beside the database as they were. */
+/** Restores the files that are stored outside the database. */
 export async function restoreFiles(backup: Backup, dataDir: string): Promise<void> {
   for (const part of Object.keys(backup.manifest.parts)) {
     if (!part.startsWith(partNames.files)) continue

@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg'
 
-/** Written again where a backup is restored: the migrations by themselves, the secrets where that place keeps them. */
+/**
+ * Tables that are not copied: migrations are applied during a restore, and secrets are stored where the new place
+ * keeps them.
+ */
 const elsewhere = ['migrations', 'server_secrets']
 
-/** The product's tables, with the columns that a row is given; what is computed from them is not. */
+/** The product's tables with their stored columns, without generated ones. */
 export async function tablesOf(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name,
@@ -18,7 +21,7 @@ export async function tablesOf(client: ClientBase): Promise<{ name: string; colu
   return rows
 }
 
-/** How far each sequence has counted. */
+/** The current position of each sequence. */
 export async function sequencesOf(client: ClientBase) {
   const { rows: found } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public'
@@ -34,7 +37,7 @@ export async function sequencesOf(client: ClientBase) {
   return sequences
 }
 
-/** How many rows a table holds, and a sum over all of them that does not depend on their order. */
+/** The number of rows in a table, and a checksum of all rows that does not depend on their order. */
 export async function sumOf(client: ClientBase, table: string): Promise<{ rows: string; sum: string }> {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended("a row"::text, 0)::numeric), 0)::text as sum
@@ -43,7 +46,7 @@ export async function sumOf(client: ClientBase, table: string): Promise<{ rows: 
   return rows[0]!
 }
 
-/** Values are written as text in one way, wherever the server stands; nothing hurries work that takes its time. */
+/** Makes values be written as text in the same way on every server, and removes all timeouts. */
 export async function prepare(client: ClientBase): Promise<void> {
   await client.query(
     Object.entries(asWritten)

@@ -12,10 +12,10 @@ import { jobColumns, partNames, type BackupTable, type Manifest } from './manife
 import type { BackupSecrets } from '../config/backup-secrets.ts'
 import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
 
-/** A table's rows are cut into files of about this size, which every ZIP reader can take. */
+/** The rows of a table are split into files of about this size, which every ZIP reader supports. */
 const maxPartBytes = 1024 ** 3
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export type Source = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
 export type Written = { bytes: number; rows: number; tables: number; files: number; at: string }
 
@@ -23,9 +23,9 @@ export type Written = { bytes: number; rows: number; tables: number; files: numb
 export type BackUp = (file: string) => Promise<Written>
 
 /**
- * Writes the database, as it is at one moment, and the files beside it into FILE, which appears when it is whole. The
- * application may run and write meanwhile. Memory holds some pieces at a time.
- * @throws StartError when there is such a file already, or it cannot be written.
+ * Writes a snapshot of the database and the files outside it into `file`, which appears only once it is complete. The
+ * application may keep running and writing. Only a few pieces are in memory at a time.
+ * @throws StartError if the file already exists or cannot be written.
  */
 export async function writeBackup(source: Source, file: string): Promise<Written> {
   const partial = `${file}.partial`
@@ -54,7 +54,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   }
 }
 
-/** What can be told before anything is read: from here on, the transaction sees this moment. */
+/** The facts known before anything is read. From its first query on, the transaction sees this moment. */
 async function beginning(client: Client): Promise<Manifest> {
   const applied = await history(client)
   return {
@@ -70,7 +70,7 @@ async function beginning(client: Client): Promise<Manifest> {
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-/** Everything that goes into the archive. The files come first, while they are those of the moment. */
+/** Everything in the archive. Files come first, so that they are as close as possible to the snapshot. */
 async function* entriesOf(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
   yield* kept(path.join(source.dataDir, 'files'))
   for (const { name, columns } of await tablesOf(client)) {
@@ -87,20 +87,20 @@ async function* entriesOf(client: Client, source: Source, manifest: Manifest): A
   yield { name: partNames.secrets, content: once(JSON.stringify(source.secrets)) }
 }
 
-/** Jobs that wait or are under way, which are safe to repeat; those of the clock come by themselves. */
+/** Waiting and running jobs, which are safe to repeat. Scheduled jobs are recreated automatically. */
 const waitingJobs = `select ${jobColumns} from (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where j.attempts < j.max_attempts and j.payload::jsonb -> '_cron' is null) waiting`
 
-/** The files beside the database. */
+/** The files outside the database. */
 async function* kept(folder: string): AsyncGenerator<ZipEntry> {
   for await (const { path: name, content } of filesIn(folder))
     yield { name: partNames.files + name.split(path.sep).join('/'), content }
 }
 
-/** Cuts what is copied into files of the archive; a table without rows has none. */
+/** Splits copied rows into files of the archive; a table without rows has none. */
 async function* inParts(
   rows: AsyncGenerator<Buffer>,
   nameOf: (number: number) => string,
@@ -121,7 +121,7 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-/** Notes the size and hash of each file in the manifest, which comes last. */
+/** Adds the size and hash of each file to the manifest, which comes last. */
 async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of entries) {
     const hash = createHash('sha256')
@@ -139,7 +139,7 @@ async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): 
   yield { name: partNames.manifest, content: once(JSON.stringify(manifest, null, 2)) }
 }
 
-/** For its owner's eyes only, since it holds everything; on the disk before it counts as written. */
+/** Writes a file that only its owner may read, since it contains everything, and syncs it to the disk. */
 async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)

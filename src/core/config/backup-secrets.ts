@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What signs sessions and seals, so that people stay signed in and second factors keep working. */
+/** The secrets that sign sessions and seals. With them, users stay signed in and second factors keep working. */
 export const BackupSecrets = z.object({
   authSecret: z.string().min(32),
   sealKeys: z.array(z.string().min(32)).min(1),

@@ -18,7 +18,7 @@ const isProxy = (text: string) => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-/** What the person who runs the server decides; absent: the built-in way is used. */
+/** The administrator's settings; the built-in default applies if one is missing. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -101,15 +101,18 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
 })
 
-/** Ways in for mail, and what is asked of it. */
+/** Settings for incoming mail. */
 const ofMailIn = ['MAIL_AUTH_SERVER', 'IMAP_URL', 'MAIL_HOOK_SECRET'] as const
 
-/** The settings, under their names in the environment. Addresses are kept as given; PUBLIC_URL has no slash at its end. */
+/**
+ * The settings by their names in the environment. Addresses are unchanged, except that PUBLIC_URL has no trailing
+ * slash.
+ */
 export type Config = Readonly<z.output<typeof Environment> & { PUBLIC_URL: string; MAIL_FROM: string }>
 
 /**
- * The settings in the environment; an empty variable counts as absent.
- * @throws StartError that names every wrong variable; values are not repeated, since some hold passwords.
+ * Reads the settings from the environment; an empty variable counts as missing.
+ * @throws StartError that names every invalid variable; values are not repeated, since some contain passwords.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

@@ -4,7 +4,7 @@ import { packageRoot } from './root.server.ts'
 
 let known: string | undefined
 
-/** The version of the product that runs, as its package says. */
+/** The running version of the product, from its package.json. */
 export function productVersion(): string {
   if (known === undefined) {
     const text = readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')

@@ -21,7 +21,7 @@ const Secrets = z.object({
   /** Passwords of the embedded database's two roles. */
   ownerPassword: z.string().min(32),
   appPassword: z.string().min(32),
-  /** Keys of the audit log's seals, apart by spaces, the present one first. Older versions made none. */
+  /** Keys of the audit log's seals, separated by spaces, the current one first. Older versions had none. */
   sealKey: z.string().min(32).optional(),
 })
 export type Secrets = z.infer<typeof Secrets> & { sealKey: string }
@@ -29,7 +29,7 @@ export type Secrets = z.infer<typeof Secrets> & { sealKey: string }
 const secret = () => randomBytes(32).toString('base64url')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Secrets of this DATA_DIR: read, or made at the first start. Only the owner of the file may read it. */
+/** The secrets of this DATA_DIR, created at the first start. Only the owner of the file may read it. */
 export function readSecrets(dataDir: string): Secrets {
   makeDataDir(dataDir)
   const file = path.join(dataDir, 'secrets.json')
@@ -47,7 +47,7 @@ export function readSecrets(dataDir: string): Secrets {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
-    linkSync(draft, file) // fails where another process was first, whose secrets then count
+    linkSync(draft, file) // fails if another process was first, whose secrets then apply
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -56,7 +56,7 @@ export function readSecrets(dataDir: string): Secrets {
   return read(file)
 }
 
-/** Takes the secrets of a backup; the passwords of this place's database stay. */
+/** Replaces the secrets with those of a backup; the passwords of this database stay. */
 export function replaceSecrets(dataDir: string, restored: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
   write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
 }
@@ -68,7 +68,7 @@ function write(file: string, secrets: Secrets): Secrets {
   return secrets
 }
 
-/** Other accounts may pass through to the database's folder when that runs as another user, but not list. */
+/** Creates the folder. If the database runs as another user, other accounts may pass through it, but not list it. */
 export function makeDataDir(dataDir: string): void {
   try {
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
@@ -86,7 +86,10 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Why a folder cannot be written, and what to do about it. `mine`: it belongs to the person who starts the product. */
+/**
+ * Why a folder cannot be written to, and what to do about it. `ownedByUs`: it belongs to the user who starts the
+ * product.
+ */
 export function whyClosed(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')

@@ -7,9 +7,10 @@ import { readSecrets, replaceSecrets } from './secrets.server.ts'
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
 
 /**
- * What signs sessions and hides second factors, and the keys of the audit log's seals, the present one first. Beside the
- * embedded database they lie in DATA_DIR. Processes that share a server share them there, where only the owner of the
- * tables reads them; the first one makes them. SEAL_KEY keeps the seals' key from anyone who rules that server.
+ * The secrets that sign sessions and encrypt second factors, and the keys of the audit log's seals, the current one
+ * first. With the embedded database they are in DATA_DIR. Processes that share a database server share them there,
+ * readable only by the owner of the tables; the first process creates them. SEAL_KEY protects the seals from anyone
+ * who controls that server.
  */
 export async function sharedSecrets(place: Place, owner: ClientConfig): Promise<BackupSecrets> {
   const { authSecret, sealKey } = place.DATABASE_URL
@@ -41,7 +42,7 @@ async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: strin
   }
 }
 
-/** Puts the secrets of a backup where this place keeps them: in the transaction of `client`, or in DATA_DIR. */
+/** Stores the secrets of a backup where this place keeps them: in the transaction of `client`, or in DATA_DIR. */
 export async function restoreSecrets(
   place: Place,
   client: Client,

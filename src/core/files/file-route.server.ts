@@ -11,10 +11,12 @@ import { whileAllowed } from './while-allowed.server.ts'
 type FileRequest = { request: Request; param: (name: string) => string }
 type Handle<Asked> = (context: Asked, request: FileRequest) => Promise<Response>
 
-/** What the work of a file route is called with: as a procedure, it is told the day. */
+/** The context of a file route, with the current day, as in procedures. */
 export type FileContext = Context & { today: string }
 
-/** An upload or download below /files, guarded like a procedure. The organization comes in the query `tenant`. */
+/**
+ * An upload or download below /files, guarded like a procedure. The query parameter `tenant` names the organization.
+ */
 export type FileRoute = {
   method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
   path: string
@@ -22,13 +24,13 @@ export type FileRoute = {
   handle: Handle<Context>
 }
 
-/** An id in a file's address; what is none leads to nothing, as the id of nothing does. */
+/** An id in a file's address. A malformed id gives the same error as an unknown one. */
 export function idIn(text: string, noun: string): string {
   if (!isId(text)) throw notFound(noun)
   return text
 }
 
-/** Declares a file route whose gate is checked before its work begins, and each second while it sends what it made. */
+/** Declares a file route. Its gate is checked before its work begins, and every second while it sends the response. */
 export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<FileContext> }): FileRoute => ({
   ...route,
   async handle(context, request) {
@@ -44,7 +46,7 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   },
 })
 
-/** Whether someone still passes a gate, as their rights are now. */
+/** Returns a function that checks a gate against the user's current rights. */
 export const stillPasses = (context: Context, gate: Gate) => async (): Promise<boolean> => {
   const { viewer } = (await context.fresh?.()) ?? context
   return refusal(viewer, gate) === null

@@ -2,8 +2,8 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The files of a folder and those below it, in the order of their names; none where there is no folder. What is still
- * arriving is nobody's file yet, and one that is removed meanwhile is left out.
+ * Yields the files of a folder and its subfolders, ordered by path; none if the folder does not exist. Skips uploads
+ * in progress, and files that are deleted meanwhile.
  */
 export async function* filesIn(
   folder: string,

@@ -2,8 +2,8 @@
 const recheckMs = 1000
 
 /**
- * A response whose bytes are sent for as long as they may be: who loses the right while a large file is on its way, or
- * while it is made, gets no more of it, and the download breaks off. `since` is when it was asked last.
+ * Sends a response only while access is allowed. If the user loses the right while a large file is being sent or
+ * generated, the download breaks off. `since` is the time of the last check.
  */
 export function whileAllowed(
   response: Response,

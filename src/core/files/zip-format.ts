@@ -1,14 +1,14 @@
-/** The bytes of a ZIP archive around its files (APPNOTE 6.3), for the server's writer and the browser's. */
+/** The structures of a ZIP archive around its files (APPNOTE 6.3), for the writers on the server and in the browser. */
 
 /** A file as the archive's directory lists it. */
 export type ZippedFacts = { name: Uint8Array; crc: number; packedSize: number; size: number; offset: number }
 
-/** How files are packed: names are UTF-8 (flag 11); streamed ones say their sizes after their data (flag 3). */
+/** How files are packed: names are UTF-8 (flag 11); streamed files have their sizes after their data (flag 3). */
 export type Packing = { flags: number; method: number; at: Date }
 export const streamed = (at: Date): Packing => ({ flags: 0x0808, method: 8, at })
 export const stored = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
 
-/** The first day that a ZIP knows, for files that have no date of their own. */
+/** The earliest date in a ZIP, for files without a date. */
 export const firstDay = new Date(Date.UTC(1980, 0, 1))
 
 export const maxUint32 = 0xffff_ffff
@@ -22,11 +22,11 @@ export function localHeader(file: ZippedFacts, packing: Packing): Uint8Array {
   ])
 }
 
-/** Stands after a streamed file. */
+/** The record after a streamed file. */
 export const descriptor = ({ crc, packedSize, size }: ZippedFacts): Uint8Array =>
   numbers([0x0807_4b50, 4], [crc, 4], [packedSize, 4], [size, 4])
 
-/** The end of an archive: what is in it, and where. */
+/** The end of an archive: its list of files with their offsets. */
 export function directoryOf(
   files: readonly ZippedFacts[],
   offset: number,
@@ -49,7 +49,7 @@ function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, pac
   ])
 }
 
-/** Beyond 65,534 files or 4 GiB the wide form stands before the short one, which then only points at it. */
+/** With more than 65,534 files or 4 GiB, the ZIP64 record comes before the short one. */
 function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Uint8Array {
   const wide = count >= 0xffff || offset >= maxUint32
   const wideForm = joined([
@@ -67,7 +67,7 @@ function endOfDirectory(count: number, size: number, offset: number, commentLeng
 
 type Number = readonly [value: number, bytes: 2 | 4 | 8]
 
-/** Flags, method, and time and date as DOS wrote them, in UTC and in steps of two seconds. */
+/** Flags, method, and the time and date in DOS format, in UTC and in steps of two seconds. */
 const packedHow = ({ flags, method, at }: Packing): Number[] => [
   [flags, 2],
   [method, 2],
@@ -75,7 +75,7 @@ const packedHow = ({ flags, method, at }: Packing): Number[] => [
   [((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(), 2],
 ]
 
-/** Numbers one after another, least byte first. */
+/** Numbers in little-endian order. */
 function numbers(...parts: readonly Number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, bytes]) => sum + bytes, 0)))
   let at = 0

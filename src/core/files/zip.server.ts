@@ -10,12 +10,12 @@ import {
   type ZippedFacts,
 } from './zip-format.ts'
 
-/** A file to be packed: its content arrives in pieces and is never held as a whole. */
+/** A file to pack. Its content arrives in pieces and is never in memory completely. */
 export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> | Iterable<string> }
 
 /**
- * Packs files into a ZIP, piece by piece, as they come. An archive may exceed 4 GiB; a single file may not, and is
- * refused by an error.
+ * Packs files into a ZIP as a stream. The archive may exceed 4 GiB.
+ * @throws Error if a single file exceeds 4 GiB
  */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -39,7 +39,9 @@ export async function* zipOf(
 /** Length of the seal at the end of an archive: a SHA-256 in hexadecimal. */
 export const sealLength = 64
 
-/** The same, with the SHA-256 of everything before it as the archive's comment: any changed byte is found. */
+/**
+ * The same, with the SHA-256 of everything before it as the archive's comment, so that any changed byte is detected.
+ */
 export async function* sealedZipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const piece of zipOf(entries, at, sealLength)) {
@@ -64,7 +66,7 @@ async function* fileOf(
   yield descriptor(file)
 }
 
-/** Counts and checksums what passes. */
+/** Counts the bytes and computes their checksum. */
 async function* measured(file: ZippedFacts, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
@@ -74,7 +76,7 @@ async function* measured(file: ZippedFacts, content: ZipEntry['content']): Async
   }
 }
 
-/** Compresses off the event loop, no faster than the result is taken. */
+/** Compresses outside the event loop, no faster than the result is read. */
 async function* deflate(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const stream = createDeflateRaw({ level: constants.Z_DEFAULT_COMPRESSION })
   const fed = (async () => {

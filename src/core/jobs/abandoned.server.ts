@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Anyone who takes jobs holds a connection under its own name for as long as it lives. The database closes it with the
- * process, however that ends, so that others can tell whose jobs were left behind.
+ * Holds a connection under the worker's name as long as the process lives. The database closes it when the process
+ * ends in any way, so that others can detect abandoned jobs.
  */
 export async function showPresence(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // The database may be away; so are the jobs.
+    // Retries, because the database may be unavailable, and then no jobs run either.
     await present(pool, name, signal).catch(() => wait(1_000, undefined, { signal }).catch(() => {}))
   }
 }
@@ -28,9 +28,9 @@ async function present(pool: pg.Pool, name: string, signal: AbortSignal): Promis
 }
 
 /**
- * Gives back the jobs and queues of processes that ended without doing so, as a killed one does; without this they
- * would wait for hours. A job is safe to repeat. `atLeast`: seconds for which a job must have been held, so that one
- * that is just showing its presence is not taken for dead.
+ * Unlocks the jobs and queues of processes that ended without doing so, such as killed ones; otherwise they would
+ * wait for hours. Jobs are safe to repeat. `atLeast` is the minimum age of a lock in seconds, so that a worker whose
+ * connection is just being opened does not count as dead.
  */
 export async function giveBackAbandoned(pool: pg.Pool, atLeast = 5): Promise<void> {
   await pool.query(

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Job, JobHelpers } from './job.server.ts'
 
-/** Any kind of job that works with `Needs`, as lists hold it. */
+/** Any kind of job that works with `Needs`, for lists of jobs. */
 export type AnyJob<Needs> = Omit<Job<never, Needs>, 'payload'> & { payload: z.ZodType<object> }
 
-/** Does a job that is given what waited. A malformed payload fails that job with its words, and nothing else. */
+/** Runs a job with a queued payload. A malformed payload only fails that job, with a message. */
 export async function runJob<Needs>(
   job: AnyJob<Needs>,
   services: Needs,
@@ -17,7 +17,7 @@ export async function runJob<Needs>(
   await job.work(services, payload.data as never, helpers)
 }
 
-/** The lines by which the queue starts what runs by itself. */
+/** The crontab lines of the scheduled jobs. */
 export const crontabOf = (jobs: readonly AnyJob<never>[]): string =>
   jobs
     .filter(({ cron }) => cron !== undefined)

@@ -3,8 +3,8 @@ import type { Services } from '../http/context.server.ts'
 type Failing = { part: string; words: string; signal: AbortSignal | undefined }
 
 /**
- * Does something for each organization by itself, one after the other: what fails for one is logged and leaves the
- * others right, and fails the job in the end.
+ * Runs work for each organization separately, one after the other. A failure for one is logged and does not affect
+ * the others, but fails the job at the end.
  */
 export async function eachTenant<Tenant extends { id: string }>(
   { log }: Pick<Services, 'log'>,

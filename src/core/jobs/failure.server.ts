@@ -2,8 +2,8 @@ import { unavailableFrom } from '../data/unavailable.server.ts'
 import { AppError } from '../error/AppError.ts'
 
 /**
- * A failure as it is kept with its job: in words that are for people. Any other error may hold what people wrote, and
- * stands in the server's log alone.
+ * The failure to store with a job, with a message for users. Other errors may contain user data and appear only in
+ * the server's log.
  */
 export function failureInWords(cause: unknown): Error {
   const known = cause instanceof AppError ? cause : unavailableFrom(cause)

@@ -4,17 +4,17 @@ import type { QueuedJob } from '../data/job-queue.server.ts'
 
 export type JobHelpers = { signal: AbortSignal | undefined }
 
-/** A kind of background work. It may run twice after a crash, so it has to be safe to repeat. */
+/** A kind of background work. It may run twice after a crash, so it must be safe to repeat. */
 export type Job<Payload extends object, Needs = Services> = QueuedJob<Payload> & {
-  /** Its name for people: "Run an import". */
+  /** Display name: "Run an import". */
   title: string
-  /** Reads whole files, or all that an organization or everyone has: no email or upload waits for its end. */
+  /** Set if it reads whole files, or all data of an organization or of everyone. No email or upload waits for it. */
   long?: true
   payload: z.ZodType<Payload>
   work: (services: Needs, payload: Payload, helpers: JobHelpers) => Promise<void>
-  /** When it runs by itself, in cron's notation (UTC). The hour it is for comes as `_cron`. */
+  /** Schedule in cron notation (UTC). The payload's `_cron` contains the scheduled time. */
   cron?: string
-  /** How far back runs are made up for that were missed: `1d`. */
+  /** How far back missed runs are made up for: `1d`. */
   madeUp?: string
 }
 
@@ -22,5 +22,5 @@ export const defineJob = <Payload extends object, Needs = Services>(
   job: Job<Payload, Needs>,
 ): Job<Payload, Needs> => job
 
-/** The payload of what runs by the clock alone. */
+/** The payload of jobs that only run on a schedule. */
 export const byTheClock = z.object({})

@@ -77,7 +77,8 @@ test('a job waits until it is due, and added again for another time it waits unt
 test('a job is not lost where the one of its key ends, and another begins, while it is added', async () => {
   const { tenantId } = orgs.acme
   const name = `tests:send ${tenantId} 1`
-  // The queue's own function first parts running jobs from the key, then adds: before the first, it waits for us here.
+  // The queue's own function first detaches running jobs from the key and then adds. It waits for this test before
+  // the first step.
   await queue.query(`
     create sequence updates;
     create function wait_between() returns trigger language plpgsql as $$

@@ -21,14 +21,17 @@ export type Jobs = JobQueue & {
 
 const abandonedEveryMs = 5_000
 const againMs = 2_000
-/** How long pages that show jobs wait for news of them. */
+/** The longest delay before pages that show jobs are notified of changes. */
 const newsMs = 1_000
-/** How many jobs of a process go on beside each other: of those that are soon done, and of those that take long. */
+/** The number of concurrent jobs per process, for short and for long jobs. */
 const places = { short: 2, long: 3 }
-/** One for each of these, and for each of both that waits for jobs, shows its presence, and asks by the clock. */
+/** One for each of these, plus those of both runners for listening, presence and polling. */
 const maxConnections = 10
 
-/** Jobs wait in the database, as its owner; the application's role may only add them (see migration 0007). */
+/**
+ * Jobs are stored in the database and run with its owner's login. The application's role may only add jobs (see
+ * migration 0007).
+ */
 export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   const logger = quietLogger(log)
   let stops: (() => Promise<void>)[] = []
@@ -69,7 +72,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         }
         return takeJobs(options, log, ended.signal)
       }
-      // Where all places are taken by imports and scans, an email that is one statement would wait for minutes.
+      // Otherwise a short job such as an email could wait for minutes while imports and scans occupy all places.
       const [long, short] = [all.filter(job => job.long), all.filter(job => !job.long)]
       stops = await Promise.all([take(short, places.short), take(long, places.long)])
     },
@@ -89,7 +92,10 @@ const taskOf =
       throw failureInWords(err)
     })
 
-/** Takes jobs until what it answers is called. The queue gives up when the database was away for long; we do not. */
+/**
+ * Runs jobs until the returned function is called. The queue stops after a long outage of the database, so this
+ * restarts it.
+ */
 async function takeJobs(
   options: RunnerOptions,
   log: Logger,
@@ -108,11 +114,11 @@ async function takeJobs(
       .then(begin)
       .catch(() => (ended.aborted ? undefined : again()))
   await begin()
-  // A job that still waits for a database that is away is given back by its connection's end.
+  // If a job is still waiting for an unavailable database, the end of its connection unlocks it.
   return () => runner.stop().catch(() => {})
 }
 
-/** Does it a moment after it was asked for, once for all who asked meanwhile. Nobody waits for it. */
+/** Calls `act` shortly after a request, once for all requests made meanwhile. Nobody waits for it. */
 function soon(ended: AbortSignal, act: () => Promise<unknown>): () => void {
   let waits = false
   return () => {
@@ -127,6 +133,6 @@ function soon(ended: AbortSignal, act: () => Promise<unknown>): () => void {
   }
 }
 
-/** Brings the queue's own tables to the version of the library. */
+/** Migrates the queue's own tables to the version of the library. */
 export const migrateJobs = (pgPool: pg.Pool, log: Logger) =>
   runMigrations({ pgPool, logger: quietLogger(log) })

@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** The queue's own log lines, in ours; what it tells of each job is of use only when debugging. */
+/** Writes the queue's log to ours. Its messages about each job are only useful for debugging. */
 export const quietLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
     const named: string = level

@@ -1,10 +1,10 @@
 import { parseCrontab } from 'graphile-worker'
 
 const minuteMs = 60_000
-/** Crons that match no minute of so many days have no next run. */
+/** A cron that matches no minute within this many days has no next run. */
 const daysAhead = 366
 
-/** When something runs next by its cron (UTC), after a moment. */
+/** The next run of a cron (UTC) after a given time; null if there is none. */
 export function nextRun(cron: string, after: Date): Date | null {
   const [item] = parseCrontab(`${cron} job`)
   const first = Math.floor(after.getTime() / minuteMs) + 1

@@ -5,7 +5,10 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Text that only a process of ours can read, and only for this purpose: an email may hold a link that opens an account. */
+/**
+ * Encrypts text so that only our own processes can read it, and only for this purpose. An email may contain a link
+ * that opens an account.
+ */
 export function conceal(text: string, purpose = 'letters'): string {
   const iv = randomBytes(ivBytes)
   const sealed = createCipheriv(cipher, keyFor(purpose), iv)
@@ -13,7 +16,7 @@ export function conceal(text: string, purpose = 'letters'): string {
   return Buffer.concat([iv, sealed.getAuthTag(), hidden]).toString('base64')
 }
 
-/** The text again; null when it was concealed with another key, or changed. */
+/** Decrypts the text; null if it was encrypted with another key or altered. */
 export function reveal(concealed: string, purpose = 'letters'): string | null {
   const bytes = Buffer.from(concealed, 'base64')
   try {

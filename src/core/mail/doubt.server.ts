@@ -1,9 +1,9 @@
-/** What a broken conversation is called, by the system or by nodemailer. */
+/** Error codes of a broken connection, from the system or nodemailer. */
 const broken = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
 
 /**
- * Whether a mail server may have taken an email although handing it over failed: the conversation began, and broke off
- * without an answer.
+ * True if a mail server may have accepted an email although delivery failed: the connection was established, and
+ * broke before the server responded.
  */
 export function mayHaveArrived(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
-/** The words of emails that staff changed; null where the original is taken again. */
+/** Email texts that staff changed; null if the original applies again. */
 export const emailWords = pgTable('letter_words', {
   kind: text().primaryKey(),
   subject: text(),

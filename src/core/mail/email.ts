@@ -1,15 +1,16 @@
-/** The words of an email. `{name}` is a place; the paragraph `{link}` becomes a link that is called `label`. */
+/** The text of an email. `{name}` is a placeholder; the paragraph `{link}` becomes a link labeled `label`. */
 export type EmailWords = { subject: string; text: string; label: string }
 
 /**
- * What becomes of an email when a server was killed, or cut off, while it handed it over: it may have arrived. It is
- * sent again where a second copy harms less than none; else it is held for staff, who send or drop it.
+ * What to do with an email that may have arrived, because a server was killed or disconnected during delivery. `send`
+ * sends it again, if a second copy is better than none; `hold` leaves it to staff, who send or drop it.
  */
 export type WhenDoubtful = 'send' | 'hold'
 
 /**
- * A kind of email with its original words, which staff may change. `places` says what each place but the link holds in
- * an invented email; the link and those of `needed` must stay in the text, since without them it is of no use.
+ * A kind of email with its original text, which staff may change. `places` holds an example value for each
+ * placeholder except the link. The link and the placeholders in `needed` must stay in the text, because it would be
+ * useless without them.
  */
 export type EmailKind<Place extends string = string> = EmailWords & {
   id: string
@@ -17,7 +18,7 @@ export type EmailKind<Place extends string = string> = EmailWords & {
   whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
-  /** Its words without our name, for organizations whose plan says so. */
+  /** Its text without our name, for organizations whose plan includes that. */
   whiteLabel?: EmailWords
 }
 
@@ -26,14 +27,14 @@ export type WrittenEmail = {
   subject: string
   text: string
   html: string
-  /** `From`: in whose name it is sent, where that is not ours; the address stays the server's. */
+  /** `From`: the name of the sender, if it is not ours. The address is always the server's. */
   headers?: { From: string }
 }
 
-/** A kind as it is declared: what its places are follows from their examples. */
+/** Declares a kind of email; its placeholders are inferred from their examples. */
 export const emailKind = <Place extends string>(kind: EmailKind<Place>): EmailKind<Place> => kind
 
-/** The values of an invented email. */
+/** Example values for a kind of email. */
 export const exampleOf = (kind: EmailKind): Readonly<Record<string, string>> => ({
   ...kind.places,
   link: 'https://wellhead.example/…',
@@ -47,7 +48,7 @@ const link = '{link}'
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-/** Fills places in one pass: what stands in a value is never taken for a place. */
+/** Fills placeholders in one pass, so that braces inside a value are never treated as placeholders. */
 const filled = (text: string, values: Readonly<Record<string, string>>, clean = (value: string) => value) =>
   text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
 
@@ -58,11 +59,11 @@ const paragraphsOf = (text: string): string[] =>
     .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
-/** What fills a paragraph of its own: lines of it that are known to be ours. */
+/** Content that fills a whole paragraph. Its HTML is trusted as ours. */
 export type EmailPart = { text: string; html: string }
 export type EmailParts = Readonly<Record<string, EmailPart>>
 
-/** Whose email it is, where an organization sends it: its name stands for ours where its plan says so. */
+/** The branding of an organization's email. Its name replaces ours if its plan includes that. */
 export type EmailBrand = {
   name: string
   color: string | null
@@ -79,7 +80,10 @@ const headOf = ({ name, logo }: EmailBrand) => {
   return `<p><img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}"></p>\n`
 }
 
-/** Writes an email, as plain text and as HTML. A paragraph that is one place alone takes the part of that name. */
+/**
+ * Writes an email as plain text and HTML. A paragraph that is only a placeholder is replaced by the part of that
+ * name.
+ */
 export function composeEmail(
   { subject, text, label }: EmailWords,
   given: Readonly<Record<string, string>>,
@@ -87,7 +91,7 @@ export function composeEmail(
   brand: EmailBrand | null = null,
 ): WrittenEmail {
   const url = given['link'] ?? ''
-  // Whatever stands in a value, it does not begin its own line.
+  // No value may start a new line.
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
@@ -115,7 +119,7 @@ export function composeEmail(
 
 const most = { subject: 150, text: 5000, label: 60 }
 
-/** What is wrong with words for a kind of email, beside each field; nothing when they can be sent. */
+/** The problems of a text for a kind of email, by field; empty if it can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Record<keyof EmailWords, string>> {
   const known = placesOf(kind)
   const available = known.map(name => `{${name}}`).join(', ')

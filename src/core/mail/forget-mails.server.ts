@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { mails } from './mail.table.ts'
 
-/** Deletes the mails to an address: those that wait, those that failed, and the record of those that were sent. */
+/** Deletes the emails to an address, including waiting, failed and sent ones. */
 export const forgetMailsTo = async (tx: Tx, address: string): Promise<void> => {
   await tx.delete(mails).where(sql`lower(${mails.to}) = ${address.toLowerCase()}`)
 }
 
-/** Deletes the files in the outbox that hold an address, no matter who they were for. Safe to repeat. */
+/** Deletes the files in the outbox that contain an address, regardless of their recipient. Safe to repeat. */
 export async function forgetOutbox(dataDir: string, address: string): Promise<void> {
   const folder = join(dataDir, 'outbox')
   const files = await readdir(folder).catch(() => [])
@@ -19,7 +19,7 @@ export async function forgetOutbox(dataDir: string, address: string): Promise<vo
   }
 }
 
-/** A mail's text as people read it: soft line breaks joined, encoded parts and signs decoded. */
+/** The plain text of a mail: soft line breaks are joined, and encoded parts and characters decoded. */
 const plainOf = (source: string) =>
   source
     .replaceAll(/base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\w+/=\r\n]+)/gi, (_all, body: string) =>

@@ -3,7 +3,7 @@ import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { openMail, openTransport } from './mail.server.ts'
 import { sendAgain } from './postman.server.ts'
 
-/** Emails of committed transactions are sent. */
+/** Sends an email of a committed transaction. */
 export const sendMail = defineJob({
   name: 'mails:send',
   title: 'Send an email',
@@ -19,7 +19,7 @@ export const sendMail = defineJob({
   work: (services, mail) => openMail(services)(mail),
 })
 
-/** Those that could not be sent are tried again each minute, as far as they are due. */
+/** Retries failed emails that are due, every minute. */
 const sendMailAgain = defineJob({
   name: 'mails:again',
   title: 'Resend email that could not be sent',

@@ -10,7 +10,7 @@ import { keeper, postman, type Deliver, type StoreMail, type SendMail } from './
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
-/** Emails are kept until they are sent; see postman. */
+/** Sends emails, each stored until it is sent; see postman. */
 export const openMail = ({ config, database, log }: Needed): SendMail =>
   postman(database, openTransport(config, log), log)
 
@@ -18,23 +18,23 @@ export const openMail = ({ config, database, log }: Needed): SendMail =>
 export const openMailStore = ({ config, database, log }: Needed): StoreMail =>
   keeper(database, openTransport(config, log), log)
 
-/** What names of emails end with: the host of their sender. */
+/** The host in an email's Message-ID: the host of its sender. */
 export const mailHost = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
 
-/** So that nobody's program answers what a program wrote (RFC 3834, and what Exchange goes by). */
+/** Headers that prevent automatic replies to automatic mails (RFC 3834, and the one that Exchange uses). */
 const writtenByProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
-/** How long a mail server may be silent; while it is waited for, the postman keeps the email for itself. */
+/** Timeouts for a silent mail server. Meanwhile the postman renews its claim on the email. */
 const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 /**
- * Sends through SMTP_URL; without one, writes each mail to DATA_DIR/outbox and logs where it lies. The log names the
- * file and never what is in it: a reset link in a log would be a password in a log.
+ * Returns the function that sends through SMTP_URL. Without one, it writes each mail to DATA_DIR/outbox and logs the
+ * file. The log never contains the text, because a reset link is as sensitive as a password.
  */
 export function openTransport(config: Config, log: Logger): Deliver {
   const from = config.MAIL_FROM
   const host = mailHost(from)
-  /** Mail servers and readers know a second copy by its Message-ID. */
+  /** Mail servers and programs recognize a second copy by its Message-ID. */
   const composed = ({ id, headers: { From: name, ...headers } = {}, ...mail }: Parameters<Deliver>[0]) => ({
     from: name === undefined ? from : { name, address: /<([^<>]+)>/.exec(from)?.[1] ?? from },
     ...mail,

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
-/** Emails on their way, and for a while those that were sent. */
+/** Emails to be sent, and for some time those that were sent. */
 export const mails = pgTable('mails', {
   id: uuid().primaryKey(),
   to: text('to_address').notNull(),
@@ -9,7 +9,7 @@ export const mails = pgTable('mails', {
   text: text(),
   html: text(),
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** Its text and HTML once it was sent, for some days, so that it can be sent again; see conceal. */
+  /** The encrypted text and HTML of a sent email, stored for some days so that it can be sent again; see conceal. */
   concealed: text(),
   status: text({ enum: ['queued', 'sent', 'failed', 'held', 'dropped'] })
     .notNull()
@@ -17,7 +17,7 @@ export const mails = pgTable('mails', {
   whenDoubtful: text('when_doubtful', { enum: ['send', 'hold'] })
     .notNull()
     .default('send'),
-  /** Since when it is with the mail server; null when it is known how the last try ended. */
+  /** When the current attempt started; null if the result of the last attempt is known. */
   tryingSince: moment('trying_since'),
   tries: integer().notNull().default(0),
   lastError: text('last_error'),

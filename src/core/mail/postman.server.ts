@@ -12,41 +12,44 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Beside the usual ones: List-Unsubscribe, References. */
+  /** Additional headers, such as List-Unsubscribe and References. */
   headers?: Record<string, string> | undefined
-  /** Names it once and for all: what is given twice under one id is one email. */
+  /** A permanent id: two emails with the same id count as one. */
   id?: string | undefined
   whenDoubtful?: WhenDoubtful | undefined
 }
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** What the mail server gets: an email with its name, the same each time that it is tried. */
+/** Passes an email to the mail server, with the same id for each attempt. */
 export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Promise<void>
 
-/** After so many tries an email waits for someone to send it again. */
+/** After this many tries, an email waits until staff send it again. */
 export const maxTries = 6
-/** How long to send due emails in a row before other jobs have their turn. */
+/** How long to send due emails in a row before other jobs get their turn. */
 const turnMs = 50_000
 const retentionDays = 90
-/** How long a claimed email stays with its sender, who renews the claim while waiting for the mail server. */
+/** Duration of a claim on an email; the sender renews it while waiting for the mail server. */
 const leaseMinutes = 2
 const askAgainMs = 30_000
-/** For so long an email that was sent can be sent again. */
+/** A sent email can be sent again for this long. */
 const wordsDays = 7
 const doubtWords =
   'The server stopped, or lost the mail server, while it handed over this email. It may have arrived: send it again, or drop it.'
 
 /**
- * Keeps each email before it is sent, so that none is lost with a mail server that is away or a process that ends:
- * what could not be sent is tried again, after 2, 4, 8, 16 and 32 minutes. The returned function is done when the email
- * is kept and was tried once.
+ * Stores each email before sending it, so that none is lost if the mail server is down or the process ends. A failed
+ * email is retried after 2, 4, 8, 16 and 32 minutes. The returned function resolves once the email was stored and
+ * tried once.
  */
 export function postman(database: Database, deliver: Deliver, log: Logger): SendMail {
   const keep = keeper(database, deliver, log)
   return async mail => (await keep(database.people, mail))()
 }
 
-/** Keeps an email in the transaction that causes it; the returned function tries it, once that is committed. */
+/**
+ * Stores an email in the transaction that causes it. The returned function sends it, and must be called after the
+ * commit.
+ */
 export type StoreMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
 
 export const keeper =
@@ -57,17 +60,20 @@ export const keeper =
       .values({ id, ...mail, nextTryAt: lease as never })
       .onConflictDoNothing()
       .returning({ id: mails.id })
-    // A job that runs twice gives us the same email twice: the first is on its way.
+    // A job that runs twice passes the same email again, and the first one is already being sent.
     return async () => void (kept.length > 0 && (await sendNow(database, deliver, log, id)))
   }
 
-/** Tries an email that nobody tries at this moment, whenever it would be due. */
+/** Tries an email immediately, unless another attempt is running. */
 export async function sendNow(database: Database, deliver: Deliver, log: Logger, id: string): Promise<void> {
   const claimed = await claim(database, and(eq(mails.id, id), isNull(mails.tryingSince))!)
   if (claimed) await attempt(database, deliver, log, claimed)
 }
 
-/** Tries the emails that are due again, each in one process only, and forgets those that were sent long ago. */
+/**
+ * Retries the emails that are due, each in only one process, and deletes those that were sent long ago. Returns the
+ * number tried.
+ */
 export async function sendAgain(database: Database, deliver: Deliver, log: Logger): Promise<number> {
   await holdDoubtful(database)
   const until = performance.now() + turnMs
@@ -95,18 +101,21 @@ export async function sendAgain(database: Database, deliver: Deliver, log: Logge
 }
 
 /**
- * What became of an email is kept without waiting for the disk, which is most of the time in which a kill leaves doubt.
- * A process that ends leaves it in the database all the same; only a machine that loses its power may forget it.
+ * Stores the outcome of an attempt without waiting for the disk, which shortens the time during which a kill leaves
+ * the outcome in doubt. It survives the end of the process; only a power failure may lose it.
  */
 const isFast = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 type MailRow = typeof mails.$inferSelect
 
-/** What is neither sent, held nor dropped. */
+/** Emails that are neither sent, held nor dropped. */
 const waits = inArray(mails.status, ['queued', 'failed'])
 const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
 
-/** Takes one by moving its next try on, so that nobody else takes it meanwhile, and notes that it is being tried. */
+/**
+ * Claims an email by postponing its next try, so that no other process takes it, and records that an attempt is
+ * running.
+ */
 async function claim(database: Database, which: SQL): Promise<MailRow | undefined> {
   const one = sql`select id from mails where ${waits} and tries < ${maxTries} and ${which}
     order by next_try_at limit 1 for update skip locked`
@@ -118,7 +127,7 @@ async function claim(database: Database, which: SQL): Promise<MailRow | undefine
   return claimed
 }
 
-/** Of what a process left behind in the middle of a try, staff decides where its kind wants that. */
+/** Holds emails for staff if a process ended during an attempt and their kind requires it. */
 const holdDoubtful = (database: Database) =>
   database.people
     .update(mails)
@@ -144,7 +153,8 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, kept: 
       log.debug({ part: 'mail', err: error }, 'a lease was not prolonged'),
     )
   }, askAgainMs)
-  // All that can be made before is: from the mail server's answer to the row that keeps it, a kill leaves doubt.
+  // Prepared beforehand, because a kill between the mail server's response and the update leaves the outcome in
+  // doubt.
   const concealed = conceal(JSON.stringify({ text, html }))
   const tries = sql`${mails.tries} + 1`
   const failure = await deliver({ id, to, subject, text, html, headers })

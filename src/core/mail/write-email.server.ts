@@ -15,7 +15,7 @@ import { emailWords } from './email-words.table.ts'
 
 type Reader = Tx | Database['people']
 
-/** Writes an email in the words that staff chose for its kind, or in the original ones. */
+/** Writes an email with the text that staff chose for its kind, or with the original one. */
 export async function writeEmail<Place extends string>(
   reader: Reader,
   kind: EmailKind<Place>,
@@ -24,13 +24,13 @@ export async function writeEmail<Place extends string>(
   brand: EmailBrand | null = null,
 ): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
   const [row] = await reader.select().from(emailWords).where(eq(emailWords.kind, kind.id))
-  // What staff changed may name us.
+  // A text changed by staff may contain our name.
   const words = (brand?.isWhiteLabel && kind.whiteLabel) || (changedWords(kind, row) ?? kind)
   const written = composeEmail(words, values, parts, brand)
   return { ...written, whenDoubtful: kind.whenDoubtful }
 }
 
-/** Changed words, or null: none are kept, or they lack what the kind needs by now. */
+/** The changed text; null if there is none, or if it lacks placeholders that the kind now requires. */
 export function changedWords(
   kind: EmailKind,
   row: Record<keyof EmailWords, string | null> | undefined,
@@ -40,7 +40,7 @@ export function changedWords(
   return Object.keys(emailProblems(kind, words)).length === 0 ? words : null
 }
 
-/** The brand of an organization as its emails show it, with the logo at an address that every program reaches. */
+/** The brand of an organization for its emails, with the logo at a public address. */
 export async function emailBrand(tx: Tx, tenantId: string, publicUrl: string): Promise<EmailBrand> {
   const { logo, ...brand } = await readBrand(tx, tenantId)
   return {

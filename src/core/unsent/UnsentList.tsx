@@ -23,7 +23,10 @@ import {
 import { clashRows, linesOf, textOf } from './unsent-words.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 
-/** All that this browser keeps for the person: what was done where and when, why it was not saved, and the way out. */
+/**
+ * Lists the user's changes stored in this browser, each with its record, its time, the reason it was not saved, and
+ * actions on it.
+ */
 export function UnsentList({ onClose }: { onClose: () => void }) {
   const all = useStoredChanges()
   const [deciding, setDeciding] = useState<string | null>(null)

@@ -8,7 +8,10 @@ const UnsentList = lazy(async () => ({ default: (await import('./UnsentList.tsx'
 
 const changes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
 
-/** How much waits to be sent and how much was refused; leads to the list of it. Nothing where there is none. */
+/**
+ * Shows how many changes wait to be sent and how many were refused, with a link to the list. Nothing if there are
+ * none.
+ */
 export function UnsentNotice() {
   const all = useStoredChanges()
   const [open, setOpen] = useState(false)

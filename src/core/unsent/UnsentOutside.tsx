@@ -2,7 +2,10 @@ import { ToastProvider } from '../../ui/overlay/Toast.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useSending } from './useSending.tsx'
 
-/** What a person did offline for an organization that they are out of by now: why it was not saved, to read and to copy. */
+/**
+ * The offline changes of a user for an organization that they no longer belong to, to read and copy, with the reason
+ * that they were not saved.
+ */
 export function UnsentOutside({ person }: { person: string }) {
   return (
     <ToastProvider>

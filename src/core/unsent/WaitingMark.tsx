@@ -1,8 +1,8 @@
 import { Status } from '../../ui/Status.tsx'
 import { useWaitsFor } from './useUnsent.tsx'
 
-/** Beside what the person did and the server does not know yet. */
+/** Shown next to a change that the server does not have yet. */
 export const WaitingMark = () => <Status tone="info">Waiting to be sent</Status>
 
-/** The same where something waits for a record. */
+/** The same for a record with unsent changes. */
 export const WaitingFor = ({ record }: { record: string }) => (useWaitsFor(record) ? <WaitingMark /> : null)

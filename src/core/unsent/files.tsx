@@ -2,17 +2,17 @@ import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { isReadable, type StoredChange, type Unsent } from './unsent.ts'
 import { NotStored, noRoom, ownerOfStored } from './store.tsx'
 
-/** Parts of an input that are files, by their names there. */
+/** The files in an input, by field name. */
 export type Files = Readonly<Record<string, Blob>>
 type Lying = { file: Blob; at: number }
 
 const room = () => createStore('wellhead-unsent-files', 'files')
 const placeOf = (person: string, change: string, name: string) => `${person} ${change} ${name}`
 
-/** What no change has needed for so long was discarded, and can no longer be put back. */
+/** Files without a change for this long belong to a discarded change, which can no longer be restored. */
 const graceMs = 60 * 60 * 1000
 
-/** Lays the files of a change beside what waits. @throws NotKept where the browser has no room */
+/** Stores the files of a change next to the unsent changes. @throws NotStored if the browser has no room */
 export async function storeFiles(change: string, files: Files): Promise<void> {
   const person = ownerOfStored()?.person
   for (const [name, file] of Object.entries(files)) {
@@ -23,7 +23,7 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
   }
 }
 
-/** The files of a change, as far as the browser still has them. */
+/** The files of a change that the browser still has. */
 export async function filesOf(person: string, { id, files }: Unsent): Promise<Files> {
   const found = await Promise.all(
     files.map(async name => {
@@ -34,7 +34,7 @@ export async function filesOf(person: string, { id, files }: Unsent): Promise<Fi
   return Object.fromEntries(found.flat())
 }
 
-/** What a change is sent with; null where a file of it is gone. */
+/** The input to send for a change; null if one of its files is gone. */
 export async function wholeInput(person: string, change: Unsent): Promise<Unsent['input'] | null> {
   if (change.files.length === 0) return change.input
   const files = await filesOf(person, change)
@@ -58,14 +58,14 @@ export const urlOf = (file: Blob): Promise<string> =>
 
 const base64Of = async (file: Blob) => (await urlOf(file)).split(',')[1] ?? ''
 
-/** A change was sent: its files are with the server. */
+/** Deletes the files of a change that was sent. */
 export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void> =>
   delMany(
     files.map(name => placeOf(person, id, name)),
     room(),
   ).catch(() => {})
 
-/** Takes away files of changes that the person discarded a while ago. */
+/** Deletes the files of changes that the user discarded a while ago. */
 export async function sweepFiles(person: string, all: readonly StoredChange[]): Promise<void> {
   const wanted = new Set(all.filter(isReadable).map(({ id }) => id))
   const lying = await entries<string, Lying>(room()).catch(() => [])

@@ -1,5 +1,8 @@
-/** A change that the browser may send again carries its own id, and whose it is: another person may sign in meanwhile. */
+/**
+ * A change that the browser may send again has its own id, and the id of its user, since another user may sign in
+ * meanwhile.
+ */
 export const changeHeader = 'x-wellhead-change'
 export const personHeader = 'x-wellhead-person'
-/** What the clock of the device says while it sends: one that is wrong is told by it. */
+/** The device's clock at the time of sending, which reveals a wrong clock. */
 export const clockHeader = 'x-wellhead-clock'

@@ -7,24 +7,27 @@ import { storeFiles, withFiles, type Files } from './files.tsx'
 import { updateStored, kept, NotStored, ownerOfStored } from './store.tsx'
 import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
 
-/** The mark of a command that may be kept without a connection, and sent later: what it is, for the list of what waits. */
+/** Marks a command that may be stored offline and sent later, and describes it for the list of unsent changes. */
 export type StoreOffline = {
-  /** The id of the record that it changes, or belongs to. */
+  /** The id of the record that it changes or belongs to. */
   record: string
-  /** What that is called; without it, as the title of the page says. */
+  /** The title of that record; defaults to the title of the page. */
   of?: string
-  /** "Comment", "Approved"; and how it reads. Of fields their schema says both. */
+  /** "Comment", "Approved", and its text. For field changes, both come from the schema. */
   what?: string
   text?: string
-  /** The fields that it may change. A command that changes others is not kept. */
+  /** The fields that it may change. A command that changes others is not stored. */
   fields?: readonly SchemaField[]
-  /** It is kept with a connection too, and sent from there: a browser that ends meanwhile loses nothing. */
+  /** Also stored while online, and sent from storage, so that nothing is lost if the browser ends meanwhile. */
   first?: true
-  /** Parts of its input that are files, by their names. */
+  /** The files in its input, by field name. */
   files?: Files
 }
 
-/** A command was not sent: it is kept, and can be discarded under this id. `soon`: it is on its way from there. */
+/**
+ * Thrown if a command was stored instead of sent. The id can be used to discard it. `soon`: it is being sent from
+ * storage.
+ */
 export class StoredForLater extends Error {
   readonly id: string
   readonly soon: boolean
@@ -37,7 +40,7 @@ export class StoredForLater extends Error {
 
 let offered: StoreOffline | null = null
 
-/** Runs a command whose call, the first that it makes right away, may be kept. */
+/** Runs a command. Its first call, made synchronously, may be stored offline. */
 export function offering<Output>(offer: StoreOffline | null, act: () => Promise<Output>): Promise<Output> {
   offered = offer
   try {
@@ -47,7 +50,7 @@ export function offering<Output>(offer: StoreOffline | null, act: () => Promise<
   }
 }
 
-/** Keeps marked commands that do not reach the server, under the id with which they are sent first. */
+/** Stores marked commands that do not reach the server, under the same id that they are first sent with. */
 export const storingLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
@@ -76,24 +79,24 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
       }
       const refuse = (error: NotStored) => observer.error(TRPCClientError.from(error))
       if (!isReachable() || waitsFor(change)) keep(false, refuse)
-      // A browser that has no room, but a connection, does without the first.
+      // A browser without room that is online skips storing and sends directly.
       else if (offer.first) keep(false, () => void withFiles(change.input, offer.files).then(send))
       else send(op.input)
       return () => leave()
     })
   }
 
-/** The files first: a change that is there has all of its own. */
+/** Stores the files first, so that a stored change always has all of its files. */
 async function storeWhole(change: Unsent, files: Files = {}): Promise<void> {
   await storeFiles(change.id, files)
   await updateStored(all => withChange(all, change))
 }
 
-/** Whether the server, and nothing on the way to it, said why. */
+/** True if the server itself responded, not something on the way to it. */
 const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
   error.data !== undefined && error.data !== null
 
-/** What is done on top of what waits, waits too. */
+/** True if earlier changes of the same record are waiting; later ones must wait too. */
 const waitsFor = ({ tenant, record }: Unsent) =>
   kept.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
 
@@ -123,5 +126,5 @@ function changeOf({ path, input }: { path: string; input: unknown }, offer: Stor
   return 'changes' in given && change.fields.length < names.length ? null : change
 }
 
-/** "T-8 · Equipment · Wellhead" is of T-8. */
+/** The record's title: "T-8" for "T-8 · Equipment · Wellhead". */
 const titleOfPage = () => document.title.split(' · ')[0] ?? ''

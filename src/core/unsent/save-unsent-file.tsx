@@ -3,7 +3,7 @@ import { ownerOfStored } from './store.tsx'
 import { isReadable, type StoredChange } from './unsent.ts'
 import { fileOfUnsent } from './unsent-file.ts'
 
-/** Saves what was not sent, with its pictures, as a page that its person can take along. */
+/** Saves the unsent changes with their pictures as an HTML file that the user can take along. */
 export async function saveUnsentFile(
   all: readonly StoredChange[],
   written: (at: Date) => string,

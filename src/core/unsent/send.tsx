@@ -10,16 +10,16 @@ import { verdictOn } from './verdict.ts'
 
 const answerMs = 30_000
 const longestRestMs = 60_000
-/** What was done so lately is seen on its page: nobody has to be told that it was sent. */
+/** A change made this recently is still visible on its page, so its user needs no message that it was sent. */
 const justDoneMs = 10_000
-/** Where the server fails on one change so often while it is there, the others go first. */
+/** If the server fails this often on one change while it is reachable, the other changes go first. */
 const maxFaults = 6
 
 type Outcome = 'done' | 'refused' | 'later' | 'sign in'
 
 /**
- * Sends what waits whenever the server can be reached: one after the other, in the order in which it was done, and from
- * one window of the browser. Calls `onSent` with how many were. Returns how to stop.
+ * Sends the stored changes whenever the server is reachable: one after the other, in their order, and from only one
+ * window of the browser. Calls `onSent` with the number of changes sent. Returns a function that stops it.
  */
 export function retrySending({ client, queries }: Api, onSent: (count: number) => void): () => void {
   const person = ownerOfStored()?.person
@@ -32,7 +32,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
 
   async function sendOne(change: Unsent): Promise<Outcome> {
     await updateStored(all => tried(all, change.id))
-    // Another window may have discarded it, or changed it, before it was marked.
+    // Another window may have discarded or changed it before it was marked.
     const current = kept.get().find(one => one.id === change.id) as Unsent | undefined
     if (!current) return 'done'
     const input = await wholeInput(person!, current)
@@ -92,7 +92,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     return outcome
   }
 
-  /** Longer after each failure, and never all browsers at the same moment. */
+  /** Waits longer after each failure, with a random factor so that browsers do not retry simultaneously. */
   function rest() {
     if (stopped.signal.aborted || !isReachable()) return
     const patience = Math.min(longestRestMs, 1000 * 2 ** failures++)
@@ -123,7 +123,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   }
 }
 
-/** The page has from the server what was just sent before it no longer shows what it knew of it. */
+/** Refetches the page's data before it drops the changes just sent, so that the old values never reappear. */
 async function seeWhatCame(queries: QueryClient): Promise<void> {
   const shown: readonly StoredChange[] = arriving.get()
   await queries.invalidateQueries()

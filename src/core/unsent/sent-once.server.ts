@@ -8,7 +8,7 @@ import type { SentWith } from '../http/context.server.ts'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { changeHeader, personHeader } from './headers.ts'
 
-/** Why a change is refused that was made by a person other than the one who is signed in now, if anyone is. */
+/** The refusal of a change made by a user other than the one who is signed in now, if any; otherwise null. */
 export function refusalOfAnother(headers: SentWith, person: Person | null): AppError | null {
   const madeBy = headers.get(personHeader)
   if (madeBy === null || madeBy === person?.id) return null
@@ -18,7 +18,7 @@ export function refusalOfAnother(headers: SentWith, person: Person | null): AppE
   )
 }
 
-/** The id under which a browser sends a change, again where an answer was lost; null where it sends it once. */
+/** The id of a change that the browser may send again after a lost response; null if it sends the change only once. */
 export function changeIn(headers: SentWith): string | null {
   const id = headers.get(changeHeader)
   if (id !== null && !isId(id))
@@ -26,7 +26,10 @@ export function changeIn(headers: SentWith): string | null {
   return id
 }
 
-/** Runs `work` once for a change, however often it is sent. A second time it throws `conflict` with `saved` in its details. */
+/**
+ * Runs `work` once per change, even if it is sent several times. Later attempts throw `conflict` with `saved` in the
+ * details.
+ */
 export function onceFor(change: string | null, { tenantId, userId }: Scope) {
   let noted = change === null
   return async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -44,7 +47,7 @@ export function onceFor(change: string | null, { tenantId, userId }: Scope) {
   }
 }
 
-/** A browser that was away for longer sends what is judged by the values that its person saw. */
+/** If a browser was away for longer, its change is checked only against the values that its user saw. */
 const rememberedDays = 90
 
 export const forgetSentJob = defineJob({

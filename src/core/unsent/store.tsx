@@ -2,26 +2,26 @@ import { createStore, get, update } from 'idb-keyval'
 import { atom } from 'nanostores'
 import { type StoredChange, readStored, storedForm, without } from './unsent.ts'
 
-/** What waits to be sent of the person who is here, as the browser keeps it. */
+/** The current user's unsent changes, as stored in the browser. */
 export const kept = atom<readonly StoredChange[]>([])
-/** What was sent a moment ago, until the page has it from the server: so the old value never flashes. */
+/** Changes just sent, until the page has their result from the server, so that the old value never reappears. */
 export const arriving = atom<readonly StoredChange[]>([])
 
-/** Who is here, and for which organization; null before they belong to one, and when they do no longer. */
+/** The current user and organization; the organization is null before they join one and after they leave it. */
 type Owner = { person: string; tenant: string | null }
 let owner: Owner | null = null
 
-/** Whose changes are kept; null before it is known who is here. */
+/** The owner of the stored changes; null until the user is known. */
 export const ownerOfStored = (): Owner | null => owner
 
-/** Only one window of a browser sends, and only a browser that can see to that keeps anything. */
+/** Changes are only stored if the browser supports locks, so that only one window sends them. */
 const canStore = () =>
   typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && 'locks' in navigator
 
 const room = () => createStore('wellhead-unsent', 'changes')
 let channel: BroadcastChannel | undefined
 
-/** Shows what this person did without a connection, and nobody else's. Another window's doings are followed. */
+/** Loads the offline changes of this user only, and follows changes made in other windows. */
 export async function openStored(here: Owner): Promise<void> {
   if (!canStore()) return
   owner = here
@@ -34,7 +34,7 @@ export async function openStored(here: Owner): Promise<void> {
   await readAgain()
 }
 
-/** What another window or another visit left, as it stands now. */
+/** Reads changes stored by another window or an earlier visit. */
 export async function readAgain(): Promise<void> {
   const here = owner
   if (here === null) return
@@ -42,15 +42,15 @@ export async function readAgain(): Promise<void> {
   if (here === owner) kept.set(readStored(stored))
 }
 
-/** Why nothing can be kept here, in words. */
+/** The reason that nothing can be stored here, as a message. */
 export class NotStored extends Error {}
 
 export const noRoom =
   'You are offline, and this browser is out of space. Your change was not saved; try again when you are online.'
 
 /**
- * Changes what is kept, in one step for all windows. Throws NotKept where the browser does not let us, or where `change`
- * answers that it is full.
+ * Updates the stored changes atomically for all windows.
+ * @throws NotStored if the browser refuses, or if `change` returns that the storage is full
  */
 export async function updateStored(
   change: (all: StoredChange[]) => StoredChange[] | { full: string },
@@ -75,7 +75,7 @@ export async function updateStored(
   channel?.postMessage('changed')
 }
 
-/** Takes a change out of what waits; false where it was sent already. */
+/** Discards an unsent change; false if it was already sent. */
 export async function discard(id: string): Promise<boolean> {
   let found = false
   await updateStored(all => {

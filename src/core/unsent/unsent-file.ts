@@ -7,8 +7,8 @@ const escaped = (text: string) =>
 type Pictures = ReadonlyMap<string, readonly string[]>
 
 /**
- * What was not sent, as one page that any browser opens without a network: what it was about, when, why it was not
- * saved, and its pictures. `pictures` are data URLs by the id of their change; `written` says an instant in words.
+ * The unsent changes as one HTML page that opens in any browser without a network: records, times, reasons why they
+ * were not saved, and pictures. `pictures` are data URLs by change id; `written` formats a timestamp.
  */
 export function fileOfUnsent(
   all: readonly StoredChange[],

@@ -3,7 +3,7 @@ import { changesOf, isReadable, type StoredChange, type Unsent } from './unsent.
 
 type Line = { label: string; text: string }
 
-/** What a change is, as people read it: "Manufacturer: Permian Tank". */
+/** A change as users read it: "Manufacturer: Permian Tank". */
 export function linesOf(change: Unsent): Line[] {
   const { fields, what, text } = change
   const changes = changesOf(change) ?? {}
@@ -11,13 +11,13 @@ export function linesOf(change: Unsent): Line[] {
   return lines.length > 0 ? lines : [{ label: what || 'Change', text }]
 }
 
-/** The same as one text, to be copied; of what cannot be read, all that is there. */
+/** The same as one text for copying; for an unreadable change, its raw data. */
 export const textOf = (one: StoredChange): string =>
   isReadable(one)
     ? [one.of, ...linesOf(one).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
     : JSON.stringify(one.unreadable, null, 2)
 
-/** Both versions of the fields that two people changed. */
+/** Both versions of the fields that two users changed. */
 export const clashRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {
   const changes = changesOf(change) ?? {}
   return change.fields

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import type { SchemaField } from '../form/schema-fields.ts'
 
-/** What a person did while the server could not be reached, as the browser keeps it until it is sent. */
+/** A change that a user made while the server was unreachable, as the browser stores it until it is sent. */
 export type Unsent = {
-  /** The server does it once under this id, however often it is sent. */
+  /** The server applies it only once under this id, even if it is sent several times. */
   id: string
   tenant: string
-  /** The procedure and what it is called with: for fields also their version and values as the person saw them. */
+  /** The procedure and its input. For field changes, the input includes the version and values that the user saw. */
   path: string
   input: Values
-  /** The record that it changes or belongs to, what that is called, and the page where it was done. */
+  /** The record that it changes or belongs to, the record's title, and the page where it was made. */
   record: string
   of: string
   page: string
-  /** "Comment", and how it reads; of fields their schema says both. */
+  /** "Comment", and its text. For field changes, both come from the schema. */
   what: string
   text: string
   fields: SchemaField[]
-  /** Parts of the input that are files: each lies beside it under this name, and goes in when it is sent. */
+  /** The files of the input, by field name. They are stored separately, and added when it is sent. */
   files: string[]
-  /** Milliseconds, by the clock of the device; shown, and nothing is decided by it. */
+  /** Milliseconds by the device's clock, for display only. */
   at: number
-  /** It was on its way already: the server may know it, so nothing is added to it. */
+  /** True once sending has started: the server may already have it, so later edits are not merged into it. */
   tried: boolean
   state: Standing
 }
@@ -29,10 +29,10 @@ type Values = Record<string, unknown>
 type Standing =
   | { is: 'waiting' }
   | { is: 'refused'; why: string }
-  /** Someone else changed the same fields; the record as it is now. */
+  /** Someone else changed the same fields; `theirs` is the current record. */
   | { is: 'clash'; version: number; theirs: Values }
 
-/** What stands in the browser and cannot be read: another version wrote it, or a hand. */
+/** An unreadable entry in the browser, written by another version or edited by hand. */
 type Unreadable = { id: string; unreadable: unknown }
 export type StoredChange = Unsent | Unreadable
 
@@ -67,10 +67,10 @@ const unsent = z.object({
     z.object({ is: z.literal('clash'), version: z.int(), theirs: values }),
   ]),
 })
-/** The last moment that a date can be. */
+/** The latest time that a Date can represent. */
 const latest = 8.64e15
 
-/** What the browser has, in the order in which it was done. Nothing that stands there is trusted, and nothing is lost. */
+/** The stored changes in order. Stored data is not trusted, but nothing is dropped. */
 export function readStored(stored: unknown): StoredChange[] {
   if (stored === undefined) return []
   if (!Array.isArray(stored)) return [{ id: 'unreadable', unreadable: stored }]
@@ -81,7 +81,7 @@ export function readStored(stored: unknown): StoredChange[] {
   })
 }
 
-/** Whether the values are such as its fields have, so that every page can show them. */
+/** True if the values match the kinds of their fields, so that every page can show them. */
 function fits(change: Unsent): boolean {
   const both = [changesOf(change), change.state.is === 'clash' ? change.state.theirs : {}]
   return both.every(
@@ -103,14 +103,17 @@ function isOfKind(kind: SchemaField['kind'], value: unknown): boolean {
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same as it is stored. */
+/** The form in which changes are stored. */
 export const storedForm = (all: readonly StoredChange[]): unknown[] =>
   all.map(one => ('unreadable' in one ? one.unreadable : one))
 
 export const isReadable = (one: StoredChange): one is Unsent => !('unreadable' in one)
 export const isWaiting = (one: StoredChange): one is Unsent => isReadable(one) && one.state.is === 'waiting'
 
-/** Adds a change. What was not on its way yet takes another edit of the same fields into itself. */
+/**
+ * Adds a change. If the last change of the record has not been sent, another edit of the same fields is merged into
+ * it.
+ */
 export function withChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
   const last = all.findLast(one => isReadable(one) && isOfOneRecord(one, change))
   const merged = last && isWaiting(last) && !last.tried ? mergeOf(last, change) : null
@@ -125,7 +128,7 @@ export function withChange(all: readonly StoredChange[], change: Unsent): Stored
   return more
 }
 
-/** The first that can be sent: those of a record whose earlier change was refused wait for a decision about that. */
+/** The first change that can be sent. Later changes of a record wait until the user decides about a refused one. */
 export function nextToSend(all: readonly StoredChange[]): Unsent | null {
   const stuck: Unsent[] = []
   for (const one of all) {
@@ -136,28 +139,28 @@ export function nextToSend(all: readonly StoredChange[]): Unsent | null {
   return null
 }
 
-/** Whether a change waits for an earlier one that was refused. */
+/** True if a change waits for an earlier one that was refused. */
 export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean =>
   all
     .slice(0, all.indexOf(change))
     .some(one => isReadable(one) && one.state.is !== 'waiting' && isOfOneRecord(one, change))
 
-/** It is on its way. */
+/** Marks a change as being sent. */
 export const tried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
 
-/** The server refused it, so it does not know it. */
+/** Marks a change that the server refused, so the server does not have it. */
 export const refused = (all: readonly StoredChange[], id: string, why: string) =>
   withOne(all, id, { tried: false, state: { is: 'refused', why } })
 
-/** Someone else changed the same fields. */
+/** Marks a change whose fields someone else also changed. */
 export const clashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
   withOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
-/** It shall be sent once more. */
+/** Queues a change to be sent again. */
 export const again = (all: readonly StoredChange[], id: string) =>
   withOne(all, id, { state: { is: 'waiting' } })
 
-/** A person prefers their version: it is sent as a change of what stands there now. */
+/** Queues a change again when its user keeps their version; it is sent as a change of the current values. */
 export function overwriting(all: readonly StoredChange[], id: string): StoredChange[] {
   const change = all.find(one => one.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
@@ -168,8 +171,8 @@ export function overwriting(all: readonly StoredChange[], id: string): StoredCha
 }
 
 /**
- * It is saved. What was done after it saw its result: where nobody else changed the record in between, the version that
- * came of it is what those saw.
+ * Removes a change that was saved. Later changes were based on its result: if nobody else changed the record in
+ * between, they get the new version as the one that the user saw.
  */
 export function sent(
   all: readonly StoredChange[],
@@ -190,15 +193,15 @@ export function sent(
 export const without = (all: readonly StoredChange[], id: string): StoredChange[] =>
   all.filter(one => one.id !== id)
 
-/** Puts back what was discarded, where it stood. */
+/** Restores a discarded change at its former position. */
 export const putBack = (all: readonly StoredChange[], change: StoredChange, place: number): StoredChange[] =>
   all.some(({ id }) => id === change.id) ? [...all] : all.toSpliced(place, 0, change)
 
-/** The fields that a change is about, as the person wants them; null where it is not about fields. */
+/** The fields of a change with the user's values; null if it is not a field change. */
 export const changesOf = ({ input }: Pick<Unsent, 'input'>): Values | null =>
   (input['changes'] ?? input['values'] ?? null) as Values | null
 
-/** The fields of a record that wait to be sent, as the person wants them. */
+/** The unsent fields of a record with the user's values. */
 export const waitingFields = (all: readonly StoredChange[], tenant: string | null, record: string): Values =>
   Object.fromEntries(
     all
@@ -210,14 +213,14 @@ export const waitingFields = (all: readonly StoredChange[], tenant: string | nul
       }),
   )
 
-/** Changes of the same record build upon each other; what says no version of it, such as a comment, stands alone. */
+/** Changes of the same record depend on each other; an input without a version, such as a comment, is independent. */
 const isOfOneRecord = (one: Unsent, other: Unsent) =>
   one.tenant === other.tenant &&
   one.record === other.record &&
   'version' in one.input &&
   'version' in other.input
 
-/** Two edits of the same fields as one; null where they are no such edits. */
+/** Merges two edits of the same fields; null if they are not such edits. */
 function mergeOf(first: Unsent, second: Unsent): Unsent | null {
   const [before, after] = [changesOf(first), changesOf(second)]
   if (!before || !after || first.path !== second.path || !isSame(restOf(first), restOf(second))) return null
@@ -225,7 +228,7 @@ function mergeOf(first: Unsent, second: Unsent): Unsent | null {
   const whole = 'values' in first.input
   const seen = { ...(second.input['seen'] as object), ...(first.input['seen'] as object) } as Values
   const all = Object.entries({ ...before, ...after })
-  // An edit that was undone by the next is none.
+  // An edit that the next one undoes is dropped.
   const changes = Object.fromEntries(
     all.filter(([name, value]) => whole || !(name in seen && isSame(value, seen[name]))),
   )

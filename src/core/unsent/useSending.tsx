@@ -6,8 +6,8 @@ import { retrySending } from './send.tsx'
 import { kept, openStored } from './store.tsx'
 
 /**
- * For as long as a person is here, what they did without a connection is shown, and sent once there is one. The tenant
- * is null for who belongs to none, and undefined until it is known.
+ * Shows the user's offline changes while they are here, and sends them once the server is reachable. `tenant` is null
+ * for a user without an organization, and undefined until it is known.
  */
 export function useSending(person: string | undefined, tenant: string | null | undefined): void {
   const api = useWholeApi()

@@ -5,24 +5,24 @@ import { isWaiting, type StoredChange, type Unsent, waitingFields } from './unse
 const nothing: readonly StoredChange[] = []
 const tenantHere = () => ownerOfStored()?.tenant ?? null
 
-/** What this browser keeps of the person, in the order in which it was done. */
+/** The user's changes stored in this browser, in order. */
 export const useStoredChanges = (): readonly StoredChange[] =>
   useSyncExternalStore(kept.listen, kept.get, () => nothing)
 
-/** The same with what was sent a moment ago, as pages show it. */
+/** The same including changes just sent, as pages show them. */
 function useShown(): readonly StoredChange[] {
   const before = useSyncExternalStore(arriving.listen, arriving.get, () => nothing)
   const all = useStoredChanges()
   return useMemo(() => [...before, ...all], [before, all])
 }
 
-/** The fields of records that wait to be sent, as the person wants them. */
+/** The unsent fields of records with the user's values. */
 export function useWaitingOf(): (record: string) => Readonly<Record<string, unknown>> {
   const all = useShown()
   return record => waitingFields(all, tenantHere(), record)
 }
 
-/** What waits to be sent to a procedure about a record, such as comments on it. */
+/** Unsent calls of a procedure about a record, such as comments on it. */
 export function useWaitingCalls(path: string, record: string): readonly Unsent[] {
   const all = useShown()
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useWaitingCalls(path: string, record: string): readonly Unsent[]
   }, [all, path, record])
 }
 
-/** Whether anything waits to be sent for a record. */
+/** True if any change of a record is unsent. */
 export function useWaitsFor(record: string): boolean {
   const all = useShown()
   return all.some(one => isWaiting(one) && one.record === record && one.tenant === tenantHere())

@@ -2,17 +2,19 @@ import type { AppErrorShape } from '../error/AppError.ts'
 import { clashOf } from '../error/clash.ts'
 import { changesOf, type Unsent } from './unsent.ts'
 
-/** What an error of sending a change means for it. */
+/** The consequence of an error for the change that was sent. */
 export type Verdict =
-  /** It was saved before, and the answer was lost. */
+  /** It was already saved, and the response was lost. */
   | { is: 'saved' }
   | { is: 'refused'; why: string }
   | { is: 'clash'; version: number; theirs: Record<string, unknown> }
-  /** It is sent again later: nothing came back; the server is busy; or it failed, which may be due to the change. */
+  /**
+   * To be sent again later: there was no response, the server is busy, or it failed, possibly because of the change.
+   */
   | { is: 'no answer' }
   | { is: 'not now' }
   | { is: 'fault'; why: string }
-  /** Nothing of this person can be sent before they have signed in, or done what is asked of them. */
+  /** Nothing can be sent until the user signs in or does what is required of them. */
   | { is: 'sign in' }
 
 const notNow = new Set<string>(['unavailable', 'too_many'])

@@ -4,19 +4,19 @@ import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { exportFormats, type ExportFormat } from './export.ts'
 
 interface ExportButtonProps {
-  /** How many rows there are to export. */
+  /** Number of rows to export. */
   count?: number | undefined
-  /** Why nothing can be exported, where that is something else. */
+  /** Why nothing can be exported, if for a reason other than an empty table. */
   refused?: string | null | undefined
   size?: 'small' | 'medium' | undefined
-  /** Names the table, where its page has several. */
+  /** The name of the table, if its page has several. */
   what?: string | undefined
-  /** Other ways of taking it away, below the formats. */
+  /** Other ways to export, listed below the formats. */
   more?: readonly MenuItem[] | undefined
   onExport: (format: ExportFormat) => void
 }
 
-/** The formats as verbs of a menu. */
+/** The formats as menu items. */
 export const formatItems = (
   { count, refused = null, onExport }: Pick<ExportButtonProps, 'count' | 'refused' | 'onExport'>,
   label: (format: string) => string,
@@ -27,7 +27,7 @@ export const formatItems = (
     disabledReason: count === 0 ? 'There are no rows to export.' : refused,
   }))
 
-/** The choice between the formats that every table can be taken away in. */
+/** A menu of the export formats for a table. */
 export const ExportButton = ({ size, what, more = [], ...exported }: ExportButtonProps) => (
   <Menu
     label={what ? `Export ${what}` : 'Export'}

@@ -3,26 +3,28 @@ import type { MenuItem } from '../../../ui/overlay/Menu.tsx'
 import type { ExportFormat } from './export.ts'
 import { ExportButton, formatItems } from './ExportButton.tsx'
 
-/** A table of a page, as its export is asked for. */
+/** A table of a page, as the export request describes it. */
 export type ExportedTable = {
   /** The path of the export route below /files, such as `/leases/export`. */
   path: string
-  /** What the page filters and sorts by, as it stands in its address. */
+  /** The page's filters and sorting, as in its address. */
   search: Readonly<Record<string, string | number | boolean | null | undefined>>
-  /** The ids of the columns that the page shows, in its order; none for all. As a function: as they are shown by then. */
+  /**
+   * The ids of the visible columns in the page's order; none for all. A function is called at the time of the export.
+   */
   columns?: readonly string[] | (() => readonly string[]) | undefined
 }
 
 type ExportMenuProps = ExportedTable & {
-  /** How many rows there are to export. */
+  /** Number of rows to export. */
   count?: number | undefined
-  /** Other ways of taking it away, below the formats. */
+  /** Other ways to export, listed below the formats. */
   more?: readonly MenuItem[] | undefined
 }
 
-/** Takes a table away as the page shows it: its filters, its order, its columns. */
+/** Exports a table as the page shows it: with its filters, order and columns. */
 export const ExportMenu = ({ count, more, ...table }: ExportMenuProps) => (
-  // A download: the page stays.
+  // The response is a download, so the page stays open.
   <ExportButton
     count={count}
     more={more}
@@ -30,14 +32,14 @@ export const ExportMenu = ({ count, more, ...table }: ExportMenuProps) => (
   />
 )
 
-/** The same in the menu of a page that has no room for it. */
+/** The same as items of a page's menu, for pages without room for the button. */
 export const exportItems = ({ count, ...table }: ExportMenuProps) =>
   formatItems(
     { count, onExport: format => location.assign(exportAddress(table, format)) },
     format => `Export as ${format}`,
   )
 
-/** Takes some rows of it away, or all but some. They are posted: thousands of them are too long for an address. */
+/** Exports selected rows, or all except some. The ids are posted, because thousands are too long for an address. */
 export function exportRows(
   table: ExportedTable,
   format: ExportFormat,

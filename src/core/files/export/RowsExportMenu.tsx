@@ -3,13 +3,13 @@ import { ExportButton } from './ExportButton.tsx'
 import { csvOf, workbookOf, type SmallTable } from './small-table.ts'
 
 interface RowsExportMenuProps<Row> extends SmallTable<Row> {
-  /** As the buttons beside it. */
+  /** The size of the buttons next to it. */
   size?: 'small' | 'medium'
 }
 
 /**
- * Takes away a table whose rows the page has already, as CSV or as a workbook, without asking the server. Where there
- * are no rows, there is no button.
+ * Exports a table whose rows the page already has, as CSV or as a workbook, without the server. Renders nothing if
+ * there are no rows.
  */
 export function RowsExportMenu<Row>({ size = 'small', ...table }: RowsExportMenuProps<Row>) {
   const { rows, name } = table

@@ -1,21 +1,21 @@
-/** What a cell of an exported table holds. Numbers stay numbers; decimal text such as "12.50" counts as one. */
+/** The value of an exported cell. Decimal text such as "12.50" counts as a number. */
 export type Cell = string | number | boolean | null | undefined
 
 const decimal = /^-?\d+(\.\d+)?$/
 
 /**
- * Text that a spreadsheet would run as a formula (it begins with =, +, -, @, a tab or a line break) gets an apostrophe
- * in front, which spreadsheets take as "this is text". Numbers, negative ones too, are left as they are.
- * Source: OWASP, "CSV Injection".
+ * Puts an apostrophe, which spreadsheets read as "this is text", before text that they would run as a formula (it
+ * begins with =, +, -, @, a tab or a line break). Numbers, including negative ones, stay unchanged. Source: OWASP,
+ * "CSV Injection".
  */
 export const neutralized = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimal.test(text) ? `'${text}` : text
 
-/** Text as it was before it was neutralized; an apostrophe that stands before anything else is the text's own. */
+/** Removes the apostrophe of neutralized text; any other leading apostrophe belongs to the text. */
 export const withoutMark = (text: string): string =>
   text.startsWith("'") && neutralized(text.slice(1)) === text ? text.slice(1) : text
 
-/** One cell as it stands in a CSV file; null is an empty cell, not a zero. */
+/** One cell of a CSV file; null is an empty cell, not a zero. */
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
@@ -24,5 +24,5 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One row of a CSV file after RFC 4180, with its line end. */
+/** One row of a CSV file according to RFC 4180, with its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

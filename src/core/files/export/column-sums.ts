@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { ExportColumn } from './export.ts'
 
-/** Adds up the columns of a table that have a sum, group after group of its rows. */
+/** Adds up the columns with a sum, over groups of rows. */
 export function columnSums<Row>(columns: readonly ExportColumn<Row>[]) {
   const summed = columns.filter(({ isSummed }) => isSummed)
   const sums = new Map(summed.map(({ id }) => [id, new Decimal(0)]))

@@ -9,17 +9,17 @@ import { chosenColumns, headingOf, type ExportFormat, type TableExport } from '.
 import { fileResponse } from './file-response.server.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 
-/** A sheet of a workbook ends here. */
+/** The most data rows that a sheet can hold. */
 const maxSheetRows = 1_048_575
 
-/** Sends a table as CSV or as a workbook while its rows are read. `name` has no ending and no path. */
+/** Streams a table as CSV or as a workbook while its rows are read. `name` has no extension and no path. */
 export function exportResponse<Row>(table: TableExport<Row>, format: ExportFormat): Response {
   return format === 'csv'
     ? fileResponse(`${table.name}.csv`, 'text/csv; charset=utf-8', csvPieces(table))
     : workbookResponse(table.name, [table])
 }
 
-/** Sends tables as a workbook with a sheet for each. */
+/** Streams tables as a workbook with one sheet each. */
 export const workbookResponse = <Row>(name: string, tables: readonly TableExport<Row>[]): Response =>
   fileResponse(
     `${name}.xlsx`,
@@ -27,7 +27,7 @@ export const workbookResponse = <Row>(name: string, tables: readonly TableExport
     zipOf(workbook(tables), firstDay),
   )
 
-/** The mark at the beginning lets Excel know that the file is UTF-8. */
+/** Begins with a byte order mark, so that Excel recognizes UTF-8. */
 async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(headingOf))}`
   for await (const group of rows) {
@@ -63,9 +63,9 @@ async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncG
 }
 
 /**
- * A download of a list as a page shows it: `read` gets the page's own address parameters, and answers the table with
- * every column that it has. The page names the columns that it shows in `columns`, and `csv` or `xlsx` in `format`.
- * What is too long for an address is posted.
+ * Declares the download of a list as a page shows it. `read` gets the page's address parameters, and returns the
+ * table with all its columns. The page passes the visible columns in `columns`, and `csv` or `xlsx` in `format`.
+ * Parameters too long for an address are posted.
  */
 export const exportRoute = <Row>({
   method = 'GET',
@@ -96,8 +96,8 @@ export const exportRoute = <Row>({
   })
 
 /**
- * Rows for an export, page after page in the list's own order: `page` answers at most `size` rows from `offset` on.
- * Each page is its own transaction, so that a slow reader holds nothing up.
+ * Yields the rows of an export, page by page in the list's order. `page` returns up to `size` rows from `offset` on.
+ * Each page has its own transaction, so that a slow reader blocks nothing.
  */
 export async function* inPages<Row>(
   page: (offset: number, size: number) => Promise<readonly Row[]>,

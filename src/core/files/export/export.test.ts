@@ -90,7 +90,7 @@ test('a workbook adds up the columns that say so, over all groups, and closes th
   expect(await sheetOf({ columns, closing })).toContain(
     '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Closing</t></is></c><c r="B5" s="11"><v>12.5</v></c>',
   )
-  // Nothing is closed where there is nothing, and no table is closed that does not say so.
+  // An empty table has no closing row, and neither does one without totals or `closing`.
   expect(await sheetOf({ rows: [] })).not.toContain('SUM(')
   expect(await sheetOf({ columns })).not.toContain('r="5"')
 })
@@ -147,7 +147,7 @@ test('the formulas of a workbook recalculate to its cached values', async () => 
   const formulas = [...cells].filter(([, { formula }]) => formula !== undefined)
   expect(formulas).toHaveLength(5)
   for (const [at, { value }] of formulas) expect(valueAt(at)).toBeCloseTo(value, 8)
-  // What people typed stays text, the first row stays in view and on each printed page.
+  // User input stays text, and the first row stays visible and is repeated on each printed page.
   for (const { what } of lines) expect(sheet).toContain(what)
   expect(sheet.match(/<f>/g)).toHaveLength(5)
   expect(sheet).toContain('state="frozen"')

@@ -1,25 +1,25 @@
 import type { Cell } from './cell-text.ts'
 
-/** A column of an exported table. Dates are YYYY-MM-DD, numbers may be decimal text, so that nothing is rounded. */
+/** A column of an exported table. Dates are YYYY-MM-DD; numbers may be decimal text, so that nothing is rounded. */
 export type ExportColumn<Row> = {
   id: string
   title: string
-  /** Stands in the heading: "Oil (bbl)". */
+  /** Shown in the heading: "Oil (bbl)". */
   unit?: string | undefined
   kind: 'text' | 'number' | 'date'
-  /** How a workbook shows its numbers, which keep all their digits; as its unit is usually shown without it. */
+  /** The number format in a workbook, which keeps all digits; defaults to the usual format of the unit. */
   format?: NumberFormat | undefined
   value: (row: Row) => Cell
   /**
-   * How a workbook calculates the number by itself, without the sign before it: `at` names the cell of a column in this
-   * row, or in the one above. Null where it is only the value. What people typed never goes into one.
+   * The formula of the cell in a workbook, without the equals sign. `at` returns the cell of a column in this row, or
+   * in the one above. Null to store only the value. Never put user input into a formula.
    */
   formula?: ((row: Row, at: CellAt) => string | null) | undefined
-  /** A workbook adds it up below its last row. */
+  /** If true, a workbook adds a total below the last row. */
   isSummed?: boolean | undefined
 }
 
-/** What a workbook shows of a number, by name. */
+/** The number formats of a workbook, by name. */
 export const numberFormats = {
   general: 'General',
   whole: '#,##0',
@@ -31,10 +31,13 @@ export const numberFormats = {
 } as const
 export type NumberFormat = keyof typeof numberFormats
 
-/** The cell of a column, in this row or `above` it; null where that column is not in the sheet, or nothing is above. */
+/**
+ * The cell of a column, in this row or the one `above`; null if the column is not in the sheet, or there is no row
+ * above.
+ */
 export type CellAt = (id: string, above?: 'above') => string | null
 
-/** One column, in a line: `exportColumn('net', 'Net', row => row.netAcres, 'number', 'ac')`. */
+/** A column in one line: `exportColumn('net', 'Net', row => row.netAcres, 'number', 'ac')`. */
 export const exportColumn = <Row>(
   id: string,
   title: string,
@@ -43,7 +46,10 @@ export const exportColumn = <Row>(
   unit?: string,
 ): ExportColumn<Row> => ({ id, title, kind, value, unit })
 
-/** A column of instants: "2026-05-01 13:02:09", in UTC as its heading says, for a file goes to other time zones. */
+/**
+ * A column of timestamps: "2026-05-01 13:02:09", in UTC as its heading shows, because a file may be read in any time
+ * zone.
+ */
 export const instantColumn = <Row>(
   id: string,
   title: string,
@@ -60,12 +66,12 @@ export const instantColumn = <Row>(
     'UTC',
   )
 
-/** A table on its way out: what it is called, its columns, and its rows in groups. */
+/** A table to export, with its rows in groups. */
 export type TableExport<Row> = {
   name: string
   columns: readonly ExportColumn<Row>[]
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-  /** What a workbook says below its last row in columns that it does not add up. A CSV has rows alone. */
+  /** The values of a workbook's closing row in columns without a total. A CSV file has no closing row. */
   closing?: Row | undefined
 }
 
@@ -76,8 +82,8 @@ export const headingOf = ({ title, unit }: Pick<ExportColumn<never>, 'title' | '
   unit ? `${title} (${unit})` : title
 
 /**
- * The columns that a page shows, in its order; all of them when it names none. Unknown ids are left out. What a page
- * shows in one column, such as a lease's number and name, goes out as all the columns with that column's id.
+ * The columns that a page shows, in its order; all if it names none. Unknown ids are skipped. If the page combines
+ * several columns, such as a lease's number and name, all columns with that id are exported.
  */
 export function chosenColumns<Row>(
   columns: readonly ExportColumn<Row>[],

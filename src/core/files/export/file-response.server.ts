@@ -1,13 +1,13 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 
-/** A download that is made while it is sent; nothing of it is kept. `name` is what the person's file is called. */
+/** A download that is generated while it is sent and not stored. `name` is its file name. */
 export function fileResponse(
   name: string,
   type: string,
   pieces: AsyncIterable<string | Uint8Array>,
 ): Response {
   const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(0, 120)
-  // Node's own bridge from its streams ends the process when one is canceled in the middle (ERR_INVALID_STATE).
+  // Node's own conversion of its streams crashes the process if one is canceled midway (ERR_INVALID_STATE).
   const bytes = WebStream.from(asBytes(pieces))
   return new Response(bytes as unknown as ReadableStream, {
     headers: {
@@ -18,7 +18,7 @@ export function fileResponse(
   })
 }
 
-/** Not a generator: one that nobody began to read could not tell its pieces that they are given up. */
+/** Not a generator: if nobody started reading, a generator could not cancel its pieces. */
 function asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
   const from = pieces[Symbol.asyncIterator]()
   const ended = { done: true as const, value: undefined }

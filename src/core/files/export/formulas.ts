@@ -9,8 +9,8 @@ type Formula<Row> = NonNullable<ExportColumn<Row>['formula']>
 const number = /^-?\d+(\.\d+)?$/
 
 /**
- * A formula that multiplies other columns of the row, by id, and rounds to cents. A row whose amount is another, as one
- * that takes the last cent of a split, keeps its value, since a recalculation would change it.
+ * A formula that multiplies other columns of the row, by id, and rounds to cents. A row with a different amount, such
+ * as one that gets the last cent of a split, keeps its value, because recalculation would change it.
  */
 export const productFormula =
   <Row>(factors: Parts<Row>, value: Value<Row>): Formula<Row> =>
@@ -24,7 +24,10 @@ export const productFormula =
       : null
   }
 
-/** A formula that adds other columns of the row, by id, and subtracts some; a row with another amount keeps its value. */
+/**
+ * A formula that adds other columns of the row, by id, and subtracts some. A row with a different amount keeps its
+ * value.
+ */
 export const sumFormula =
   <Row>(plus: Parts<Row>, minus: Parts<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
@@ -36,7 +39,7 @@ export const sumFormula =
       : null
   }
 
-/** The values of columns; null where one is not a number. */
+/** The values of columns; null if one is not a number. */
 function numbersOf<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
   const texts = Object.values(parts).map(value => String(value(row) ?? ''))
   return texts.every(text => number.test(text)) ? texts.map(text => new Decimal(text)) : null

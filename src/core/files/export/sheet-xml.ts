@@ -1,7 +1,7 @@
 import type { Cell } from './cell-text.ts'
 import { headingOf, numberFormats, type CellAt, type ExportColumn, type NumberFormat } from './export.ts'
 
-/** Cell styles of the workbook, by their place in styles.xml: those of numbers follow, each plain and then bold. */
+/** Cell styles of the workbook by index in styles.xml. Number styles follow, each plain and then bold. */
 const style = { plain: 0, heading: 1, date: 2, boldDate: 3 } as const
 const formatNames = Object.keys(numberFormats) as NumberFormat[]
 const firstFormat = 4
@@ -9,7 +9,7 @@ const firstNumFmt = 165
 const styleOf = (format: NumberFormat, bold: boolean) =>
   format === 'general' && !bold ? style.plain : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
 
-/** Dollars show their cents, volumes are whole; a number without such a unit stands as it is. */
+/** Dollars show cents and volumes are whole; numbers without such a unit are shown unformatted. */
 const usualFormats: Readonly<Record<string, NumberFormat>> = {
   $: 'money',
   ac: 'hundredth',
@@ -22,7 +22,7 @@ const formatOf = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat 
 
 type Part = { name: string; text: string }
 
-/** Everything of a workbook but its sheets, which are `xl/worksheets/sheet1.xml` and so on, one for each name. */
+/** All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on, one per name. */
 export const workbookParts = (names: readonly string[]): Part[] => [
   {
     name: '[Content_Types].xml',
@@ -50,14 +50,14 @@ export const workbookParts = (names: readonly string[]): Part[] => [
 const each = (names: readonly string[], text: (at: number, name: string) => string) =>
   names.map((name, at) => text(at + 1, name)).join('')
 
-/** Excel allows 31 characters in the name of a sheet, and not all of them. */
+/** Excel limits sheet names to 31 characters, and forbids some characters. */
 const sheetName = (name: string) =>
   name
     .replaceAll(/[[\]:*?/\\']/g, ' ')
     .slice(0, 31)
     .trim() || 'Table'
 
-/** No two sheets of a workbook have one name, in capitals or not. */
+/** Makes the sheet names of a workbook unique, regardless of case. */
 function sheetNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map(given => {
@@ -69,13 +69,14 @@ function sheetNames(names: readonly string[]): string[] {
   })
 }
 
-/** The beginning of a sheet: widths, a first row that stays in view, and the headings. */
+/** The beginning of a sheet: column widths, a frozen first row, and the headings. */
 export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: readonly Row[] = []): string {
   const widths = columns.map((column, i) => {
     const longest = first
       .slice(0, 200)
       .reduce((most, row) => Math.max(most, String(column.value(row) ?? '').length), 0)
-    // A number shows more signs than it has: thousands, cents, and a total that is longer than any row.
+    // A formatted number is longer than its digits because of separators and cents, and a total is longer than any
+    // row.
     const cells = column.kind === 'text' ? longest + 2 : 15
     const width = Math.min(48, Math.max(10, cells, headingOf(column).length + 2))
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
@@ -86,11 +87,14 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: re
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
 
-/** The end of a sheet, and how it prints: letter paper sideways, as wide as the page, with its name and page numbers. */
+/**
+ * The end of a sheet with its print settings: letter paper in landscape, fit to page width, with the sheet's name and
+ * page numbers.
+ */
 export const sheetEnd =
   '</sheetData><pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/><pageSetup paperSize="1" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>'
 
-/** A row of the sheet; `number` counts from 2, below the headings. */
+/** A row of the sheet; `number` starts at 2, below the headings. */
 export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, number: number): string =>
   `<row r="${number}">${columns
     .map((column, at) => {
@@ -105,8 +109,8 @@ export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, n
     .join('')}</row>`
 
 /**
- * The row below the last one: sums that the workbook calculates, with the value of each, and what `closing` says in the
- * other columns; a first column without either says "Total".
+ * The row below the last one: totals as formulas with their values, and the values of `closing` in the other columns.
+ * A first column without either shows "Total".
  */
 export const closingRow = <Row>(
   { columns, closing }: { columns: readonly ExportColumn<Row>[]; closing?: Row | undefined },
@@ -131,7 +135,7 @@ export const closingRow = <Row>(
     })
     .join('')}</row>`
 
-/** Where the columns of a row stand; the first row below the headings has none above it. */
+/** Returns the cells of a row and the one above; the first row below the headings has none above. */
 const cellsAround =
   <Row>(columns: readonly ExportColumn<Row>[], number: number): CellAt =>
   (id, above) => {
@@ -140,7 +144,7 @@ const cellsAround =
     return at === -1 || row < 2 ? null : `${letters(at)}${row}`
   }
 
-/** A formula with the value that it had when it was written, which is what is shown before anything is calculated. */
+/** A formula with its value at the time of writing, which is shown before anything is calculated. */
 const formulaCell = (at: string, formula: string, cell: Cell, styled: number = style.plain) =>
   `<c r="${at}"${styled ? ` s="${styled}"` : ''}><f>${escaped(formula)}</f><v>${escaped(String(cell ?? 0))}</v></c>`
 
@@ -148,7 +152,7 @@ const formulaCell = (at: string, formula: string, cell: Cell, styled: number = s
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-/** Empty cells are left out: each one says where it stands. */
+/** Empty cells are skipped, because each cell has its own reference. */
 function cellXml(
   at: string,
   kind: 'text' | 'number' | 'date',
@@ -163,8 +167,8 @@ function cellXml(
 }
 
 /**
- * A spreadsheet keeps 15 digits. Of a whole number it would lose the last ones, so a longer one goes out as text; of a
- * fraction it drops what no one measures, and can go on calculating with the rest.
+ * Spreadsheets keep 15 digits. A longer whole number would lose its last digits, so it is written as text; a fraction
+ * only loses insignificant ones, and stays usable in calculations.
  */
 const numberCell = (at: string, text: string, styled: number = style.plain) => {
   const isNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)
@@ -180,18 +184,18 @@ const textStyle = (styled: number) => (isBold(styled) ? style.heading : style.pl
 function dateCell(at: string, text: string, bold: boolean): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const serial = time / 86_400_000 + 25_569
-  // Spreadsheets know no days before March 1900 that they agree on.
+  // Spreadsheets disagree on days before March 1900.
   return serial >= 61
     ? `<c r="${at}" s="${bold ? style.boldDate : style.date}"><v>${serial}</v></c>`
     : textCell(at, text, bold ? style.heading : style.plain)
 }
 
-/** Text is written as text, which a spreadsheet never runs as a formula, whatever it begins with. */
+/** Text is stored as text, which a spreadsheet never runs as a formula. */
 const textCell = (at: string, text: string, styled: number) =>
   `<c r="${at}" t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
 
 const escaped = (text: string) =>
-  // Characters that XML 1.0 cannot hold at all are left out.
+  // Removes characters that XML 1.0 cannot contain.
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')

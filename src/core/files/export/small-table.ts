@@ -4,10 +4,10 @@ import { headingOf, type ExportColumn } from './export.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 import { zipStored } from './zip-stored.ts'
 
-/** A table that is in memory: what it is called, its columns and its rows. */
+/** A table in memory. */
 export type SmallTable<Row> = { name: string; columns: readonly ExportColumn<Row>[]; rows: readonly Row[] }
 
-/** As CSV, with the mark that lets Excel know that it is UTF-8. */
+/** As CSV, with a byte order mark so that Excel recognizes UTF-8. */
 export const csvOf = <Row>({ columns, rows }: SmallTable<Row>): string =>
   [
     '\uFEFF',
@@ -15,7 +15,7 @@ export const csvOf = <Row>({ columns, rows }: SmallTable<Row>): string =>
     ...rows.map(row => csvLine(columns.map(it => it.value(row)))),
   ].join('')
 
-/** As a workbook of one sheet. */
+/** As a workbook with one sheet. */
 export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8Array<ArrayBuffer> =>
   zipStored([
     ...workbookParts([name]),
@@ -30,7 +30,7 @@ export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8
     },
   ])
 
-/** The closing row of a table that has sums. */
+/** The closing row of a table with totals; empty if it has none. */
 function totalsOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const sums = columnSums(columns)
   sums.add(rows)

@@ -7,14 +7,14 @@ type StaffList<Row, List> = {
   /** The address of the list's page, such as `/admin/users`; its download is at `/export` below it. */
   page: string
   name: string
-  /** Where the modules add some, they are asked once all have said what they have. */
+  /** A function if modules add columns; it is called once all modules are registered. */
   columns: readonly ExportColumn<Row>[] | (() => readonly ExportColumn<Row>[])
-  /** What the page filters and sorts by, out of its address. */
+  /** Reads the page's filters and sorting from its address. */
   list: (search: Readonly<Record<string, string>>) => List
   rows: (tx: Tx, list: List & { offset: number; limit: number }, today: string) => Promise<readonly Row[]>
 }
 
-/** A list of the admin area as its page shows it, whole: for the platform's staff only, of every organization. */
+/** The download of a whole list of the admin area, across organizations, for platform staff only. */
 export const staffExport = <Row, List>({
   page,
   name,

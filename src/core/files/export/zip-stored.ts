@@ -1,6 +1,6 @@
 import { directoryOf, firstDay, joined, localHeader, stored, type ZippedFacts } from '../zip-format.ts'
 
-/** The remainders of CRC-32 for each byte (polynomial 0xEDB88320, as PKZIP's). */
+/** The CRC-32 table (polynomial 0xEDB88320, as in PKZIP). */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1
@@ -13,7 +13,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** A ZIP archive of small texts, not compressed: what a browser can make of a table that it has in memory. */
+/** An uncompressed ZIP archive of small texts, which a browser can create from a table in memory. */
 export function zipStored(files: readonly { name: string; text: string }[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
   const packing = stored(firstDay)

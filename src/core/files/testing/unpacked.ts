@@ -1,6 +1,6 @@
 import yauzl from 'yauzl'
 
-/** What is in a ZIP, read by another program than the one that wrote it; checksums and sizes are verified. */
+/** The contents of a ZIP, read by a different program than its writer. Checksums and sizes are verified. */
 export async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true })
   const files: Record<string, string> = {}

@@ -1,4 +1,7 @@
-/** Whether a program wrote a mail by itself: it says so, or it reads like one. */
+/**
+ * How an automatic mail was recognized: by its headers and subject, or by its text. Null for a mail written by a
+ * person.
+ */
 export type Automatic = 'says so' | 'reads so' | null
 
 type Seen = {
@@ -8,18 +11,18 @@ type Seen = {
   text: string
 }
 
-/** Subjects of automatic answers and of reports on delivery, in the languages that mail programs speak. */
+/** Subjects of automatic replies and delivery reports, in the languages of common mail programs. */
 const subjects =
   /^(?:(?:re|aw|sv|vs): ?)?(?:automatic reply|auto(?:matic)?[- ]?(?:response|reply)|out of (?:the )?office|autoreply|automatische antwort|abwesenheits(?:notiz|nachricht)|abwesend|réponse automatique|absen(?:ce|t) du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori (?:sede|ufficio)|resposta automática|ausência temporária|automatisch antwoord|afwezig|automatiskt? svar|autosvar|frånvaro|automaattinen vastaus|poissaolo|automatyczna odpowiedź|nieobecność|automatická odpověď|automatikus válasz|автоответ|автоматический ответ|自動返信|自动回复|자동 회신|undeliver(?:able|ed)|delivery status notification|mail delivery (?:failed|failure)|returned mail|failure notice|unzustellbar)/iu
 
-/** How people say that they are away; only in a short mail that asks nothing. */
+/** Absence phrases; only checked in short mails without a question. */
 const away =
   /\b(?:(?:i am|i'm|i’m|i will be|i'll be) (?:currently |now )?(?:out of (?:the )?office|away from (?:the office|my desk)|on (?:vacation|leave|holiday))|limited access to (?:my )?e-?mail|ich bin (?:(?:derzeit|zurzeit|zur zeit|momentan|vom .{1,40}) )?(?:nicht im (?:büro|haus)|abwesend|im urlaub|außer haus)|je suis (?:actuellement )?(?:absent|en congé|en vacances)|estoy (?:actualmente )?(?:fuera de la oficina|de vacaciones)|(?:me encuentro|estaré) fuera de la oficina|sono (?:attualmente )?(?:fuori (?:ufficio|sede)|in ferie|assente)|estou (?:atualmente )?(?:ausente|fora do escritório|de férias)|ik ben (?:momenteel |op dit moment )?(?:afwezig|niet aanwezig|op vakantie)|jag är (?:för närvarande )?(?:inte på kontoret|på semester|ledig)|jeg er (?:for tiden |i øjeblikket )?(?:ikke på kontoret|på ferie)|jestem (?:obecnie )?(?:nieobecn|poza biurem|na urlopie))/iu
 const maxAbsence = 1200
 
 const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)[@+-]/i
 
-/** What a mail says by its headers of who wrote it. */
+/** True if the headers, sender or subject mark the mail as automatic. */
 function saysSo({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
   const valueOf = (name: string) =>
     headers
@@ -40,7 +43,7 @@ function saysSo({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
   )
 }
 
-/** Tells automatic mails by what they say, and those that do not say so by how they read. */
+/** Recognizes automatic mails by their headers, sender and subject, and others by their text. */
 export function automaticOf(mail: Seen): Automatic {
   if (saysSo(mail)) return 'says so'
   const { text } = mail

@@ -4,29 +4,29 @@ import { automaticOf, type Automatic } from './automatic.ts'
 import { withoutQuoted } from './quoted.ts'
 import { readable } from './readable.ts'
 
-/** A file that came with a mail; its name is as it was sent, and may be anything. */
+/** A file attached to a mail. The name is the sender's, and may be anything. */
 export type IncomingFile = { name: string; size: number; mediaType: string }
 
-/** A mail that came in, as far as it decides where it belongs and what it says. */
+/** An incoming mail, with the parts that determine where it belongs and what it contains. */
 export type Incoming = {
-  /** Everyone whom it names as its author: one, as it ought to be. Addresses are in small letters. */
+  /** All authors that it names, normally one. Addresses are lowercase. */
   from: { address: string; name: string }[]
-  /** The addresses to which it was brought or written. */
+  /** The addresses that it was delivered or addressed to. */
   to: string[]
   subject: string
   messageId: string
-  /** Names of the mails that it answers, the nearest first. */
+  /** Message ids of the mails that it replies to, the nearest first. */
   references: string[]
-  /** What servers on the way found out of its sender, the last first. */
+  /** Authentication results of the servers on its way, the last server first. */
   checks: string[]
   automatic: Automatic
-  /** What its author wrote, without what they answer; and all of its text. */
+  /** `text` is the author's own text without the quoted mail; `whole` is the full text. */
   text: string
   whole: string
   files: IncomingFile[]
 }
 
-/** So deep a mail may hold others, and so much of it is read. */
+/** Limits for the nesting and headers of a mail. */
 const bounds = { maxNestingDepth: 50, maxHeadersSize: 2 * 1024 * 1024, maxRfc822NestingDepth: 0 }
 const maxText = 200_000
 const maxAddresses = 200
@@ -34,8 +34,8 @@ const maxReferences = 50
 const maxFiles = 100
 
 /**
- * Reads a mail that came in from its BYTES.
- * @throws Error where it is nested too deeply, or its head is too large
+ * Parses an incoming mail from its bytes.
+ * @throws Error if it is nested too deeply or its headers are too large
  */
 export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   const mail = await PostalMime.parse(bytes, bounds)
@@ -60,7 +60,7 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   }
 }
 
-/** What a mail that cannot be read as a whole says of its sender and subject: only its head is read. */
+/** The sender and subject of a mail that cannot be parsed completely. Only reads its headers. */
 export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from' | 'subject'>> {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024))
   const kept = text
@@ -74,7 +74,7 @@ export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from'
   }
 }
 
-/** The files of a mail, with what they hold, in the order of `Incoming.files`. */
+/** The files of a mail with their bytes, in the order of `Incoming.files`. */
 export async function filesOf(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
   const { attachments } = await PostalMime.parse(bytes, bounds)
   return attachments.slice(0, maxFiles).map(each => ({ file: fileOf(each), bytes: bytesOf(each) }))
@@ -102,7 +102,7 @@ function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
   )
 }
 
-/** By whom it was brought comes before whom it names: a copy may name nobody here. */
+/** Delivery addresses come before the named recipients, since a copy may not name any of ours. */
 function recipientsOf(mail: Email): string[] {
   const headers = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc', 'resent-to']
   const found = headers
@@ -118,7 +118,7 @@ const oneLine = (text: string) =>
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
 
-/** The text as it was written, or of a mail that is only a page its words. */
+/** The plain text of a mail, or the text of its HTML if there is none. */
 function textOf(mail: Email): string {
   const written = mail.text?.trim() ? mail.text : ''
   const text = readable(written || (mail.html === undefined ? '' : wordsOf(mail.html)))
@@ -130,7 +130,9 @@ function textOf(mail: Email): string {
 
 const bareId = (id: string | undefined) => id?.replace(/^<|>$/g, '')
 
-/** The words of a page, with marks where it quotes and where its own pictures stand; what is loaded from elsewhere is not. */
+/**
+ * The text of an HTML mail, with marks for quotes and embedded pictures. Pictures loaded from elsewhere are skipped.
+ */
 const wordsOf = (html: string) =>
   convert(html, {
     wordwrap: false,

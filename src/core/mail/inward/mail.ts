@@ -2,25 +2,25 @@ import { convert } from 'html-to-text'
 import PostalMime, { type Address } from 'postal-mime'
 import { readable } from './readable.ts'
 
-/** A mail as it is read: who wrote to whom about what, its text, and the files that came with it. */
+/** A parsed mail: sender, recipients, subject, text and attached files. */
 export type Mail = {
   from: string
   to: string[]
   cc: string[]
-  /** An instant; as it is written where it is none. */
+  /** An ISO timestamp; the raw text if it is not a date. */
   sent: string
   subject: string
   text: string
   files: { name: string; size: number }[]
 }
 
-/** So deep a mail may hold others, and so much of a page is read; nobody writes more. */
+/** Limits for nested mails and HTML; no real mail exceeds them. */
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 1024 * 1024 }
 const page = { maxInputLength: 1_000_000, maxDepth: 200 }
 
 /**
- * Reads a mail from its BYTES. Nothing of it acts: what is only written as a page becomes its words, without scripts,
- * pictures and the addresses behind links. What is no mail has an empty head.
+ * Parses a mail from its bytes. Nothing in it is executed: HTML is reduced to its text, without scripts, pictures and
+ * link addresses. Input that is not a mail gives empty headers.
  */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, bounds)
@@ -57,5 +57,5 @@ const wordsOf = (html: string) =>
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },
     ],
-    // A space that keeps words together is one that is searched for.
+    // Converts non-breaking spaces, so that searches find the words.
   }).replaceAll('\u00a0', ' ')

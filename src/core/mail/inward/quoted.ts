@@ -1,4 +1,4 @@
-/** Verbs that introduce a quoted mail, in the languages that mail programs speak. */
+/** Verbs that introduce a quoted mail, in the languages of common mail programs. */
 const wrote =
   /\b(?:wrote|writes|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał(?:\(a\))?|kirjoitti|napsal(?:\(a\))?|írta|scris|yazdı|написал(?:\(а\))?|пише)(?=[\s:(]|$)|写道|のメール|님이 작성/iu
 const address = /[<([]?[\w.+=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+[>)\]]?/
@@ -6,7 +6,7 @@ const year = /\b(?:19|20)\d\d\b|(?:19|20)\d\d年/
 const time = /\b\d{1,2}[:.h]\d\d\b/
 const shortDate = /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b/
 
-/** A line that programs put above the mail that they quote as it stands. */
+/** A divider that programs put above a quoted mail. */
 const divider = new RegExp(
   [
     /^-{2,}\s*(?:original (?:message|appointment)|ursprüngliche nachricht|message d[’']origine|mensaje original|messaggio originale|mensagem original|oorspronkelijk bericht|ursprungligt meddelande|original(?: besked|meddelelse)|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|原始邮件|元のメッセージ)\s*-{2,}$/,
@@ -18,7 +18,7 @@ const divider = new RegExp(
   'iu',
 )
 
-/** What the lines of a head are called above a mail that Outlook and others quote. */
+/** Names of header lines above mails quoted by Outlook and others. */
 const heads = {
   from: 'from|von|de|da|van|från|fra|lähettäjä|od|feladó|kimden|от|发件人|差出人|보낸 사람',
   other:
@@ -29,7 +29,7 @@ const fromLine = lineOf(heads.from)
 const otherLine = lineOf(heads.other)
 const rule = /^(?:_{10,}|-{10,})$/
 
-/** What phones and programs add by themselves to whatever one writes. */
+/** Lines that phones and programs add automatically. */
 const addedByProgram = new RegExp(
   [
     /^(?:sent|get|enviado|envoyé|inviato|gesendet|von meinem|skickat|sendt|verzonden|verstuurd|wysłane|lähetetty|отправлено|obter|obtenga|descargar?|télécharger|scarica|hämta|hent|download) .{0,80}(?:iphone|ipad|ios|android|galaxy|samsung|outlook|yahoo|gmail|mail|smartphone|mobile|mobil|handy|telefon|blackberry|huawei|xiaomi|aol|proton).{0,60}$/,
@@ -46,8 +46,9 @@ const isQuoted = (line: string) => line.startsWith('>')
 const isEmpty = (line: string) => line.trim() === ''
 
 /**
- * What a person wrote in a mail, without the mail that they answer: TEXT is its text with line feeds. Answers between
- * quoted lines keep what they answer. Where nothing would be left, all of it is the answer.
+ * Returns the author's own text of a mail, without the mail that it replies to. `text` is the plain text with line
+ * feeds. Replies between quoted lines keep the lines they reply to. If nothing would remain, the whole text is
+ * returned.
  */
 export function withoutQuoted(text: string, isForwarded = false): string {
   const lines = tidied(text)
@@ -56,7 +57,7 @@ export function withoutQuoted(text: string, isForwarded = false): string {
   return left === '' ? lines.join('\n').trim() : left
 }
 
-/** Lines as they are read: one kind of space, none at the end, and nothing that has no width. */
+/** Normalized lines: regular spaces, no trailing ones, and no zero-width characters. */
 const tidied = (text: string): string[] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -70,14 +71,14 @@ function trimmed(lines: readonly string[]): string[] {
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex(line => !isEmpty(line)) + 1)
 }
 
-/** Cuts the mail that stands below an answer. */
+/** Cuts the quoted mail below a reply. */
 function withoutTail(lines: readonly string[]): readonly string[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!.trim()
     if (divider.test(line)) return lines.slice(0, at)
     if (isHead(lines, at)) return lines.slice(0, startOfHead(lines, at))
     const end = isQuoted(line) ? null : endOfAttribution(lines, at)
-    // Where the quoted lines are marked, those decide: there may be answers between them.
+    // If the quoted lines are marked, the marks decide, because there may be replies between them.
     if (end !== null && !isQuoted(nextFull(lines, end) ?? ''))
       return lines.slice(0, startOfAttribution(lines, at, end))
   }
@@ -86,17 +87,17 @@ function withoutTail(lines: readonly string[]): readonly string[] {
 
 const nextFull = (lines: readonly string[], from: number) => lines.slice(from).find(line => !isEmpty(line))
 
-/** Cuts quoted lines from the end, with the line above that says who wrote them. */
+/** Cuts quoted lines at the end, along with the attribution above them. */
 function withoutMarkedTail(lines: readonly string[]): readonly string[] {
   let end = lines.length
-  // A signature of the program may stand below what is quoted.
+  // A signature added by the program may follow the quoted lines.
   while (end > 0 && (isEmpty(lines[end - 1]!) || addedByProgram.test(lines[end - 1]!.trim()))) end--
   if (end === 0 || !isQuoted(lines[end - 1]!)) return lines
   while (end > 0 && (isQuoted(lines[end - 1]!) || isEmpty(lines[end - 1]!))) end--
   return lines.slice(0, startOfAttribution(lines, Math.max(end - 3, 0), end))
 }
 
-/** Cuts what is quoted above an answer, where that is all that is quoted. */
+/** Cuts quoted lines above a reply, if nothing else is quoted. */
 function withoutTop(lines: readonly string[]): readonly string[] {
   const all = trimmed(lines)
   const start = endOfAttribution(all, 0) ?? 0
@@ -106,7 +107,7 @@ function withoutTop(lines: readonly string[]): readonly string[] {
   return after < 0 || all.slice(after).some(isQuoted) ? lines : all.slice(after)
 }
 
-/** Where a line that says who wrote what follows ends, if one begins here: it may be broken over three. */
+/** The end of an attribution that starts at this line, which may wrap over three lines; null if there is none. */
 function endOfAttribution(lines: readonly string[], at: number): number | null {
   if (isEmpty(lines[at] ?? '')) return null
   let whole = ''
@@ -120,7 +121,7 @@ function endOfAttribution(lines: readonly string[], at: number): number | null {
   return null
 }
 
-/** The last line from which on it says who wrote and when: what stands above, without an empty line, is an answer. */
+/** The last line at which the attribution can start; text directly above it belongs to the reply. */
 function startOfAttribution(lines: readonly string[], from: number, end: number): number {
   for (let at = end - 1; at >= from; at--) if (endOfAttribution(lines, at) === end) return at
   return end
@@ -130,27 +131,27 @@ const isAttribution = (words: string) =>
   (year.test(words) || time.test(words) || shortDate.test(words)) &&
   (wrote.test(words) || address.test(words))
 
-/** Whether the head of a quoted mail begins here: who from, and two more of its lines below. */
+/** True if the headers of a quoted mail begin here: a From line, followed by at least two other header lines. */
 function isHead(lines: readonly string[], at: number): boolean {
   if (!fromLine.test(lines[at]!.trim())) return false
   const below = lines.slice(at + 1, at + 9).filter(line => otherLine.test(line.trim()))
   return below.length >= 2
 }
 
-/** A line across the page belongs to the head below it. */
+/** Includes a horizontal rule above the quoted headers. */
 function startOfHead(lines: readonly string[], at: number): number {
   const above = lines.findLastIndex((line, place) => place < at && !isEmpty(line))
   return above >= 0 && rule.test(lines[above]!.trim()) ? above : at
 }
 
-/** Cuts the signature below "-- ", where nothing else stands below it. */
+/** Cuts the signature below "-- " if only the signature follows. */
 function withoutSignature(lines: readonly string[]): readonly string[] {
   const at = lines.lastIndexOf('--')
   const below = lines.slice(at + 1)
   return at <= 0 || below.length > 15 || below.some(isQuoted) ? lines : lines.slice(0, at)
 }
 
-/** Cuts a signature, and what the program added. */
+/** Cuts a signature and the lines that the program added. */
 function withoutAdded(lines: readonly string[]): readonly string[] {
   let left = trimmed(withoutSignature(lines))
   while (left.length > 1 && addedByProgram.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))

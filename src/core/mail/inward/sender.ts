@@ -1,10 +1,10 @@
-/** What our own mail server says of a mail's sender: that it is who it says, that it is not, or nothing. */
+/** The verdict of our own mail server on a mail's sender: authentic, not authentic, or no verdict. */
 export type Vouched = 'yes' | 'no' | 'nothing'
 
 /**
- * Reads what a mail server of ours (`server`, the name that it gives itself) found out of the author of a mail (RFC 8601):
- * DMARC that passed, or a signature or an envelope of the author's own domain. `checks` are the Authentication-Results of
- * the mail, the last first: those of other servers, which anyone may write, say nothing.
+ * Reads the verdict of our mail server (`server`, its own name) on the author of a mail (RFC 8601): DMARC passed, or
+ * a signature or envelope of the author's own domain did. `checks` are the mail's Authentication-Results, the last
+ * first. Those of other servers are ignored, because anyone can forge them.
  */
 export function vouchedFor(checks: readonly string[], server: string, from: string): Vouched {
   const own = checks.map(parsed).find(({ by }) => by === server.toLowerCase())

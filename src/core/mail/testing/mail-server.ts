@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of an email: it is kept; kept, and the line is cut or silent before it says so; or it is refused. */
+/** What happens to an email: accepted; accepted, but disconnected or silent before the response; or refused. */
 type Answer = 'kept' | 'cut' | 'silent' | 'refused'
 type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that stores the emails it receives. */
 export async function mailServer() {
   const received: Received[] = []
   const state: { next: Answer } = { next: 'kept' }
@@ -22,16 +22,16 @@ export async function mailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** It takes the next email, and is cut off before it says so. */
+    /** It accepts the next email, and disconnects before the response. */
     cutNext: () => void (state.next = 'cut'),
-    /** It takes the next email, and says nothing. */
+    /** It accepts the next email without a response. */
     silenceNext: () => void (state.next = 'silent'),
     refuseNext: () => void (state.next = 'refused'),
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
 
-/** Takes emails over one connection; where one is not answered, the connection ends. */
+/** Receives emails over one connection. */
 function talk(socket: Socket, take: (mail: Received) => Answer): void {
   let waiting = ''
   let to = ''

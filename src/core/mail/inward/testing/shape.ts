@@ -1,9 +1,9 @@
-/** A mail as one program writes it: what comes in, and what its author wrote in it. */
+/** A mail as one program writes it: its source, and the author's own text. */
 export type Shape = { name: string; source: Buffer; text: string }
 
 type Parts = { subject?: string; head?: string[]; encoding?: BufferEncoding }
 
-/** A mail of a head and a body, whose lines end as they do on the way. */
+/** A mail with headers and a body, with the line ends used in transit. */
 function shape(name: string, text: string, body: string, type: string, given: Parts = {}): Shape {
   const { subject = 'Re: WH-1042: Decimal is short', head = [], encoding = 'utf8' } = given
   const lines = [
@@ -20,19 +20,19 @@ function shape(name: string, text: string, body: string, type: string, given: Pa
   return { name, text, source: Buffer.from(lines.join('\n').replaceAll('\n', '\r\n'), encoding) }
 }
 
-/** A mail of plain text. */
+/** A plain text mail. */
 export const plain = (name: string, text: string, body: string, given?: Parts) =>
   shape(name, text, body, 'text/plain; charset=utf-8', given)
 
-/** A mail that is only a page. */
+/** An HTML mail without plain text. */
 export const page = (name: string, text: string, body: string, given?: Parts) =>
   shape(name, text, body, 'text/html; charset=utf-8', given)
 
-/** A mail whose body is of this type, such as another character set. */
+/** A mail with a body of this type, such as another character set. */
 export const typed = (name: string, text: string, type: string, body: string, given?: Parts) =>
   shape(name, text, body, type, given)
 
-/** A mail of several parts, each with its own head. */
+/** A multipart mail; each part has its own headers. */
 export const parts = (name: string, text: string, type: string, all: string[], given?: Parts) =>
   shape(
     name,
