@@ -51,7 +51,7 @@ export function answerCache(
 ): AnswerCache {
   const kept = new SignalCache<CachedAnswer>(maxCharacters)
   const readings = new Set<Reading>()
-  /** The newest reading of each key; anything that overtook an older one was read by it. */
+  /** The newest reading of each key, which began after any change that overtook an older one. */
   const newest = new Map<string, Reading>()
 
   const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + cachedMs

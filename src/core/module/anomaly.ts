@@ -12,7 +12,10 @@ export type FoundAnomaly = {
   says: string
   /** The figures that it was based on. A user's decision about it holds as long as they stay the same. */
   seen: string
-  /** The product whose volume was lost (see `lost`); null if unknown or nothing was lost. */
+  /**
+   * The product that was not produced, and its volume in bbl or mcf (`lost`), net to the organization; null if
+   * unknown or nothing was lost.
+   */
   product: 'oil' | 'gas' | null
   lost: number | null
 }

@@ -103,7 +103,7 @@ test.runIf(brings)(
     const written = await spread.whileWriting('Moved', () => moved(30))
     expect(await serverOf(first)).toBe(to)
     await nothingLost(written)
-    // The wall moved along.
+    // Row-level security moved along with the rows.
     for (const server of servers())
       expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual(
         [],

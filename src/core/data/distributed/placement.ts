@@ -2,8 +2,9 @@
 export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships', 'market_categories'] as const
 
 /**
- * Functions that run on the node with an organization's rows, found by their first argument and the table next to
- * them. With the owner's rights, they write data that belongs to rows the application writes in the same transaction.
+ * Functions that run on the node with an organization's rows: the argument `organization` holds its id, and `beside`
+ * is a table placed there. With the owner's rights, they write data that belongs to rows that the application writes
+ * in the same transaction.
  */
 export const whereRowsLie = {
   'keep_page_words(uuid, text, integer, text, text[])': { organization: 'tenant', beside: 'page_words' },

@@ -18,7 +18,7 @@ import {
 import { settleAll } from '../settle-all.server.ts'
 import { insertRows, selectRows, updateRowsById } from '../statements/whole-rows.server.ts'
 
-/** Adds new records and their `id`s with one statement, and their log lines with another. Returns them in order. */
+/** Adds new records, each with a new `id`, in one statement and their log lines in another. Returns them in order. */
 export async function addRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
