@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Everyone who is signed in has support: also without an organization, and while an approval is pending. */
+/** Every signed-in user can open support, even without an organization or while an approval is pending. */
 export const supportGate = routeGate('/app/support')

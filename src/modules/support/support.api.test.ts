@@ -35,7 +35,7 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
   ])
   expect(await desk(staff).get({ id })).toMatchObject({ assigneeId: idOf(staff), status: 'waiting' })
 
-  // They are told in the app, once, however often the job runs.
+  // They are notified in the app, once, however often the job runs.
   await world.tell()
   const told = await inbox(acme.member).profile.list({ family: 'support' })
   expect(told).toMatchObject([
@@ -86,7 +86,7 @@ test('who has no organization, or waits for approval, has support; nobody else s
       expect(JSON.stringify(await customer(other).list({ of: 'organization' }))).not.toContain(called)
     }
   }
-  // One is told by email, the other where they wait.
+  // One is notified by email, the other in the app.
   const emails = await world.waiting<{ to: string; text: string }>(sendMail.name)
   expect(emails).toMatchObject([{ to: newcomer.viewer.user!.email }])
   expect(emails[0]!.text).toContain('Ask the owner for the new one.')

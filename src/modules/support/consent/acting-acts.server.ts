@@ -9,7 +9,7 @@ import { consentMinutes } from './consent.ts'
 const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
-/** The customer's part: they alone let support in, and they end it. */
+/** The customer's endpoints. Only the customer can grant consent, and they can end it at any time. */
 export const consentActs = {
   grantConsent: personProcedure
     .input(one.extend({ minutes: z.literal(consentMinutes) }))
@@ -21,13 +21,16 @@ export const consentActs = {
       )
     }),
 
-  /** Declines what was not granted yet. */
+  /** Ends a consent, or declines a request that has not been granted yet. */
   endConsent: personProcedure.input(one).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
   }),
 
-  /** Staff stop, from where they act: they are the customer there, and this is the one thing that they do as themselves. */
+  /**
+   * Lets staff stop acting for a customer from the customer's pages. It is the one procedure that runs as the staff
+   * member there.
+   */
   stopActing: openProcedure.mutation(({ ctx }) => {
     const { viewer, services } = ctx
     const { acting } = viewer
@@ -39,7 +42,7 @@ export const consentActs = {
   }),
 }
 
-/** The staff's part. */
+/** The staff's endpoints. */
 export const actingActs = {
   askConsent: staff.input(one).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
@@ -57,7 +60,7 @@ export const actingActs = {
     )
   }),
 
-  /** Takes back what they asked, or stops from the desk. */
+  /** Withdraws a request for consent, or stops acting, from the support desk. */
   endActing: staff.input(one).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))

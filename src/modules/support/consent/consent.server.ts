@@ -10,10 +10,10 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { supportConsents, type ConsentRow } from './consent.table.ts'
 import { consentNoun, type ConsentMinutes, type OpenConsent } from './consent.ts'
 
-/** Runs across organizations, as all of this file: the writes stand in two logs. */
+/** Everything in this file runs across organizations, because each change is recorded in two logs. */
 type By = { userId: string; origin: Origin }
 
-/** What of a ticket is asked for or granted, and not over. */
+/** The open consents of a ticket, requested or granted. */
 export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
   const { rows } = await tx.execute<OpenConsent>(sql`
     select c.id, json_build_object('id', staff.id, 'name', staff.name) as staff,
@@ -25,7 +25,10 @@ export async function consentsOf(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tena
   return rows
 }
 
-/** Staff ask the customer of a ticket to let them act. Asked twice, it stays one question. Answers a new question's id. */
+/**
+ * Staff request permission to act for the customer of a ticket. Returns the id of a new request, or null if one is
+ * already open.
+ */
 export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<string | null> {
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.requesterId === by.userId)
@@ -42,7 +45,9 @@ export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<stri
   return made[0]?.id ?? null
 }
 
-/** The customer lets those act who asked, for some minutes from now on, and as long as they stay signed in here. */
+/**
+ * Grants the requesting staff member permission to act for some minutes from now, while the customer's session lasts.
+ */
 export async function grantConsent(
   tx: Tx,
   { id, minutes }: { id: string; minutes: ConsentMinutes },
@@ -67,7 +72,7 @@ export async function grantConsent(
   await signalTicket(tx, ticket)
 }
 
-/** Staff begin to act, in this session and no other. */
+/** Staff start acting, in this session only. */
 export async function beginActing(tx: Tx, id: string, sessionId: string, by: By): Promise<void> {
   const { consent } = await lockConsent(tx, id)
   const held = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
@@ -77,7 +82,7 @@ export async function beginActing(tx: Tx, id: string, sessionId: string, by: By)
   await noteInBoth(tx, consent, 'begin', by)
 }
 
-/** Either of the two ends it, also before it began. Ended twice, it stays ended. */
+/** Ends a consent for either party, even before it is used. Ending it twice has no effect. */
 export async function endConsent(tx: Tx, id: string, by: By): Promise<void> {
   const locked = await lockConsent(tx, id)
   const { customerId, staffId } = locked.consent
@@ -85,7 +90,7 @@ export async function endConsent(tx: Tx, id: string, by: By): Promise<void> {
   await end(tx, locked, by)
 }
 
-/** Ends what was granted and holds no longer: its time is over, someone signed out, the ticket is closed. */
+/** Ends consents that no longer hold because time ran out, someone signed out, or the ticket was closed. */
 export async function endOver(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'>): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from support_consents c join tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
@@ -108,7 +113,7 @@ async function end(tx: Tx, { consent, ticket }: Locked, by: By): Promise<void> {
   await signalTicket(tx, ticket)
 }
 
-/** In the organization's log and in the platform's. */
+/** Records an entry in the organization's log and in the platform's. */
 async function noteInBoth(tx: Tx, consent: ConsentRow, act: string, by: By, more: object = {}) {
   const { id: recordId, staffId, customerId } = consent
   const names = await peopleNames(tx, [staffId, customerId])
@@ -122,7 +127,7 @@ const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
 
 type Locked = { consent: ConsentRow; ticket: TicketRow }
 
-/** A consent with its ticket, which is locked first, as everywhere. */
+/** Reads a consent with its ticket. The ticket is locked first, in the same order as everywhere else. */
 async function lockConsent(tx: Tx, id: string): Promise<Locked> {
   const [found] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
   if (!found) throw notFound('Consent')
@@ -140,7 +145,7 @@ function refuseClosed({ status, tenantId }: Pick<TicketRow, 'status' | 'tenantId
     throw new AppError('conflict', 'This ticket is closed. Open it again first.')
 }
 
-/** The session that asks: a consent is tied to it. @throws AppError signed_out, where it is not known */
+/** The id of the current session, to which a consent is tied. @throws AppError signed_out if there is none */
 export function sessionOf({ rights, viewer }: Pick<Context, 'rights' | 'viewer'>): string {
   if (!rights || viewer.acting) throw new AppError('signed_out', 'Sign in again, then try again.')
   return rights.sessionId

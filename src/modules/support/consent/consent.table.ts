@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** That a staff member may act for a customer: asked for, granted, ended. The view `consents_in_force` says which hold. */
+/** Consents that let a staff member act for a customer. The view `consents_in_force` lists those in force. */
 export const supportConsents = pgTable('support_consents', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -15,7 +15,7 @@ export const supportConsents = pgTable('support_consents', {
   staffSessionId: text('staff_session_id'),
   endedAt: moment('ended_at'),
   endedBy: text('ended_by'),
-  /** When a right behind it was taken: it is never in force again. */
+  /** When a right that the consent depends on was lost. Such a consent is never in force again. */
   lostAt: moment('lost_at'),
 })
 export type ConsentRow = typeof supportConsents.$inferSelect

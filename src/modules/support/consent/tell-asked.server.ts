@@ -8,7 +8,9 @@ import { supportConsents } from './consent.table.ts'
 import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
-/** Tells a customer that someone of support asks to act for them. Run twice, it tells once; what was answered, never. */
+/**
+ * Notifies a customer that a support agent asks to act for them. Repeated runs notify once, and never after an answer.
+ */
 export const tellAsked = defineJob({
   name: 'support:consent-asked',
   title: 'Tell a customer that support asks to act for them',

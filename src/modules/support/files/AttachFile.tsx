@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { sendFiles } from './send-file.tsx'
 
-/** Adds files to a ticket; each is sent when it is chosen. */
+/** Adds files to a ticket. Each one is uploaded as soon as it is chosen. */
 export function AttachFile({ address, label = 'Attach files' }: { address: string; label?: string }) {
   const askAgain = useAskAgain()
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { maxFileBytes } from './ticket-file.ts'
 import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
 import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
 
-/** Most files of one person in a period. */
+/** Upload limit per user. */
 const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
 const tooMany = 'You sent many files in the last hour.'
 
@@ -44,7 +44,7 @@ const take = fileRoute({
     sent(request, param, (ticketId, fileId) => asCustomer(context).read(tx => fileIn(tx, ticketId, fileId))),
 })
 
-/** What staff send and take: the files of a ticket, and those of its internal notes. */
+/** The staff's upload and download routes, for files of tickets and of internal notes. */
 const forStaff = (path: string, table: FilesTable, act: 'add file' | 'note file'): FileRoute[] => [
   fileRoute({
     method: 'POST',
@@ -56,7 +56,7 @@ const forStaff = (path: string, table: FilesTable, act: 'add file' | 'note file'
       const person = { id: viewer.user!.id }
       const id = await services.database.acrossTenants(async (tx: Tx) => {
         const ticket = await lockTicket(tx, ticketId)
-        // No log of an organization tells of a note.
+        // Internal notes appear in the platform's log, never in an organization's.
         const lies = act === 'note file' ? platformId : ticket.tenantId
         await record(tx, staffActor({ person, origin }, lies), { noun: ticketNoun, recordId: ticketId, act })
         return attachToTicket(tx, ticket, file, { authorId: person.id, byStaff: true }, table)
@@ -82,7 +82,7 @@ export const ticketFileRoutes: readonly FileRoute[] = [
   ...forStaff('/admin/support-notes/:ticketId', ticketNoteFiles, 'note file'),
 ]
 
-/** A file as a browser sends it: its name in the query, its bytes in the body, no more of them than there may be. */
+/** Reads an uploaded file: its name from the query, its bytes from the body, up to the size limit. */
 async function sentIn(request: Request) {
   const fileName = new URL(request.url).searchParams.get('name') ?? ''
   const parts: Uint8Array[] = []

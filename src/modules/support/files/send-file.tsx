@@ -1,6 +1,6 @@
 import { maxFileBytes } from './ticket-file.ts'
 
-/** Sends files to a ticket; `address` is that of its files. Answers in words why some were not taken. */
+/** Uploads files to a ticket at `address`. Returns an error message for each file that was refused. */
 export async function sendFiles(address: string, files: readonly File[]): Promise<string[]> {
   const refused: string[] = []
   for (const file of files) {

@@ -11,18 +11,18 @@ const columns = () => ({
   byStaff: boolean('by_staff').notNull(),
   fileName: text('file_name').notNull(),
   size: integer().notNull(),
-  /** What it is by its first bytes. */
+  /** Detected from the first bytes of the file. */
   mediaType: text('media_type').notNull(),
   content: bytea().notNull(),
-  /** The mail that it came with. */
+  /** The email that the file arrived with. */
   mailId: uuid('mail_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What customers and staff attach. */
+/** Files attached by customers and staff. */
 export const ticketFiles = pgTable('ticket_files', columns())
 
-/** What staff attach to internal notes: row-level security shows it to no one else. */
+/** Files that staff attach to internal notes. Row-level security hides them from everyone else. */
 export const ticketNoteFiles = pgTable('ticket_note_files', columns())
 
 export type FilesTable = typeof ticketFiles | typeof ticketNoteFiles

@@ -1,23 +1,23 @@
-/** Screenshots, spreadsheets, statements; what is larger belongs among the organization's documents. */
+/** Enough for screenshots, spreadsheets and statements. Larger files belong in the organization's documents. */
 export const maxFileBytes = 10 * 1024 ** 2
 export const maxFiles = 20
 
-/** A file of a ticket, as those who read the ticket see it. */
+/** A file of a ticket, as the readers of the ticket see it. */
 export type TicketFile = {
   id: string
   authorId: string
   byStaff: boolean
   fileName: string
   size: number
-  /** A picture or a PDF, which a browser draws. */
+  /** True for a picture or a PDF, which browsers can show. */
   isShown: boolean
   isPicture: boolean
-  /** The mail that it came with. */
+  /** The email that the file arrived with. */
   mailId: string | null
   createdAt: string
 }
 
-/** Where a file is sent to, and where it is taken from. */
+/** The address to which files of a ticket are uploaded and from which they are downloaded. */
 export const filesOfTicket = (ticketId: string, side: keyof typeof places) =>
   `/files/${places[side]}/${ticketId}`
 

@@ -12,13 +12,13 @@ import type { TicketRow } from '../ticket/ticket.table.ts'
 import { maxFileBytes, maxFiles } from './ticket-file.ts'
 import { ticketFiles, type FilesTable } from './ticket-file.table.ts'
 
-/** A file that was looked at, and can be attached. */
+/** A file that passed `checkFile` and can be attached. */
 export type CheckedFile = { fileName: string; bytes: Buffer }
 
 /**
- * Looks at a file of a stranger before a transaction begins: its size, and whether it is clean where a virus check is
- * named. It is never opened here.
- * @throws AppError invalid, too_large; unavailable where the check does not answer
+ * Checks the size of an untrusted file, and scans it if a virus check is configured. Runs before a transaction begins
+ * and never opens the file.
+ * @throws AppError invalid, too_large; unavailable if the virus check does not respond
  */
 export async function checkFile(
   { config, log }: Pick<Services, 'config' | 'log'>,
@@ -44,8 +44,8 @@ export async function checkFile(
 }
 
 /**
- * Attaches a file that was looked at to a locked ticket, for someone who reads it. Answers its id.
- * @throws AppError conflict, where the ticket was merged or has enough of them
+ * Attaches a checked file to a locked ticket. The author must be able to read the ticket. Returns the file's id.
+ * @throws AppError conflict if the ticket was merged or is full
  */
 export async function attachToTicket(
   tx: Tx,
@@ -68,11 +68,11 @@ export async function attachToTicket(
   return id
 }
 
-/** How many more files a ticket may have. */
+/** How many more files a ticket can have. */
 export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
   maxFiles - (await tx.$count(table, isOf(ticket, table)))
 
-/** The files of a ticket, the oldest first, without what they hold. */
+/** The files of a ticket, oldest first, without their contents. */
 export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
   const { id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt } = table
   const rows = await tx

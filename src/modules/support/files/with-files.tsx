@@ -2,7 +2,7 @@ import type { Entry } from '../ticket/TicketTalk.tsx'
 import type { TicketFile } from './ticket-file.ts'
 import { TicketFileLine } from './TicketFileLine.tsx'
 
-/** What was attached, among what was said. */
+/** Merges files into a conversation by time. */
 export const withFiles = (
   entries: readonly Entry[],
   files: readonly TicketFile[],

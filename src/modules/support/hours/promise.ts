@@ -1,7 +1,7 @@
 import { afterWorkingMinutes, workingMinutes, type WorkingHours } from './working-hours.ts'
 import type { SupportLevel } from './support-hours.ts'
 
-/** When a ticket is to be solved, or, while its customer is waited for, how many working minutes are left then. */
+/** When a ticket must be solved, or how many working minutes remain while support waits for the customer. */
 export type SolutionClock = { solutionDueAt: Date | null; solutionLeft: number | null }
 
 const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => {
@@ -9,15 +9,15 @@ const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => 
   return due === null ? null : new Date(due)
 }
 
-/** What a customer who asks now is promised. Null: no hours are open within a year. */
+/** The times promised to a customer who asks now. They are null if no hours are open within a year. */
 export const promiseOf = (now: Date, level: SupportLevel, hours: WorkingHours) => ({
   firstDueAt: dueIn(now, level.firstHours * 60, hours),
   solutionDueAt: dueIn(now, level.solutionHours * 60, hours),
 })
 
 /**
- * Holds the clock of the solution, or lets it go on. While the customer has to do something, no working minute counts;
- * afterwards there is as much time as there was. What was late stays late.
+ * Pauses or resumes the solution clock. No working minutes count while the customer has to act, and the remaining time
+ * is the same afterwards. An overdue ticket stays overdue.
  */
 export function turnClock(
   { solutionDueAt, solutionLeft }: SolutionClock,
@@ -33,13 +33,13 @@ export function turnClock(
   return { solutionDueAt: dueIn(now, Math.max(0, solutionLeft), hours), solutionLeft: null }
 }
 
-/** Working minutes that are left until something is due, as a clock reads: "0:42", "-1:05", and days of work above 99 hours. */
+/** Working minutes until something is due, formatted as a clock: "0:42", "-1:05", and working days above 99 hours. */
 export function clockWords(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = Math.floor(size / 60)
   return `${minutes < 0 ? '−' : ''}${hours}:${String(size % 60).padStart(2, '0')}`
 }
 
-/** How urgent it is: over, within the last hour, or neither. */
+/** The color of a deadline: overdue, due within an hour, or neither. */
 export const clockTone = (minutes: number): 'bad' | 'warn' | 'none' =>
   minutes < 0 ? 'bad' : minutes <= 60 ? 'warn' : 'none'

@@ -9,7 +9,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 const spanPattern = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
 
-/** "8:00-12:00, 13:00-17:00" as minutes of the day; null where it is none, or one begins before the last has ended. */
+/** Parses "8:00-12:00, 13:00-17:00" into minutes of the day. Null if a span is malformed or overlaps the one before. */
 export function spansOf(text: string): Span[] | null {
   if (text.trim() === '') return []
   const spans: Span[] = []
@@ -30,7 +30,7 @@ export function spansOf(text: string): Span[] | null {
   return spans
 }
 
-/** "2026-12-24, 2026-12-31"; null where one is no day. */
+/** Parses "2026-12-24, 2026-12-31". Null if an entry is not a date. */
 export function daysIn(text: string): Day[] | null {
   const days = text
     .split(',')
@@ -47,7 +47,7 @@ const hoursOf = (title: string) =>
     )
     .default('')
 
-/** When support works, as staff write it. */
+/** Support hours as staff enter them. */
 export const supportHours = z.object({
   timeZone: timeZoneText.meta({ title: 'Time zone' }),
   monday: hoursOf('Monday'),
@@ -65,13 +65,13 @@ export const supportHours = z.object({
 })
 export type SupportHours = z.output<typeof supportHours>
 
-/** What is wrong with hours as a whole; null where they are in order. */
+/** An error about the hours as a whole; null if they are valid. */
 export const hoursProblem = (hours: SupportHours): string | null =>
   weekdays.some(day => spansOf(hours[day])!.length > 0)
     ? null
     : 'Enter the hours of at least one day: without them, no answer could be promised.'
 
-/** The same as the rules count with. */
+/** The same hours in the form that the working-hour calculations use. */
 export function workingHoursOf(hours: SupportHours): WorkingHours {
   const closed = new Set(daysIn(hours.closedDays))
   const holidays = new Map<string, ReadonlyMap<Day, string>>()
@@ -88,12 +88,12 @@ export function workingHoursOf(hours: SupportHours): WorkingHours {
   }
 }
 
-/** What is promised in working hours. */
+/** The response times promised, in working hours. */
 export const supportLevel = z.object({
   firstHours: z.int('Enter whole hours.').min(1).max(400).meta({ title: 'First answer', unit: 'h' }),
   solutionHours: z.int('Enter whole hours.').min(1).max(2000).meta({ title: 'Solution', unit: 'h' }),
 })
 export type SupportLevel = z.output<typeof supportLevel>
 
-/** The level of those whose plan has none of its own, and of those without a plan. */
+/** The service level for plans without their own, and for customers without a plan. */
 export const standardLevel = 'standard'

@@ -13,7 +13,7 @@ const office: WorkingHours = {
 }
 const at = (text: string) => Date.parse(text)
 
-/** What the clock on the wall shows, asked of the platform's own calendar for every single minute. */
+/** The local time of every single minute, from the platform's own calendar. */
 function oracle({ timeZone, week, isClosed }: WorkingHours) {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -33,7 +33,7 @@ function oracle({ timeZone, week, isClosed }: WorkingHours) {
   }
 }
 
-/** Minutes of a day in one or two spans, midnight and the night's small hours among them. */
+/** Minutes of a day in one or two spans, including midnight and the early morning. */
 const spans: fc.Arbitrary<Span[]> = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 1440 }), fc.constantFrom(0, 60, 120, 180, 480, 1440)), {
     minLength: 2,
@@ -44,7 +44,7 @@ const spans: fc.Arbitrary<Span[]> = fc
     return [0, 2].flatMap((n): Span[] => (sorted[n + 1] === undefined ? [] : [[sorted[n]!, sorted[n + 1]!]]))
   })
 
-/** Around nights in which clocks change: the last Sunday of March and October in Europe, others elsewhere. */
+/** Dates around clock changes: the last Sunday of March and October in Europe, others elsewhere. */
 const zones: [zone: string, around: string[]][] = [
   ['America/Chicago', ['2026-03-08', '2026-11-01', '2026-12-24', '2027-01-01']],
   ['America/Phoenix', ['2026-03-08']],
@@ -92,7 +92,7 @@ test('after so many working minutes comes the first instant before which a look 
       const works = oracle(hours)
       let at = Math.floor(from / minuteMs) * minuteMs
       let counted = 0
-      // What is due later is not looked for minute by minute.
+      // Later deadlines are not searched minute by minute.
       const end = at + 6 * 1440 * minuteMs
       while (counted < wanted && at < end) {
         if (works(at)) counted++

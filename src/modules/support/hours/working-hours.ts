@@ -2,10 +2,10 @@ import { dayOf as dayOfCount, type Day } from '../../../core/time/calendar.ts'
 import { offsetAt } from '../../../core/time/day.ts'
 import { changeWithin } from '../../../core/time/wall-clock.ts'
 
-/** Minutes of a day by the clock on the wall: from 480 to before 1080 is 8 AM to 6 PM. */
+/** Minutes of a day in local time: from 480 to before 1080 is 8 AM to 6 PM. */
 export type Span = readonly [from: number, until: number]
 
-/** When support works. `week` begins with Sunday; on a day that is closed nobody works, whatever day of the week it is. */
+/** The hours of support. `week` begins with Sunday; a closed day has no hours, whatever the weekday. */
 export type WorkingHours = {
   timeZone: string
   week: readonly (readonly Span[])[]
@@ -14,13 +14,13 @@ export type WorkingHours = {
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Hours that are open at all are so within this time, unless years of days are closed. */
+/** The longest time to search for open hours. Only a calendar closed for over a year has none within it. */
 const lookAheadMs = 400 * dayMs
 
 /**
- * The times between two instants (ms since 1970, whole minutes) at which support works, in order and not touching each
- * other. An instant counts where the clock on the wall shows a working minute then: an hour that clocks repeat counts
- * twice, and one that they leave out does not count.
+ * The periods between two instants (ms since 1970, whole minutes) in which support works, in order and disjoint. An
+ * instant counts if the local clock shows a working minute then, so an hour repeated by a clock change counts twice and
+ * a skipped one does not count.
  */
 function* workingTimes(from: number, to: number, hours: WorkingHours): Generator<[number, number]> {
   const { timeZone, week, isClosed } = hours
@@ -45,8 +45,8 @@ function* workingTimes(from: number, to: number, hours: WorkingHours): Generator
 const wholeMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minuteMs)
 
 /**
- * How many working minutes lie between two instants (ms since 1970), each taken at the beginning of its minute.
- * @returns minutes; negative where `to` is before `from`
+ * The working minutes between two instants (ms since 1970), each rounded down to its minute.
+ * @returns minutes; negative if `to` is before `from`
  */
 export function workingMinutes(from: number, to: number, hours: WorkingHours): number {
   if (to < from) return -workingMinutes(to, from, hours)
@@ -57,8 +57,8 @@ export function workingMinutes(from: number, to: number, hours: WorkingHours): n
 }
 
 /**
- * The instant (ms since 1970) at which so many working minutes have passed; what is asked outside of hours begins to
- * count with the next ones. Null where no hours are open within 400 days for each of them.
+ * The instant (ms since 1970) at which the given number of working minutes has passed. Time outside working hours does
+ * not count. Null if no hours are open for 400 days.
  */
 export function afterWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
   let left = minutes * minuteMs

@@ -15,7 +15,7 @@ interface AddToTicketProps {
   onClose: () => void
 }
 
-/** Adds a held mail to a ticket that staff name. */
+/** Adds a held email to a ticket that staff enter. */
 export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
   const call = useCall<SupportMailRouter>('supportMail')
   const go = useNavigate()

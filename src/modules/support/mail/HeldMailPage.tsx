@@ -18,7 +18,7 @@ const emptyLabels: Record<HeldView, string> = {
   discarded: 'Discarded email stays for 30 days.',
 }
 
-/** Mails that found no place: why, what they say, and what can be done with them. */
+/** The emails that could not be placed, with the reason, their text and the possible actions. */
 export default function HeldMailPage() {
   const [view, setView] = useState<HeldView>('held')
   const api = useApi<SupportMailRouter>('supportMail')

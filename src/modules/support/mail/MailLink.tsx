@@ -1,6 +1,6 @@
 import { addressOfMail } from './incoming-mail.ts'
 
-/** The way to a mail as it came, for staff. */
+/** Downloads the original email, for staff. */
 export const MailLink = ({ id }: { id: string }) => (
   <a href={addressOfMail(id)} className="text-accent" download>
     Download the email

@@ -26,7 +26,7 @@ import { asPosted, lockAny, lockMail, seen, settle } from './settle-mail.server.
 const staff = staffProcedure('support')
 
 export const addToTicketActs = {
-  /** As a message of its author, where the ticket is theirs; otherwise as an internal note. */
+  /** Adds the email as a message from its author if the ticket is theirs, or else as an internal note. */
   addToTicket: staff
     .input(seen.extend({ called: z.string().trim().max(30) }))
     .mutation(({ ctx, input: { called, ...which } }) =>
@@ -46,7 +46,10 @@ export const addToTicketActs = {
       }),
     ),
 
-  /** Takes that back, as long as nothing was said since: the mail is held again, and the ticket as it was. */
+  /**
+   * Undoes `addToTicket` while nothing newer was written. The email is held again and the ticket gets its former
+   * status.
+   */
   takeFromTicket: staff.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockAny(tx, input)
@@ -68,7 +71,7 @@ export const addToTicketActs = {
 
 const beforeOf = ({ state }: IncomingRow): 'aside' | 'held' => (state === 'aside' ? 'aside' : 'held')
 
-/** Of a ticket that is not merged, which `lockCalled` has seen to. */
+/** The status to restore. The ticket cannot be merged, because `lockCalled` refuses merged ones. */
 const beforeMerging = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
 
 async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
@@ -80,7 +83,7 @@ async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
   return ticket
 }
 
-/** What no customer has written is no customer's to read. */
+/** Adds an email that no customer wrote as an internal note, so no customer can read it. */
 async function noteMail(tx: Tx, authorId: string, { tenantId, id: ticketId }: TicketRow, mail: IncomingRow) {
   const files = mail.files.map(({ name }) => name).join(', ')
   const head = [`Email from ${mail.fromName} <${mail.fromAddress}>`, `Subject: ${mail.subject}`]

@@ -6,8 +6,8 @@ import { newId } from '../../../core/data/id.server.ts'
 import { inboxOf } from './inbox.server.ts'
 
 /**
- * Lays a mail that comes by another way into the inbox, where it is taken as if a mail server had delivered it there. It
- * is on the disk, as a whole, once this is done; where `bytes` throws, nothing of it stays.
+ * Writes an email from another channel into the inbox, which is processed as if a mail server had delivered it. The
+ * file is complete on disk once this resolves. If `bytes` throws, nothing remains.
  */
 export async function deliver(dataDir: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const inbox = inboxOf(dataDir)

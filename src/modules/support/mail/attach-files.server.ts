@@ -9,8 +9,8 @@ import { fileInChild, type ReadMail } from './beside/read-beside.server.ts'
 import type { IncomingRow } from './incoming.table.ts'
 
 /**
- * The files of a mail that a ticket may have. What is too large, empty, or not clean stays with the mail, which staff
- * download, and the message names it.
+ * The attachments of an email that a ticket accepts. Files that are too large, empty or infected remain with the email
+ * for staff to download, and the message lists them.
  */
 export async function filesForTicket(
   services: Services,
@@ -32,7 +32,7 @@ function refused(error: unknown): null {
   throw error
 }
 
-/** Attaches them for the author of the mail, until the ticket has as many as it may. */
+/** Attaches the files as the author of the email, up to the ticket's limit. */
 export async function attachAll(
   tx: Tx,
   ticketId: string,

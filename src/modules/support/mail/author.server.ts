@@ -8,8 +8,8 @@ import type { ReadMail } from './beside/read-beside.server.ts'
 export type Author = { id: string; name: string; vouched: Vouched }
 
 /**
- * Who wrote a mail: the one person whose confirmed address it names, unless our own mail server says that it is not from
- * there. Otherwise why that is not certain, in words for staff.
+ * The author of an email: the one user whose confirmed address it is from, unless our mail server reports the sender as
+ * forged. Otherwise the reason for doubt, in words for staff.
  */
 export async function authorOf(
   tx: Tx,

@@ -11,8 +11,8 @@ import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { saveReplyAddress } from './reply-address.server.ts'
 
 /**
- * Confirms by one email that a mail has opened a ticket, with the address at which its author goes on. A program, or a
- * list, gets none. Answers whether it goes out.
+ * Confirms by email that an email opened a ticket, and gives the address for replies. Automatic senders and mailing
+ * lists get none. Returns whether it was sent.
  */
 export async function confirmOpened(
   tx: Tx,

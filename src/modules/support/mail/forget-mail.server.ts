@@ -3,10 +3,10 @@ import { storeOf } from '../../../core/attachments/store/stores.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 
-/** For so long a mail that was discarded can be brought back, and one that was set aside stays. */
+/** Days that discarded emails can be restored, and days that set-aside emails are retained. */
 const retentionDays = { discarded: 30, aside: 90 }
 
-/** Forgets mails that staff discarded, and those that needed no one. Safe to repeat. */
+/** Deletes old emails that staff discarded or that needed no one. Safe to repeat. */
 export const forgetMailJob = defineJob({
   name: 'support:forget-mail',
   title: 'Delete discarded email',
@@ -24,7 +24,7 @@ export const forgetMailJob = defineJob({
   },
 })
 
-/** Forgets mails of someone whose account is deleted that have no ticket: those of tickets go with them. */
+/** Deletes the emails of a deleted account that have no ticket. Emails with a ticket are deleted with it. */
 export const forgetMailOf = async (tx: Tx, { email }: { email: string }): Promise<void> => {
   await tx.execute(sql`delete from incoming_mails where from_address = ${email.toLowerCase()}`)
 }

@@ -3,11 +3,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { incomingMails } from './incoming.table.ts'
 import type { HeldView } from './incoming-mail.ts'
 
-/** As many as anyone looks through. */
+/** Emails shown in the list. */
 const most = 100
 const shownText = 20_000
 
-/** A mail that no job has read for so long waits for staff too: its job may have failed. */
+/** True for an email that is still unread after five minutes. It awaits staff too, because its job may have failed. */
 const isStuck = and(
   eq(incomingMails.state, 'new'),
   lt(incomingMails.createdAt, sql`now() - interval '5 minutes'`),
@@ -15,7 +15,7 @@ const isStuck = and(
 const inView = (view: HeldView) =>
   view === 'held' ? or(eq(incomingMails.state, 'held'), isStuck) : eq(incomingMails.state, view)
 
-/** Mails that found no place, the latest first. */
+/** Emails that could not be placed, latest first. */
 export async function listMail(tx: Tx, view: HeldView) {
   const { id, version, state, reason, fromAddress, fromName, subject, files, authorId, createdAt } =
     incomingMails
@@ -43,5 +43,5 @@ export async function listMail(tx: Tx, view: HeldView) {
   }))
 }
 
-/** How many wait for staff. */
+/** The number of emails that await staff. */
 export const countHeld = (tx: Tx) => tx.$count(incomingMails, inView('held'))

@@ -17,7 +17,7 @@ const mail = callerFactory(supportMailRouter)
 const mailboxes = callerFactory(supportMailboxesRouter)
 const emailOf = (who: Context) => who.viewer.user!.email
 
-/** A mail that is held: its line for staff. */
+/** A held email, as its line in the staff's list. */
 async function held(from: string, given: Parameters<typeof mailFrom>[1] = {}) {
   const { id } = await world.arrive(mailFrom(from, given))
   return (await mail(world.staff).list({})).find(row => row.id === id)!
@@ -66,7 +66,7 @@ test('what was added to a ticket is taken back, message or note, as long as noth
       version: expect.any(Number) as number,
     })
     expect((await world.desk(staff).get({ id })).notes).toEqual([])
-    // Added again, it cannot be taken back once more was said; what is no one's message stays their note.
+    // It cannot be undone once more was written. An email without a known author stays a note.
     const again = await mail(staff).addToTicket({ id: line.id, version: back.version, called })
     if (again.asNote) continue
     await world.answer(id, 'Thank you.')

@@ -11,13 +11,13 @@ import { asPosted, lockMail, seen, settle } from './settle-mail.server.ts'
 const staff = staffProcedure('support')
 const read = staff.meta({ reads: [incomingTopic] })
 
-/** Mails that found no place by themselves: staff add them to tickets, open tickets for them, or discard them. */
+/** Emails that could not be placed automatically. Staff add them to tickets, open tickets for them, or discard them. */
 export const supportMailRouter = router({
   list: read
     .input(z.object({ view: z.enum(heldViews).default('held') }))
     .query(({ ctx, input: { view } }) => ctx.services.database.acrossTenants(tx => listMail(tx, view))),
 
-  /** How many wait, and whether mail comes in at all. */
+  /** The number of emails that await staff, and whether incoming mail is enabled. */
   count: read.query(async ({ ctx: { services } }) => ({
     held: await services.database.acrossTenants(countHeld),
     isOn: services.config.REPLY_ADDRESS !== undefined,
@@ -25,7 +25,7 @@ export const supportMailRouter = router({
 
   ...addToTicketActs,
 
-  /** For the person who sent it, as far as their account is known. */
+  /** Opens a ticket for the sender, if their account is known. */
   openTicket: staff.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
@@ -48,7 +48,7 @@ export const supportMailRouter = router({
     }),
   ),
 
-  /** Takes a discarding back, or takes back among the held what was set aside. */
+  /** Restores a discarded email, or moves a set-aside one to the held ones. */
   restore: staff.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)

@@ -4,9 +4,9 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { deliver } from './arriving.server.ts'
 
-/** Where a mail service hands over a mail, as it came, in the body of a POST. */
+/** The path to which a mail service posts a raw email. */
 export const hookPath = '/hooks/mail'
-/** `t=SECONDS,v1=HEX`: HMAC-SHA256, with MAIL_HOOK_SECRET, of the seconds, a full stop, and the mail. */
+/** `t=SECONDS,v1=HEX`: HMAC-SHA256, with MAIL_HOOK_SECRET, of the seconds, a period, and the email. */
 const signatureHeader = 'x-wellhead-signature'
 
 const maxBytes = 50 * 1024 ** 2
@@ -16,9 +16,9 @@ const maxAtOnce = 4
 let underWay = 0
 
 /**
- * Takes a mail that a mail service hands over. It is checked while it arrives, and kept only as a whole. Handed over
- * twice, or by someone who has overheard it, it is the same mail, which comes in once.
- * @throws AppError not_found where no secret is set; forbidden; too_large; too_many; bad_request
+ * Receives an email from a mail service. The email is verified while it streams in and stored only if complete. A
+ * repeated or replayed request is the same email and is imported once.
+ * @throws AppError not_found if no secret is configured; forbidden; too_large; too_many; bad_request
  */
 export async function takeFromHook({ config }: Services, incoming: IncomingMessage, now = Date.now()) {
   const { MAIL_HOOK_SECRET: secret, REPLY_ADDRESS } = config
@@ -46,7 +46,7 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
 
 type Signed = { secret: string; at: number; signature: Buffer }
 
-/** The bytes as they arrive. What was too large, or is not signed, fails before its end. */
+/** Passes the bytes through, and fails before the end if the email is too large or its signature is wrong. */
 async function* checked(
   incoming: IncomingMessage,
   { secret, at, signature }: Signed,

@@ -4,10 +4,10 @@ import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { deliver } from './arriving.server.ts'
 
 const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
-/** As many as are taken in one go; the next minute takes more. */
+/** Emails fetched per run. The next run, a minute later, fetches more. */
 const maxAtOnce = 200
 
-/** Mail is taken from a mailbox of another server each minute, where the settings name one. */
+/** Fetches mail from an external mailbox every minute, if one is configured. */
 export const takeMailboxJob = defineJob({
   name: 'support:take-mailbox',
   title: 'Take email from the IMAP mailbox',
@@ -23,14 +23,14 @@ export const takeMailboxJob = defineJob({
 })
 
 /**
- * Lays the unread mails of the mailbox into the inbox, and marks each as read once it lies there: a process that is killed
- * between takes it again, and it comes in once. Answers how many.
+ * Copies the unread emails of the mailbox into the inbox, and marks each as read afterwards. If the process dies in
+ * between, the email is fetched again but imported once. Returns the number of emails.
  */
 export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise<number> {
   const { ImapFlow } = await import('imapflow')
   const { folder, ...server } = placeOf(config)
   const client = new ImapFlow({ ...server, ...waits, logger: false, disableAutoIdle: true })
-  // A connection that breaks fails what waits for it.
+  // A broken connection rejects the pending commands, so the event itself needs no handling.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -41,7 +41,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
       for (const uid of unread.slice(0, maxAtOnce)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
         if (!client.usable) throw broken()
-        // Someone may have deleted it meanwhile.
+        // The email may have been deleted meanwhile.
         if (!content) continue
         await deliver(
           config.DATA_DIR,
@@ -60,13 +60,13 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
   }
 }
 
-/** What ends with its connection is no whole mail. */
+/** Passes the content through, and throws if the connection broke before its end. */
 async function* whole(content: AsyncIterable<Buffer>, isConnected: () => boolean): AsyncGenerator<Buffer> {
   yield* content
   if (!isConnected()) throw broken()
 }
 
-/** The library says of some commands only that they did not come to anything. */
+/** For some commands, the library reports only that they failed. */
 const broken = () => new Error('the connection to the IMAP server broke')
 
 function placeOf({ IMAP_URL }: Config) {

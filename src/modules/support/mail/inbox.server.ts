@@ -6,15 +6,18 @@ import { patiently } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { storeMail } from './store-mail.server.ts'
 
-/** Where any mail server delivers: files called *.eml, or a Maildir, whose new mails lie in `new`. */
+/** The folder to which any mail server delivers: *.eml files, or a Maildir with new emails in `new`. */
 export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
 
 const lookEveryMs = 1_000
-/** A file that was written to a moment ago may not be whole. In a Maildir each is. */
+/** A file modified more recently may be incomplete. Files in a Maildir are always complete. */
 const settledMs = 2_000
 const atOnce = 4
 
-/** Takes what lies in the inbox: kept first, then removed. A process that is killed between leaves it to be taken again. */
+/**
+ * Imports the emails in the inbox. Each is stored before its file is removed, so a process that dies in between imports
+ * it again.
+ */
 export async function takeInbox(services: Services, now = Date.now()): Promise<number> {
   const inbox = inboxOf(services.config.DATA_DIR)
   const paths = [
@@ -41,7 +44,7 @@ async function takeFile(services: Services, path: string, now: number): Promise<
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter(name => !name.startsWith('.')).sort()
 
-/** Looks into the inbox again and again, where the settings say that mail comes in. */
+/** Polls the inbox, if incoming mail is configured. */
 export async function openInbox(services: Services): Promise<{ stop(): Promise<void> }> {
   const { config, log } = services
   if (!config.REPLY_ADDRESS) return { stop: async () => {} }

@@ -1,7 +1,7 @@
-/** What became of a mail that came in. `held` waits for staff; `aside` needs no one. */
+/** The state of an incoming email. `held` awaits staff; `aside` needs no one. */
 export const mailStates = ['new', 'placed', 'held', 'aside', 'discarded'] as const
 
-/** Ways to look at mails that found no place. */
+/** Views of the emails that could not be placed. */
 export const heldViews = ['held', 'aside', 'discarded'] as const
 export type HeldView = (typeof heldViews)[number]
 export const heldViewLabels: Record<HeldView, string> = {
@@ -10,7 +10,7 @@ export const heldViewLabels: Record<HeldView, string> = {
   discarded: 'Discarded',
 }
 
-/** The live topic of mails that came in, for staff. */
+/** The live topic of incoming emails, for staff. */
 export const incomingTopic = 'incoming_mails'
 
 export const pathOfHeldMail = '/admin/support/mail'

@@ -3,7 +3,7 @@ import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { mailStates } from './incoming-mail.ts'
 
-/** Mails that came in: under the platform's id until they have their place, then under that of their ticket. */
+/** Incoming emails. They belong to the platform until they are placed, and then to the tenant of their ticket. */
 export const incomingMails = pgTable('incoming_mails', {
   ...owned,
   sha256: text().notNull(),
@@ -21,16 +21,18 @@ export const incomingMails = pgTable('incoming_mails', {
   authorId: text('author_id'),
   ticketId: uuid('ticket_id'),
   messageId: uuid('message_id'),
-  /** Of a mail that staff added to a ticket: the note that it became, and the status of the ticket before. */
+  /**
+   * For an email that staff added to a ticket: the internal note created from it, and the former status of the ticket.
+   */
   noteId: uuid('note_id'),
   statusBefore: text('status_before', { enum: ['open', 'waiting', 'solved'] }),
   isAutomatic: boolean('is_automatic').notNull().default(false),
-  /** It opened a ticket, and an email of ours said so. */
+  /** True if the email opened a ticket and we sent a confirmation. */
   isConfirmed: boolean('is_confirmed').notNull().default(false),
 })
 export type IncomingRow = typeof incomingMails.$inferSelect
 
-/** Where one person answers one ticket by mail. */
+/** The addresses at which one user replies to one ticket by email. */
 export const replyAddresses = pgTable('ticket_reply_addresses', {
   tenantId: uuid('tenant_id').notNull(),
   tokenHash: text('token_hash').notNull(),

@@ -10,7 +10,7 @@ import { incomingMails } from './incoming.table.ts'
 
 const gate = { who: 'support' } as const
 
-/** What staff download of mails that came in: a whole mail as it came, or one of its files. None is shown in a page. */
+/** Downloads of incoming emails for staff: the original email, or one of its files. None is shown inline. */
 export const mailFileRoutes = [
   fileRoute({
     method: 'GET',

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const emailOf = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
 
-/** A ticket that someone asked, and staff answered. */
+/** A ticket that a user asked and staff answered. */
 async function answered(who = world.orgs.acme.member) {
   const { id, called } = await world.ask(who)
   await world.answer(id, 'Which month?')
@@ -165,7 +165,7 @@ test('a mail that is taken twice is kept once, whichever step was the last befor
   const known = (await world.rows()).length
   await world.drop(source)
   await takeInbox(world.services)
-  // Killed after it was kept, before its file was removed; and again while it was read.
+  // The process dies after storing the email but before removing its file, and again while parsing it.
   await world.drop(source)
   await takeInbox(world.services)
   await world.read()

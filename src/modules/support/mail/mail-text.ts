@@ -1,11 +1,11 @@
 import type { RichText } from '../../../core/text/nodes.ts'
 import { paragraphsOf } from '../ticket/paragraphs.ts'
 
-/** Characters of an email shown in a ticket; the stored email has all of it. */
+/** Characters of an email shown in a ticket. The stored email has the full text. */
 const maxLetters = 60_000
 const maxLines = 3_000
 
-/** What a mail says, as a message of a ticket: plain paragraphs, without signs that a text may not have. */
+/** The text of an email as a ticket message: plain paragraphs without disallowed characters. */
 export function messageOf(text: string): RichText {
   const lines = plain(text).split('\n')
   const some = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
@@ -14,7 +14,10 @@ export function messageOf(text: string): RichText {
   return paragraphsOf(isCut ? `${some}\n\n… (email truncated)` : some)
 }
 
-/** Control signs, signs that turn the direction of writing, half letters, and more marks on a letter than any language has. */
+/**
+ * Removes control characters, bidirectional overrides, lone surrogates, and more combining marks than any language
+ * uses.
+ */
 export const plain = (text: string): string =>
   text
     .replaceAll(/[\0\p{Surrogate}]/gu, '')
@@ -23,7 +26,7 @@ export const plain = (text: string): string =>
     .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
     .replaceAll(/(\p{M}{6})\p{M}+/gu, '$1')
 
-/** The subject of a new ticket: without the marks of answers, on one line. */
+/** The subject of a new ticket: one line, without reply prefixes. */
 export function subjectOf(given: string): string {
   const bare = plain(given)
     .replaceAll(/[\n\t]+/g, ' ')

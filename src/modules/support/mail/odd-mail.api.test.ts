@@ -29,7 +29,7 @@ test('a mail without a Message-ID arrives, and a forged one keeps nobody else’
   const { id, who, from, to } = await asked()
   const named = mailFrom(from, { to, text: 'By name.' })
   const name = /Message-ID: (<.+>)/.exec(named)![1]!
-  // A stranger who has seen the name sends a mail of that name first.
+  // A stranger who saw the message id sends an email with that id first.
   const forged = mailFrom('stranger@elsewhere.test', { text: 'Forged.' }).replace(
     /<.+@elsewhere.test>\r/,
     `${name}\r`,
@@ -140,15 +140,15 @@ test('automatic replies take nobody’s turn, stop at two, and are answered by n
   expect(first).toMatchObject({ state: 'placed', isAutomatic: true })
   expect(await world.customer(who).get({ id })).toMatchObject({ status: 'waiting' })
   expect(await last(id, who)).toMatchObject({ byMail: { isAutomatic: true } })
-  // Without headers it may be a person: staff look at it.
+  // Without headers, a person may have written it, so staff look at it.
   await world.arrive(away('I am out of the office until Monday.'))
   expect(await world.customer(who).get({ id })).toMatchObject({ status: 'open' })
   for (const text of ['I am out of the office until Tuesday.', 'I am out of the office until Friday.'])
     expect(await world.arrive(away(text))).toMatchObject({ state: 'aside', ticketId: null })
   expect(await world.said(id, who)).toHaveLength(4)
-  // A person is heard all the same.
+  // A person's email is still accepted.
   expect(await world.arrive(away('It was May.'))).toMatchObject({ state: 'placed' })
-  // What comes back to us goes no further.
+  // Bounced emails are set aside.
   expect(await world.arrive(mailFrom('no-reply@wells.test', { to }))).toMatchObject({ state: 'aside' })
 })
 
@@ -171,7 +171,7 @@ test('members are told of answers by an email that they can answer', async () =>
 test('the files of a mail are opened only where it has a ticket', async () => {
   const { id, from, to } = await asked()
   const { services } = world
-  // A virus check that does not answer lets no file in: whoever opens one is told so.
+  // A virus check that does not respond blocks every file, and its uploader gets an error.
   const { config } = services
   Object.assign(services, { config: { ...config, CLAMD_URL: 'tcp://127.0.0.1:1' } })
   try {
@@ -212,7 +212,7 @@ test('a ticket that a mail opened is confirmed once, at the address to reply to,
   ])
   for (const header of ['Auto-Submitted: auto-replied', 'List-Id: <land.example.test>', 'Precedence: bulk'])
     expect(await send(header, [header])).toMatchObject({ state: 'aside' })
-  // It is one of the two automatic emails of the ticket, so two programs stop after one answer.
+  // It is one of the ticket's two automatic emails, so two programs stop after one answer.
   expect(await send('Away until Monday.', ['Auto-Submitted: auto-replied'], to)).toMatchObject({ ticketId })
   expect(await send('Away still.', ['Auto-Submitted: auto-replied'], to)).toMatchObject({ state: 'aside' })
   expect(await send('By hand.', [], to)).toMatchObject({ ticketId })

@@ -1,10 +1,10 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
-/** How one goes on, with REPLY_ADDRESS and without. */
+/** How to reply, with and without REPLY_ADDRESS. */
 export const replyByMail = 'To reply, answer this email or open the ticket.'
 export const replyInApp = 'To reply, open the ticket. Replies to this email are not read.'
 
-/** For someone whose email opened a ticket. */
+/** Sent to a user whose email opened a ticket. */
 export const supportOpened = emailKind({
   id: 'support-opened',
   title: 'Ticket opened by email',

@@ -15,22 +15,22 @@ import { incomingMails } from './incoming.table.ts'
 import { tokensIn } from './reply-address.ts'
 import { givenTo } from './reply-address.server.ts'
 
-/** Where a mail belongs: to a ticket, to a new one, to staff, who decide, or to nobody. */
+/** Where an email goes: to a ticket, to a new ticket, to staff for a decision, or to no one. */
 export type Place =
   | { as: 'reply'; author: Author; ticket: TicketRow }
   | { as: 'new'; author: Author; categoryId: string | null }
   | { as: 'held' | 'aside'; why: string; author: Author | null }
-/** A place in a ticket. */
+/** A place in an existing or a new ticket. */
 export type InTicket =
   | { as: 'reply'; author: Pick<Author, 'id'>; ticket: TicketRow }
   | { as: 'new'; author: Pick<Author, 'id'>; categoryId: string | null }
 
-/** Automatic emails accepted on a ticket, our own confirmation included; the rest are set aside. */
+/** Automatic emails accepted on a ticket, including our own confirmation. The rest are set aside. */
 const maxAutomatic = 2
 
 /**
- * Decides where a mail belongs: by a secret address, then by the mail of ours that it answers, then by the mailbox, and
- * never by its subject. Whatever it names, its author has to be the person to whom that was given.
+ * Decides where an email goes: first by a secret address, then by the email of ours that it replies to, then by the
+ * mailbox, and never by its subject. The author must be the user to whom the secret was given.
  */
 export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
   if (isOwn(config, mail)) return { as: 'aside', why: 'Wellhead sent it itself.', author: null }
@@ -64,7 +64,10 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
   return { as: 'reply', author: found, ticket }
 }
 
-/** A place as it stands, unless its author sends very much: staff read that first, as nobody waits who could try later. */
+/**
+ * Returns the place unchanged, unless its author sends too many emails. Those are held for staff, because a sender
+ * cannot be asked to try again later.
+ */
 export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
   if ('why' in place) return place
   const { author, as } = place
@@ -79,7 +82,7 @@ export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
   )
 }
 
-/** A mail of ours that came back. */
+/** True for an email that we sent ourselves and that came back. */
 function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): boolean {
   const own = [/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM, REPLY_ADDRESS].map(each => each.toLowerCase())
   return from.some(
@@ -88,7 +91,7 @@ function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): b
   )
 }
 
-/** A mail to a reply address and to a mailbox comes in twice. */
+/** True if the same email was already imported, for example through a reply address and a mailbox. */
 async function isKnown(tx: Tx, { sameKey }: ReadMail): Promise<boolean> {
   if (sameKey === '') return false
   const earlier = and(
@@ -100,7 +103,10 @@ async function isKnown(tx: Tx, { sameKey }: ReadMail): Promise<boolean> {
 
 type Given = { ticketId: string; userId: string }
 
-/** For which ticket and person a mail carries a secret: in its address, or as the name of a mail that went to its author. */
+/**
+ * The tickets and users of the secrets in an email, found in its addresses or through an email of ours that it replies
+ * to.
+ */
 async function givenIn(tx: Tx, config: Config, mail: ReadMail, author: Author | null): Promise<Given[]> {
   const base = config.REPLY_ADDRESS
   if (!base) return []
@@ -122,7 +128,7 @@ async function unknownSenderMessage(tx: Tx, { ticketId, userId }: Given, why: st
   return `It came to the reply address of ${person?.name ?? 'someone'} for ${ticket?.called ?? 'a ticket'}. ${why}`
 }
 
-/** The ticket, locked, or the one in which it goes on; null where this person may no longer reply to it. */
+/** The ticket, locked, or the one into which it was merged. Null if this user may no longer reply to it. */
 async function openFor(tx: Tx, { ticketId, userId }: Given): Promise<TicketRow | null> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('update')
   if (!ticket) return null
@@ -144,7 +150,7 @@ const automaticIn = (tx: Tx, { tenantId, id }: TicketRow) =>
     ),
   )
 
-/** A mail that answers nothing opens a ticket at a mailbox, where our own mail server vouches for its sender. */
+/** Opens a ticket for an email to a mailbox that is not a reply, if our mail server vouches for the sender. */
 async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place> {
   const held = (why: string): Place => ({ as: 'held', why, author })
   if (mail.automatic !== null) return { as: 'aside', why: 'It is automatic, and answers no ticket.', author }

@@ -13,7 +13,7 @@ import type { InTicket } from './place-of.server.ts'
 type Posted = { tenantId: string; ticketId: string; messageId: string }
 type Said = { id: string; subject: string; text: string; automatic: string | null; files: MailFile[] }
 
-/** Says what a mail says in its ticket, as its author, or opens a ticket with it. */
+/** Adds an email to its ticket as a message from its author, or opens a ticket with it. */
 export async function postMail(tx: Tx, to: InTicket, mail: Said): Promise<Posted> {
   const userId = to.author.id
   const ticket = to.as === 'reply' ? to.ticket : await opened(tx, userId, to.categoryId, mail.subject)
@@ -25,7 +25,7 @@ export async function postMail(tx: Tx, to: InTicket, mail: Said): Promise<Posted
     authorId: userId,
     byStaff: false,
     body: messageOf(mail.text),
-    // A program that says of itself that it is one takes nobody's turn.
+    // A program that declares itself automatic does not reopen the ticket.
     status: mail.automatic === 'says so' ? ticket.status : 'open',
     byMail: { mailId: mail.id, files: mail.files, isAutomatic },
   })
@@ -43,7 +43,7 @@ async function opened(
   return openTicket(tx, home?.plan ?? null, { ...opening, tenantId: home?.tenantId ?? platformId })
 }
 
-/** For which organization someone asks who does not say so: the one to which they have belonged longest, if any. */
+/** The organization for a request by email, which does not name one: the one the user joined first, if any. */
 async function homeByMail(tx: Tx, userId: string): Promise<{ tenantId: string; plan: Plan } | null> {
   const { rows } = await tx.execute<{ tenantId: string; plan: Plan }>(sql`
     select m.tenant_id as "tenantId", to_jsonb(p) as plan

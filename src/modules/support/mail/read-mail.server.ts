@@ -17,7 +17,7 @@ import { plain } from './mail-text.ts'
 import { placeOf, withinBounds, type Place } from './place-of.server.ts'
 import { postMail } from './post-mail.server.ts'
 
-/** Reads a mail that came in, and brings it to its place. Done twice, it is placed once. */
+/** Parses an incoming email and places it. Repeated runs place it once. */
 export const readMailJob = defineJob({
   name: 'support:read-mail',
   title: 'Read an email that came in',
@@ -42,7 +42,10 @@ export const readMailJob = defineJob({
 
 type Found = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
 
-/** What a mail says, and where it seems to belong. Its files are opened only for a ticket. Or why it cannot be read. */
+/**
+ * Parses an email and finds where it seems to belong, or returns why it cannot be parsed. Its files are read only for a
+ * ticket.
+ */
 async function lookAt(services: Services, mail: IncomingRow): Promise<Found | string> {
   const read = await readInChild(services, mail).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid') return error.message
@@ -83,7 +86,7 @@ async function place(
   await settle(tx, row, { ...content, state: 'placed', ...posted, isConfirmed })
 }
 
-/** What a mail says, as it is kept. */
+/** The stored fields of an email. */
 const contentOf = ({ from, subject, whole, files, sameKey }: ReadMail) => ({
   fromAddress: plain(from[0]?.address ?? '').slice(0, 254),
   fromName: plain(from[0]?.name ?? '').slice(0, 200),
@@ -97,7 +100,7 @@ const contentOf = ({ from, subject, whole, files, sameKey }: ReadMail) => ({
   sameKey,
 })
 
-/** A mail that has its place lies where its ticket lies. */
+/** Saves the outcome. A placed email moves to the tenant of its ticket. */
 const settle = async (tx: Tx, { id }: IncomingRow, how: Partial<IncomingRow>): Promise<void> => {
   await tx
     .update(incomingMails)

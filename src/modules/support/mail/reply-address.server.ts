@@ -7,17 +7,19 @@ import type { TicketKey } from '../ticket/ticket-talk.server.ts'
 import { replyAddresses } from './incoming.table.ts'
 import { addressWith } from './reply-address.ts'
 
-/** Made from the server's secret, so that it need not be kept, and each mail about a ticket has the same. */
+/**
+ * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same token.
+ */
 const tokenOf = (ticketId: string, userId: string) =>
   createHmac('sha256', keyFor('reply addresses')).update(`${ticketId} ${userId}`).digest('hex').slice(0, 32)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Where a person answers a ticket by mail; null where the settings name no address for that. */
+/** The address at which a user replies to a ticket by email. Null if none is configured. */
 export const replyAddressOf = ({ REPLY_ADDRESS }: Config, ticketId: string, userId: string): string | null =>
   REPLY_ADDRESS ? addressWith(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
 
-/** Has mails to that address find their ticket, and the person who was given it. */
+/** Saves a reply address, so that emails sent to it find their ticket and user. */
 export async function saveReplyAddress(
   tx: Tx,
   config: Config,
@@ -31,7 +33,7 @@ export async function saveReplyAddress(
   return address
 }
 
-/** The tickets and people to whom secrets were given. */
+/** The tickets and users to whom secrets were given. */
 export const givenTo = (tx: Tx, tokens: readonly string[]) =>
   tx
     .select({ ticketId: replyAddresses.ticketId, userId: replyAddresses.userId })

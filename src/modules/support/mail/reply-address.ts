@@ -1,13 +1,13 @@
-/** Secrets of reply addresses: 128 bits. Mail servers may change their case. */
+/** Secrets of reply addresses have 128 bits in hex, because mail servers may change case. */
 const secret = /^[0-9a-f]{32}$/
 
-/** The address with a secret in it: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
+/** The address that contains a secret: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
 export function addressWith(base: string, token: string): string {
   const at = base.lastIndexOf('@')
   return `${base.slice(0, at)}+${token}${base.slice(at)}`
 }
 
-/** The secrets in those of the addresses that are reply addresses of ours, each once. */
+/** The distinct secrets among the addresses that are our reply addresses. */
 export function tokensIn(base: string, addresses: readonly string[]): string[] {
   const at = base.lastIndexOf('@')
   const [before, after] = [`${base.slice(0, at)}+`.toLowerCase(), base.slice(at).toLowerCase()]

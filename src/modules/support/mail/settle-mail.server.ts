@@ -8,15 +8,15 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
-/** A mail as someone saw it. */
+/** An email in the version that the user saw. */
 export const seen = z.object({ id: z.uuid(), version: z.int() })
 type Seen = z.output<typeof seen>
 
 const decided = 'Someone decided about this email meanwhile. Look at it, then try again.'
 
 /**
- * A mail that has no place yet, locked.
- * @throws AppError not_found; conflict, where someone decided about it meanwhile
+ * Locks an email that has not been placed yet.
+ * @throws AppError not_found; conflict if someone else decided about it meanwhile
  */
 export async function lockMail(tx: Tx, which: Seen): Promise<IncomingRow> {
   const row = await lockAny(tx, which)
@@ -24,7 +24,7 @@ export async function lockMail(tx: Tx, which: Seen): Promise<IncomingRow> {
   return row
 }
 
-/** A mail, wherever it lies. Throws as `lockMail`. */
+/** Locks an email in any state. Throws like `lockMail`. */
 export async function lockAny(tx: Tx, { id, version }: Seen): Promise<IncomingRow> {
   const [row] = await tx.select().from(incomingMails).where(eq(incomingMails.id, id)).for('update')
   if (!row) throw notFound('Email')
@@ -32,7 +32,7 @@ export async function lockAny(tx: Tx, { id, version }: Seen): Promise<IncomingRo
   return row
 }
 
-/** A mail as it is said in a ticket. */
+/** An email as input for a ticket message. */
 export const asPosted = ({ id, subject, text, files, isAutomatic }: IncomingRow) => ({
   id,
   subject,
@@ -43,7 +43,7 @@ export const asPosted = ({ id, subject, text, files, isAutomatic }: IncomingRow)
 
 type Staff = Parameters<typeof acrossActor>[0]
 
-/** What staff decided about a locked mail. Answers its new version. */
+/** Saves a staff decision about a locked email. Returns its new version. */
 export async function settle(tx: Tx, ctx: Staff, mail: IncomingRow, how: Partial<IncomingRow>, act: string) {
   const version = mail.version + 1
   await tx

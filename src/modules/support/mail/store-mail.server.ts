@@ -6,12 +6,12 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { incomingMails } from './incoming.table.ts'
 import { readMailJob } from './read-mail.server.ts'
 
-/** A mail as it came, which can be read again and again. */
+/** A raw email, whose bytes can be read repeatedly. */
 export type Raw = { size: number; bytes: () => AsyncIterable<Buffer> }
 
 /**
- * Keeps a mail as it came, with the job that reads it, in one transaction: done again after a kill at any step, it is
- * kept once. Answers whether it was new.
+ * Stores a raw email and the job that parses it in one transaction. A retry after a crash stores nothing twice. Returns
+ * whether the email was new.
  */
 export async function storeMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
   const sha256 = await hashOf(bytes())

@@ -1,7 +1,7 @@
 import { emailKind } from '../../../core/mail/email.ts'
 import { replyByMail } from '../mail/opened-email.ts'
 
-/** An answer, for someone who belongs to no organization: nobody else's notifications reach them. */
+/** A reply, for users without an organization. They receive no in-app notifications. */
 export const supportAnswer = emailKind({
   id: 'support-answer',
   title: 'Support answered',
@@ -28,7 +28,7 @@ export const supportAnswer = emailKind({
   needed: ['answer'],
 })
 
-/** For staff, when something was due and has not happened. */
+/** Sent to staff when a deadline has passed. */
 export const supportLate = emailKind({
   id: 'support-late',
   title: 'Support ticket late',

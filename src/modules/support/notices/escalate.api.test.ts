@@ -35,7 +35,7 @@ test('staff are told of a late ticket once for each time at which something was 
     { to: admin.viewer.user!.email, subject: `${called} is late: Forgotten` },
   ])
 
-  // Assigned and answered, the solution is late: both are told.
+  // After assignment and an answer, the solution is late, so both are notified.
   await desk(staff).assign({ id, assigneeId: staff.viewer.user!.id })
   await world.answer(id, 'Looking into it.')
   await setDue(id, 'solution_due_at', -2)

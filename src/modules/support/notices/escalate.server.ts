@@ -16,12 +16,12 @@ type Late = {
   assignee: string | null
 }
 
-/** As many as are told in one run; those left are told in the next. */
+/** Tickets escalated per run. The next run handles the rest. */
 const atOnce = 50
 
 /**
- * Tells staff of tickets that are late: whom a ticket is assigned to, and every platform admin. Once for each time at
- * which something was due: the ticket remembers it in the transaction that sends the emails.
+ * Notifies the assignee and every platform admin of overdue tickets, once per deadline. The ticket records the deadline
+ * in the transaction that sends the emails.
  */
 export async function escalateLate(services: Pick<Services, 'database' | 'jobs' | 'config'>): Promise<void> {
   await services.database.acrossTenants(async tx => {

@@ -14,12 +14,12 @@ import { supportAnswer } from './emails.ts'
 
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 
-/** As much of an answer as a notification and an email show; all of it stands in the ticket. */
+/** Shortens a reply for a notification or an email. The ticket has the full text. */
 const shown = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} …` : text)
 
 /**
- * Has the people of a ticket told of an answer, once it is committed: in the app and as their settings say, in an
- * organization that they belong to; who belongs to none gets an email.
+ * Queues notifications of a reply, sent after the commit. Members of an organization are notified in the app and as
+ * their settings say; other users get an email.
  */
 export async function notifyOfAnswer(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function notifyOfAnswer(
   }
 }
 
-/** Watchers who are still members; who has left reads nothing of it, and is told nothing. */
+/** Watchers who are still members. Former members are not notified. */
 async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<string[]> {
   if (watchers.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -63,7 +63,7 @@ async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Where a person is told: in the organization of the ticket, or else in the one that they have belonged to longest. */
+/** The organization in which a user is notified: the ticket's own, or else the one they joined first. */
 async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.tenant_id as id from memberships m join tenants t on t.id = m.tenant_id
@@ -72,7 +72,7 @@ async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string
   return rows[0]?.id ?? null
 }
 
-/** Tells one person of an answer. Run twice, it tells once. */
+/** Notifies one user of a reply. Repeated runs notify once. */
 export const notifyAnswer = defineJob({
   name: 'support:answer',
   title: 'Tell a customer of an answer',
@@ -87,7 +87,7 @@ export const notifyAnswer = defineJob({
     const found = await services.database.acrossTenants(tx => answerIn(tx, ticketId, messageId))
     if (!found) return
     const { called, subject, text, authorId, author } = found
-    // An organization's export holds what its people were told: nothing of a ticket that is not its own.
+    // An organization's export includes its members' notifications, so they contain nothing of tickets from elsewhere.
     const isTheirs = found.tenantId === home
     await notifyTenant(services, home, async () => [
       {

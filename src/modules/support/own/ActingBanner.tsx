@@ -10,7 +10,7 @@ import { pathOfTicket } from '../ticket/ticket.ts'
 import { useNow } from '../ticket/useNow.tsx'
 import { minutesLeft } from '../consent/consent.ts'
 
-/** On every page, as long as support may act for its person, or acts there for someone. */
+/** Appears on every page while support may act for the user, or while support acts as someone there. */
 export function ActingBanner({ viewer }: { viewer: Viewer }) {
   const { acting, helpers = [], user, membership } = viewer
   if (acting)

@@ -9,7 +9,7 @@ import {
   type OpenConsent,
 } from '../consent/consent.ts'
 
-/** Support asks the customer to let it act for them; they say for how long, or no. */
+/** Asks the customer to let support act for them. They choose for how long, or decline. */
 export function ConsentCard({ consent: { id, staff, endsAt } }: { consent: OpenConsent }) {
   const { call } = useSupport()
   const grant = useCommand((minutes: ConsentMinutes) => call.grantConsent.mutate({ id, minutes }), {

@@ -30,7 +30,7 @@ import { answered, type GivenAnswers, type Question } from '../settings/question
 import { QuestionFields } from './QuestionFields.tsx'
 import { useSupport } from './useSupport.tsx'
 
-/** All pages of the guide come with it, and the form does not wait for them. */
+/** Loads all pages of the guide, so the form does not wait for it. */
 const GuideAnswersPanel = lazy(() => import('../../guide/GuideAnswersPanel.tsx'))
 
 type Draft = {
@@ -38,7 +38,7 @@ type Draft = {
   text: string
   categoryId: string
   answers: GivenAnswers
-  /** The known problem that they have too. */
+  /** A known problem that the user has too. */
   problemId: string | null
   priority: TicketPriority
 }
@@ -52,13 +52,13 @@ const blank: Draft = {
 }
 
 interface NewTicketProps {
-  /** What it is about. */
+  /** The subject of the question. */
   figure?: TicketFigure | undefined
   about?: TicketRecord | undefined
   onClose: () => void
 }
 
-/** Where a ticket is written. What was not sent is kept in this window, whatever ends the page. */
+/** The form for a new ticket. Unsent text is stored in this browser window, even if the page is closed. */
 export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const { api, call } = useSupport()
   const go = useNavigate()
@@ -94,7 +94,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       after: ({ id }) => {
         forget()
         onClose()
-        // Who asked about what is on a page stays there.
+        // A user who asked about something on a page stays on that page.
         if (!figure && !about) void go({ to: pathOfTicket(id) })
       },
     },
@@ -203,6 +203,8 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   )
 }
 
-/** What was answered for another category before stays in the form, and is not sent. */
+/**
+ * Answers to the current questions only. Answers for a previously chosen category remain in the form but are not sent.
+ */
 const asked = (questions: readonly Question[], given: GivenAnswers): GivenAnswers =>
   Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])))

@@ -5,7 +5,7 @@ import { ProblemLine } from '../problems/ProblemLine.tsx'
 import type { SupportProblemsRouter } from '../problems/problems.server.ts'
 import { useSupport, type OwnTicket } from './useSupport.tsx'
 
-/** The known problem of a ticket, which the person who asked chooses. */
+/** The known problem of a ticket. The requester can change it. */
 export function OwnProblem({ ticket: { id, problem, requesterId, status } }: { ticket: OwnTicket }) {
   const { call } = useSupport()
   const isMine = useViewer().user?.id === requesterId && (status === 'open' || status === 'waiting')

@@ -20,7 +20,7 @@ const scopes = [
   { of: 'organization', label: 'Organization' },
 ] as const
 
-/** One's own tickets and those that one watches; for owners also those of the organization. */
+/** The user's own and watched tickets. Owners also see those of the organization. */
 export function OwnTickets({ open, onNew }: { open: string | null; onNew: () => void }) {
   const { api } = useSupport()
   const { membership } = useViewer()

@@ -8,7 +8,7 @@ type Promised = Pick<
   'status' | 'firstAnsweredAt' | 'firstDueAt' | 'solutionDueAt'
 >
 
-/** By when the customer hears from us, as it was promised when they asked; also that it is late. */
+/** The promised time of the first answer or the solution, and whether it has passed. */
 export function PromiseLine({ status, firstAnsweredAt, firstDueAt, solutionDueAt }: Promised) {
   const now = useNow()
   if (status !== 'open') return null

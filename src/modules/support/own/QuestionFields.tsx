@@ -8,11 +8,11 @@ interface QuestionFieldsProps {
   questions: readonly Question[]
   given: GivenAnswers
   onChange: (given: GivenAnswers) => void
-  /** What is wrong, by `answers.ID`. */
+  /** Error messages by `answers.ID`. */
   problems: Readonly<Record<string, string | undefined>>
 }
 
-/** What the category of a new ticket asks. */
+/** The questions that the category of a new ticket asks. */
 export const QuestionFields = ({ questions, given, onChange, problems }: QuestionFieldsProps) =>
   questions.map(({ id, label, kind, required, choices }) => {
     const field = {

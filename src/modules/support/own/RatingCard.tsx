@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ratings, ratingLabels, type Rating } from '../ticket/ticket.ts'
 import { useSupport } from './useSupport.tsx'
 
-/** How it went, from the person who asked, once it is solved. */
+/** The requester's rating of a solved ticket. */
 export function RatingCard({ id, rating }: { id: string; rating: Rating | null }) {
   const { call } = useSupport()
   const rate = useCommand((rating: Rating) => call.rate.mutate({ id, rating }), {

@@ -10,7 +10,7 @@ import { NewTicket } from './NewTicket.tsx'
 import { OwnTickets } from './OwnTickets.tsx'
 import { TicketView } from './TicketView.tsx'
 
-/** A person's tickets, and beside them the one that is open; on a phone one after the other. */
+/** The user's tickets next to the open one. On a phone, only one of the two is shown. */
 export default function SupportPage() {
   const { ticketId = null } = useParams({ strict: false }) as { ticketId?: string }
   const [asking, setAsking] = useState(false)

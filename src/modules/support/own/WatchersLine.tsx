@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { useSupport, type OwnTicket } from './useSupport.tsx'
 
-/** Which colleagues follow a ticket, and who else could. */
+/** The colleagues who watch a ticket, and a way to add others. */
 export function WatchersLine({ ticket }: { ticket: OwnTicket }) {
   const { id, watchers, requesterId, names } = ticket
   const { api, call } = useSupport()

@@ -34,7 +34,7 @@ import { listTickets, readTicket } from './read-tickets.server.ts'
 const one = z.object({ id: z.uuid() })
 const read = customerProcedure.meta({ reads: [ticketNoun] })
 
-/** The customer's side of support: own tickets, those that they watch, and for owners all of the organization. */
+/** The customer's side of support: own and watched tickets, and for owners all tickets of the organization. */
 export const supportRouter = router({
   list: read
     .input(
@@ -52,7 +52,7 @@ export const supportRouter = router({
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
-  /** What the form of a new ticket offers, and by when an answer would be due. */
+  /** The options of the form for a new ticket, and when an answer would be due. */
   form: customerProcedure.meta({ reads: ['support_settings'] }).query(({ ctx }) =>
     ctx.read(async tx => {
       const level = await levelOf(tx, planOf(ctx.viewer)?.id ?? null)
@@ -92,7 +92,7 @@ export const supportRouter = router({
       }),
     ),
 
-  /** Opens a solved ticket again: anyone with more to say is not done. */
+  /** Replies to a ticket. A reply reopens a solved ticket. */
   reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.onTicket(id, async (tx, actor) => {
       await reserveTries(
@@ -107,7 +107,7 @@ export const supportRouter = router({
     }),
   ),
 
-  /** The customer says that it is done, or takes that back. */
+  /** Lets the customer mark a ticket as solved, or reopen it. */
   solve: customerProcedure
     .input(one.extend({ solved: z.boolean() }))
     .mutation(({ ctx, input: { id, solved } }) =>
@@ -127,7 +127,7 @@ export const supportRouter = router({
       }),
     ),
 
-  /** The person who asked says that it is a known problem, or that it is none. */
+  /** Lets the requester link a ticket to a known problem, or unlink it. */
   linkProblem: customerProcedure
     .input(one.extend({ problemId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, problemId } }) =>
@@ -140,7 +140,7 @@ export const supportRouter = router({
       }),
     ),
 
-  /** How it went, once it is solved; a second thought takes the place of the first. */
+  /** Rates a solved ticket. A new rating replaces the former one. */
   rate: customerProcedure
     .input(one.extend({ rating: z.enum(ratings), note: z.string().trim().max(1000).default('') }))
     .mutation(({ ctx, input: { id, rating, note } }) =>
@@ -164,7 +164,7 @@ export const supportRouter = router({
 })
 export type SupportRouter = typeof supportRouter
 
-/** What someone answers to the questions of the category that they chose. */
+/** The answers to the questions of the chosen category. */
 async function answersTo(tx: Tx, categoryId: string | null, given: GivenAnswers): Promise<Answer[]> {
   const questions = categoryId === null ? [] : await questionsIn(tx, categoryId)
   const { answers, problems, isStale } = answered(questions, given)

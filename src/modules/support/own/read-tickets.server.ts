@@ -10,12 +10,12 @@ import { problemOf } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
-/** As many as anyone looks through; older ones are found by their words. */
+/** Tickets shown in the list. Older ones are found by searching. */
 const most = 200
 
 type Wanted = { of: 'own' | 'organization'; search: string; userId: string; home: string }
 
-/** Tickets of a person, or of the organization that they own, the latest first. */
+/** The tickets of a user, or of the organization that they own, latest first. */
 export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) {
   const { id, called, subject, status, lastAt, lastByStaff, requesterId } = tickets
   const mine = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
@@ -39,7 +39,7 @@ export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) 
   }
 }
 
-/** A ticket with what was said. Nothing of what staff note is read here, and row-level security would not show it. */
+/** A ticket with its messages. Internal notes are not read here, and row-level security would hide them. */
 export async function readTicket(tx: Tx, ticketId: string) {
   const [row] = await tx
     .select({ ticket: tickets, category: supportCategories.name })
@@ -90,7 +90,7 @@ export async function readTicket(tx: Tx, ticketId: string) {
   }
 }
 
-/** What was said in a ticket, in order. */
+/** The messages of a ticket, in order. */
 export const messagesOf = (tx: Tx, { tenantId, id: of }: { tenantId: string; id: string }) => {
   const { id, number, authorId, byStaff, byMail, body, createdAt, ticketId } = ticketMessages
   return tx
@@ -101,7 +101,7 @@ export const messagesOf = (tx: Tx, { tenantId, id: of }: { tenantId: string; id:
 }
 type Message = Awaited<ReturnType<typeof messagesOf>>[number]
 
-/** What the people of a ticket, and those whom its messages mention, are called now. */
+/** The current names of the people of a ticket and of those mentioned in its messages. */
 export const namesIn = (
   tx: Tx,
   people: readonly string[],

@@ -10,12 +10,12 @@ import { tickets } from '../ticket/ticket.table.ts'
 
 const maxWatchers = 20
 
-/** Colleagues who follow a ticket: they read it, reply and are told of answers, as long as they are members. */
+/** Watchers are colleagues who can read a ticket, reply and get notified of answers while they are members. */
 export const watcherActs = {
-  /** Who can be added: the approved members of the organization in which one works. */
+  /** The users who can be added: approved members of the current organization. */
   colleagues: customerProcedure.query(({ ctx }) => ctx.read(tx => colleaguesIn(tx, ctx.home))),
 
-  /** The person who asked and the owners decide; anyone may stop watching. */
+  /** Adds or removes a watcher. Only the requester and owners may, but anyone can stop watching. */
   setWatching: customerProcedure
     .input(z.object({ id: z.uuid(), userId: z.string().max(64), watching: z.boolean() }))
     .mutation(({ ctx, input: { id, userId, watching } }) =>

@@ -8,18 +8,18 @@ import { Status } from '../../../ui/Status.tsx'
 import { offered, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
 
-/** More than these would hide the form. */
+/** A longer list would hide the form. */
 const maxShown = 3
 
 interface KnownProblemsProps {
   text: string
-  /** Of the ticket that is written; '' where none is chosen. */
+  /** The category of the new ticket; '' if none is chosen. */
   categoryId: string
-  /** The one that they have too: the ticket goes on with it. */
+  /** Called with the problem that the user has too, which is then linked to the ticket. */
   onMine: (problemId: string | null) => void
 }
 
-/** What is known not to work, nearest to what someone writes: they need not report it again. */
+/** The known problems that best match what the user writes, so that they need not report them again. */
 export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) {
   const { data = [] } = useLiveQuery(useApi<SupportProblemsRouter>('supportProblems').open.queryOptions())
   const call = useCall<SupportProblemsRouter>('supportProblems')

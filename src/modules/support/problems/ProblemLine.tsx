@@ -5,12 +5,12 @@ import { problemStates, type TicketProblem } from './problem.ts'
 
 interface ProblemLineProps {
   problem: TicketProblem | null
-  /** What can be chosen; of these, none where it may only be read. */
+  /** The problems to choose from. Empty if the user can only read. */
   problems: readonly Pick<TicketProblem, 'id' | 'title'>[]
   link: (problemId: string | null) => Promise<unknown>
 }
 
-/** The known problem that a ticket is about: how far it is, and what to do meanwhile. */
+/** The known problem that a ticket is about, its state, and the advice for the meantime. */
 export function ProblemLine({ problem, problems, link }: ProblemLineProps) {
   const command = useCommand((problemId: string | null) => link(problemId), {
     success: (_, problemId) => ({

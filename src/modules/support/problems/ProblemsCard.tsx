@@ -13,7 +13,7 @@ import type { SupportProblemsRouter } from './problems.server.ts'
 
 type Problem = inferRouterOutputs<SupportProblemsRouter>['list'][number]
 
-/** What is known not to work: shown to people before they ask. */
+/** The known problems, which customers see before they ask. */
 export function ProblemsCard({ categories }: { categories: readonly { id: string; name: string }[] }) {
   const { data: problems = [] } = useLiveQuery(
     useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),

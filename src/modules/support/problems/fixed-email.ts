@@ -1,6 +1,6 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
-/** For those who said that they have a known problem too. */
+/** Sent to users who reported having a known problem too. */
 export const supportFixed = emailKind({
   id: 'support-fixed',
   title: 'Known problem fixed',

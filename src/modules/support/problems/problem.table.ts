@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../../core/data/columns.server.ts'
 import type { ProblemState } from './problem.ts'
 
-/** What is known not to work; of no organization. */
+/** Known problems, which belong to no organization. */
 export const supportProblems = pgTable('support_problems', {
   id: uuid().primaryKey(),
   title: text().notNull(),

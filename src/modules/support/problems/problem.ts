@@ -8,7 +8,7 @@ export const maxProblems = 100
 export const problemStates = { looking: 'Looking into it', fixing: 'Being fixed', fixed: 'Fixed' } as const
 export type ProblemState = keyof typeof problemStates
 
-/** A known problem as staff write it: what does not work, and what to do meanwhile. */
+/** A known problem as staff describe it: what does not work, and what to do meanwhile. */
 export const knownProblem = z.object({
   title: line('What does not work', 160)
     .min(3, 'Say in a few words what does not work.')
@@ -20,7 +20,7 @@ export const knownProblem = z.object({
     .max(2000, 'Use at most 2,000 characters.')
     .meta({ title: 'What to do', kind: 'long' }),
   state: choice('State', problemStates, 'Choose a state.'),
-  /** Null: it is offered whatever a ticket is about. */
+  /** Null offers the problem for every category. */
   categoryId: z.uuid().nullable().default(null).meta({ title: 'Category', kind: 'reference' }),
 })
 export type KnownProblem = z.output<typeof knownProblem>
@@ -33,10 +33,7 @@ const wordsOf = (text: string) =>
       .filter(word => word.length > 3),
   )
 
-/**
- * Known problems in the order in which someone who writes `text` wants them: those with most of its words first. Short
- * words say nothing.
- */
+/** Known problems that match `text`, those that share the most words with it first. Short words are ignored. */
 export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>(
   problems: readonly Problem[],
   text: string,
@@ -49,7 +46,7 @@ export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>
   return problems.toSorted((one, other) => shared(other) - shared(one))
 }
 
-/** What someone who writes a ticket of a category ('' where they have not chosen one) is offered, the nearest first. */
+/** The known problems to offer to the author of a ticket, best match first. The category is '' if none is chosen. */
 export const offered = <Problem extends Pick<KnownProblem, 'title' | 'advice' | 'categoryId'>>(
   problems: readonly Problem[],
   categoryId: string,

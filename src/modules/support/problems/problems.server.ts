@@ -29,14 +29,14 @@ const refusals = {
   support_problems_category_id_fkey: ['categoryId', 'This category no longer exists. Choose another one.'],
 } satisfies Record<string, [string, string]>
 
-/** How many have it, staff and customers alike. */
+/** The number of users who have the problem, staff and customers alike. */
 const people = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
 const { id, title, advice, state, categoryId, createdAt, fixedAt, version } = supportProblems
 const shown = { id, title, advice, state, categoryId, since: createdAt, fixedAt, people }
 
-/** What is known not to work: staff write it, and who asks sees it before they send. */
+/** Known problems. Staff write them, and customers see them before they send a ticket. */
 export const supportProblemsRouter = router({
-  /** What is not fixed, the latest first, and whether the person said that they have it too. */
+  /** The problems that are not fixed, latest first, and whether the user has them too. */
   open: personProcedure.meta({ reads: [problemNoun] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({
@@ -49,7 +49,7 @@ export const supportProblemsRouter = router({
       .orderBy(desc(createdAt), desc(id)),
   ),
 
-  /** "I have this too", or no longer. */
+  /** Sets whether the user has this problem too. */
   setMine: personProcedure.input(z.object({ id: z.uuid(), mine: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const which = { problemId: input.id, userId: ctx.person.id }
@@ -96,7 +96,7 @@ export const supportProblemsRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** Who has it is told once it is fixed. */
+  /** Changes a problem. Users who have it are notified once it is fixed. */
   change: staff
     .input(
       seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: knownProblem.partial() }),
@@ -123,7 +123,7 @@ export const supportProblemsRouter = router({
 })
 export type SupportProblemsRouter = typeof supportProblemsRouter
 
-/** By an email that leads to the ticket in which they asked about it, where there is one. */
+/** Emails the users who had the problem, with a link to their ticket about it if there is one. */
 async function notifyFixed(tx: Tx, services: Services, problemId: string): Promise<void> {
   const [problem] = await tx.select({ title }).from(supportProblems).where(eq(id, problemId))
   const { rows } = await tx.execute<{ userId: string; ticketId: string | null }>(sql`

@@ -10,7 +10,7 @@ import { cannedAnswer } from './canned-answer.ts'
 
 type Answer = inferRouterOutputs<SupportAnswersRouter>['list'][number]
 
-/** Answers that are ready to use, for all staff. */
+/** The canned answers, shared by all staff. */
 export function AnswersCard() {
   const { data: answers = [] } = useLiveQuery(
     useApi<SupportAnswersRouter>('supportAnswers').list.queryOptions(),

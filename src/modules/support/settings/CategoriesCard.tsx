@@ -15,7 +15,7 @@ import type { SupportSettingsRouter } from './settings.server.ts'
 
 type Category = inferRouterOutputs<SupportSettingsRouter>['get']['categories'][number]
 
-/** What people can ask about, in the order in which the form offers it. */
+/** The categories of tickets, in the order of the form. */
 export function CategoriesCard({ categories }: { categories: readonly Category[] }) {
   const call = useCall<SupportSettingsRouter>('supportSettings')
   const [open, setOpen] = useState<Category | 'new' | null>(null)

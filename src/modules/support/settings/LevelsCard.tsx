@@ -11,7 +11,7 @@ import type { SupportSettingsRouter } from './settings.server.ts'
 
 type Level = inferRouterOutputs<SupportSettingsRouter>['get']['levels'][number]
 
-/** What is promised on each plan, in working hours. */
+/** The promised response times of each plan, in working hours. */
 export function LevelsCard({ levels }: { levels: readonly Level[] }) {
   const call = useCall<SupportSettingsRouter>('supportSettings')
   const [open, setOpen] = useState<Level | null>(null)

@@ -13,7 +13,7 @@ import type { SupportMailboxesRouter } from './mailboxes.server.ts'
 type Mailboxes = inferRouterOutputs<SupportMailboxesRouter>['list']
 type Mailbox = Mailboxes['mailboxes'][number]
 
-/** The addresses at which new tickets come in, and what the server's settings allow. */
+/** The addresses that open new tickets, and the state of incoming mail on this server. */
 export function MailboxesCard() {
   const { data } = useLiveQuery(useApi<SupportMailboxesRouter>('supportMailboxes').list.queryOptions())
   const call = useCall<SupportMailboxesRouter>('supportMailboxes')

@@ -19,7 +19,7 @@ interface QuestionsEditorProps {
 
 const kinds = Object.entries(questionKinds).map(([value, label]) => ({ value, label }))
 
-/** Short, and unlike those that are there already. */
+/** A short random id that no other question uses. */
 function newId(questions: readonly Question[]): string {
   const id = Math.random().toString(36).slice(2, 8)
   return questions.some(each => each.id === id) ? newId(questions) : id

@@ -15,7 +15,7 @@ import { LevelsCard } from './LevelsCard.tsx'
 import { MailboxesCard } from './MailboxesCard.tsx'
 import type { SupportSettingsRouter } from './settings.server.ts'
 
-/** How support works: its hours, what it promises, and what people can ask about. */
+/** The settings of support: hours, promised response times and categories. */
 export default function SupportSettingsPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<SupportSettingsRouter>('supportSettings').get.queryOptions(),

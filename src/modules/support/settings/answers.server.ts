@@ -25,7 +25,7 @@ const refusals = {
   support_answers_name: ['name', 'There is an answer of this name.'],
 } satisfies Record<string, [string, string]>
 
-/** Answers that are ready to use, for all staff. */
+/** The canned answers, shared by all staff. */
 export const supportAnswersRouter = router({
   list: staff.meta({ reads: [answerNoun] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(tx =>

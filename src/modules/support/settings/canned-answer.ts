@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 
-/** What a field of a canned answer stands for. */
+/** The placeholders of a canned answer and what each is replaced with. */
 const answerFields = {
   customer: 'the name of the customer',
   organization: 'their organization',
@@ -17,11 +17,10 @@ export const maxAnswers = 200
 const field = /\{(\w*)\}/g
 const known: readonly string[] = Object.keys(answerFields)
 
-/** The first field that a text names and nothing fills; null where there is none. */
+/** The first unknown placeholder in a text; null if there is none. */
 export const unknownField = (text: string): string | null =>
   [...text.matchAll(field)].map(([, name]) => name!).find(name => !known.includes(name)) ?? null
 
-/** An answer that is ready to use. */
 export const cannedAnswer = z.object({
   name: line('Name', 80).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
   text: z
@@ -42,7 +41,7 @@ export const cannedAnswer = z.object({
 })
 export type CannedAnswer = z.output<typeof cannedAnswer>
 
-/** The text with its fields filled in, in one pass: what stands in a value is never taken for a field. */
+/** The text with its placeholders filled in, in one pass. A value is never expanded again. */
 export const filledAnswer = (text: string, values: AnswerValues): string =>
   text.replaceAll(field, (whole, name: string) =>
     known.includes(name) ? values[name as keyof AnswerValues] : whole,

@@ -5,14 +5,14 @@ import { questionsInWords, questionsOf } from './questions.ts'
 
 export const maxCategories = 40
 
-/** What people can ask about. */
+/** A category of tickets. */
 export const categoryDraft = z.object({
   name: line('Name', 60).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
   questions: questionsOf,
 })
 export type CategoryDraft = z.output<typeof categoryDraft>
 
-/** A category as the log has it: its questions in words. */
+/** A category for the log, with its questions in words. */
 export const categoryInLog = ({ questions, ...rest }: CategoryDraft) => ({
   ...rest,
   questions: questionsInWords(questions),

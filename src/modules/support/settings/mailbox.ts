@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** More than anyone keeps. */
+/** More mailboxes than any support team needs. */
 export const maxMailboxes = 20
 
-/** An address at which new tickets come in. */
+/** An address that opens new tickets. */
 export const mailboxDraft = z.object({
   address: z
     .string()

@@ -26,7 +26,7 @@ const refusals = {
   support_mailboxes_address: ['address', 'There is a mailbox with this address.'],
 } satisfies Record<string, [string, string]>
 
-/** The addresses at which new tickets come in, and what the server's settings say of mail that comes in. */
+/** The addresses that open new tickets, and the incoming-mail configuration of the server. */
 export const supportMailboxesRouter = router({
   list: staff.meta({ reads: [mailboxNoun] }).query(async ({ ctx: { services } }) => {
     const { REPLY_ADDRESS = null, MAIL_AUTH_SERVER = null } = services.config
@@ -57,7 +57,7 @@ export const supportMailboxesRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** Mail to one that is switched off is held. */
+  /** Turns a mailbox on or off. Mail to one that is off is held. */
   setActive: staff
     .input(seen.extend({ isActive: z.boolean() }))
     .mutation(({ ctx, input: { isActive, ...which } }) =>

@@ -3,7 +3,7 @@ import { aDay, line, plainAmount } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
 import { formatDate } from '../../../ui/formats.ts'
 
-/** What can be asked of someone who opens a ticket. */
+/** The kinds of questions that a category can ask. */
 export const questionKinds = { text: 'Short text', number: 'Number', date: 'Date', choice: 'Choice' } as const
 export type QuestionKind = keyof typeof questionKinds
 
@@ -47,7 +47,7 @@ export const questionsOf = z
   .default([])
   .meta({ title: 'Questions' })
 
-/** Questions as the log names them. */
+/** Questions as text for the log. */
 export const questionsInWords = (questions: readonly Question[]): string =>
   questions
     .map(({ label, kind, required, choices }) => {
@@ -56,17 +56,17 @@ export const questionsInWords = (questions: readonly Question[]): string =>
     })
     .join('; ')
 
-/** What someone answers, by the ids of questions; left out or empty is not answered. */
+/** The answers by question id. An omitted or empty entry is not answered. */
 export const givenAnswers = z
   .record(questionId, z.string().max(maxLetters, `Use at most ${maxLetters} characters.`))
   .refine(given => Object.keys(given).length <= maxQuestions, `Answer at most ${maxQuestions} questions.`)
   .default({})
 export type GivenAnswers = z.output<typeof givenAnswers>
 
-/** An answer with the words of its question, as both were when the ticket was opened. */
+/** An answer with the text of its question, both as they were when the ticket was opened. */
 export type Answer = { label: string; kind: QuestionKind; value: string }
 
-/** The value of an answer as it is kept; `null` where it is none of this kind. */
+/** The stored form of an answer; null if the text is invalid for the kind. */
 const readers: Record<QuestionKind, (text: string, choices: readonly string[]) => string | null> = {
   text: text => (isOneLine(text) ? text : null),
   number: text => (/^-?\d{1,15}(\.\d{1,10})?$/.test(plainAmount(text)) ? plainAmount(text) : null),
@@ -81,9 +81,9 @@ const wrongWords: Record<QuestionKind, string> = {
 }
 
 /**
- * Reads what someone answered to the questions of a category.
- * @returns the answers with the words of their questions, what is wrong by the id of its question, and whether something
- *   answers a question that is not asked
+ * Checks the answers to the questions of a category.
+ * @returns the answers with the text of their questions, the errors by question id, and whether an answer belongs to no
+ * question
  */
 export function answered(questions: readonly Question[], given: GivenAnswers) {
   const answers: Answer[] = []
@@ -104,5 +104,5 @@ export function answered(questions: readonly Question[], given: GivenAnswers) {
   return { answers, problems, isStale }
 }
 
-/** An answer as it is shown. */
+/** An answer formatted for display. */
 export const answerText = ({ kind, value }: Answer): string => (kind === 'date' ? formatDate(value) : value)

@@ -7,17 +7,17 @@ import { supportLevels, supportSettings } from './settings.table.ts'
 
 export const settingsId = 'support'
 
-/** The row of the hours as it stands. */
+/** The stored row of the support hours. */
 export async function hoursRow(tx: Tx) {
   const [row] = await tx.select().from(supportSettings).where(eq(supportSettings.id, settingsId))
   return row!
 }
 
-/** When support works, as the rules count with it. */
+/** The current support hours, for the working-hour calculations. */
 export const hoursNow = async (tx: Tx): Promise<WorkingHours> =>
   workingHoursOf(fieldsIn(supportHours)(await hoursRow(tx)))
 
-/** What is promised to those on a plan; null: on none. */
+/** The service level of a plan; a null plan has the standard one. */
 export async function levelOf(tx: Tx, planId: string | null): Promise<SupportLevel> {
   const rows = await tx
     .select()

@@ -22,7 +22,7 @@ const withPlan = ({ viewer, ...context }: Context, id: string, features = {}): C
     viewer: { ...viewer, membership: { ...membership, plan: { id, name: id, features, limits: {} } } },
   }
 }
-/** Working minutes from one instant to another, by the hours as they are. */
+/** Working minutes between two instants, by the current hours. */
 async function minutes(from: Date | null, to: Date | null) {
   const { hours } = await settings(world.staff).get()
   return workingMinutes(from!.getTime(), to!.getTime(), workingHoursOf(hours.values))
@@ -38,7 +38,7 @@ test('who asks is promised an answer by the level of their plan, and keeps that 
   const prior = await desk(staff).get({ id: first.id })
   expect(prior.hasPrioritySupport).toBe(true)
   expect(await minutes(prior.createdAt, prior.firstDueAt)).toBe(120)
-  // Priority support goes first, though it was asked later.
+  // Priority support comes first, although it was requested later.
   const queue = await desk(staff).queue({})
   expect(queue.map(({ id }) => id)).toEqual([first.id, standard.id])
 
@@ -60,7 +60,7 @@ test('the clock of the solution stands while the customer is waited for, and goe
   await world.answer(id, 'Which well?')
   const waiting = await desk(staff).get({ id })
   expect(waiting).toMatchObject({ status: 'waiting', solutionDueAt: null, dueAt: null })
-  // A minute of work may have passed meanwhile.
+  // A working minute may have passed meanwhile.
   const promised = await minutes(asked.createdAt, asked.solutionDueAt)
   expect(waiting.solutionLeft! - promised).toBeGreaterThanOrEqual(-1)
   await orgs.database.acrossTenants(tx =>

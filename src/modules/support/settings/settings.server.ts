@@ -51,10 +51,13 @@ const refusals = {
   support_categories_name: ['name', 'There is a category of this name.'],
 } satisfies Record<string, [string, string]>
 
-/** Open pages that show the settings hear of a change. */
+/** Refreshes open pages that show the settings. */
 const signalSettings = (tx: Tx) => signal(tx, 'everyone', 'support_settings')
 
-/** How support works: its hours, what it promises, and what people can ask about. Tickets keep what they were promised. */
+/**
+ * The settings of support: hours, promised response times and categories. Existing tickets keep the times they were
+ * promised.
+ */
 export const supportSettingsRouter = router({
   get: staff.meta({ reads: [noun] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
@@ -90,7 +93,7 @@ export const supportSettingsRouter = router({
       }),
     ),
 
-  /** Of a plan, or of everyone else. */
+  /** Sets the level of a plan, or the standard level. */
   setLevel: staff
     .input(z.object({ id: z.string().max(64), level: supportLevel }))
     .mutation(({ ctx, input: { id, level } }) =>
@@ -155,7 +158,7 @@ export const supportSettingsRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  /** Tickets of it have none afterwards. */
+  /** Removes a category. Its tickets then have none. */
   removeCategory: staff.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, categoryRecords, input)
@@ -183,7 +186,7 @@ export const supportSettingsRouter = router({
 })
 export type SupportSettingsRouter = typeof supportSettingsRouter
 
-/** What is promised on each plan, and to everyone else: null where that is what everyone else is promised. */
+/** The service level of each plan and the standard one. Null means that the standard level applies. */
 async function levelsByPlan(tx: Tx) {
   const levels = new Map((await tx.select().from(supportLevels)).map(row => [row.id, row]))
   const all = await tx
@@ -217,7 +220,7 @@ const categoriesInOrder = (tx: Tx) =>
     .from(supportCategories)
     .orderBy(asc(supportCategories.position), asc(supportCategories.name))
 
-/** Anyone else who wants to add one or move one waits. */
+/** Locks the categories, so that concurrent additions and moves wait. */
 async function lockedCategories(tx: Tx) {
   await takeAdvisoryLock(tx, 'support_categories')
   return categoriesInOrder(tx)

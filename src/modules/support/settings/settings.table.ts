@@ -4,7 +4,7 @@ import type { Question } from './questions.ts'
 
 const hours = () => text().notNull().default('')
 
-/** When support works; one row, of no organization. */
+/** The support hours, in one row that belongs to no organization. */
 export const supportSettings = pgTable('support_settings', {
   id: text().primaryKey(),
   timeZone: text('time_zone').notNull(),
@@ -22,7 +22,7 @@ export const supportSettings = pgTable('support_settings', {
   updatedBy: text('updated_by').notNull(),
 })
 
-/** What is promised to those on a plan, by its id. */
+/** The service levels, by the id of their plan. */
 export const supportLevels = pgTable('support_levels', {
   id: text().primaryKey(),
   firstHours: integer('first_hours').notNull(),
@@ -30,16 +30,16 @@ export const supportLevels = pgTable('support_levels', {
   ...stamps,
 })
 
-/** What people ask about; of no organization. */
+/** The categories of tickets, which belong to no organization. */
 export const supportCategories = pgTable('support_categories', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
-  /** What is asked of someone who opens a ticket of it. */
+  /** The questions that the form of a new ticket asks for this category. */
   questions: jsonb().$type<Question[]>().notNull().default([]),
   ...stamps,
 })
-/** Answers that are ready to use; of no organization. */
+/** Canned answers, which belong to no organization. */
 export const supportAnswers = pgTable('support_answers', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -47,7 +47,7 @@ export const supportAnswers = pgTable('support_answers', {
   ...stamps,
 })
 
-/** The addresses at which new tickets come in; of no organization. */
+/** The addresses that open new tickets, which belong to no organization. */
 export const supportMailboxes = pgTable('support_mailboxes', {
   id: uuid().primaryKey(),
   address: text().notNull(),

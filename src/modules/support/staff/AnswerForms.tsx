@@ -19,7 +19,7 @@ const tabs = [
   { id: 'note', label: 'Internal note' },
 ]
 
-/** Where staff answer the customer, or note something for each other. Each keeps its own draft. */
+/** The forms to answer the customer and to write an internal note. Each has its own draft. */
 export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
   const { id, called, subject, status, lastNumber, customer } = ticket
   const { call } = useSupportStaff()
@@ -94,7 +94,7 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-/** Who began to answer first: the others read that before they send. */
+/** Shows who started to answer first, so others notice before they send. */
 const IsAnswering = ({ name, since }: { name: string; since: string }) => (
   <output className="-mx-4.5 -mt-2.5 flex gap-2 border-b bg-info-soft px-4.5 py-1.5 text-info">
     <b className="font-semibold">{name} is answering</b>

@@ -3,7 +3,7 @@ import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { clockTone, clockWords } from '../hours/promise.ts'
 
-/** Working hours and minutes that are left, with a sign where there are few or none. */
+/** Working hours and minutes left, with an icon if little or none is left. */
 export function Clock({ minutes }: { minutes: number }) {
   const tone = clockTone(minutes)
   return (

@@ -5,7 +5,7 @@ import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
-/** Whether the customer lets staff act for them, and how to ask. */
+/** The customer's consent for staff to act for them, and a way to request it. */
 export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
   const { id, about, consents, customer, status } = ticket
   const me = useViewer().user!.id

@@ -12,7 +12,7 @@ import { OtherTickets } from './OtherTickets.tsx'
 import { SortCard } from './SortCard.tsx'
 import type { StaffTicket } from './useDesk.tsx'
 
-/** Beside the talk where there is room for it. */
+/** The customer's facts next to the conversation, in wide windows. */
 export const CustomerPanel = ({ ticket }: { ticket: StaffTicket }) => (
   <aside
     aria-label="Customer"
@@ -22,7 +22,7 @@ export const CustomerPanel = ({ ticket }: { ticket: StaffTicket }) => (
   </aside>
 )
 
-/** The same over the page, for narrower windows. */
+/** The customer's facts in a dialog, for narrower windows. */
 export function CustomerButton({ ticket }: { ticket: StaffTicket }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function CustomerButton({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-/** Who asks, for whom, and what else they asked. Staff see what was sent, and no records. */
+/** The requester, their organization and their other tickets. Staff see what was sent, but no records. */
 function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
   const { customer, createdAt, rating } = ticket
   const { person, organization } = customer

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
-/** What else the person asked; a ticket about the same can go on in one of them. */
+/** The requester's other tickets. A duplicate can be merged into one of them. */
 export function OtherTickets({ ticket: { id, called, status, others } }: { ticket: StaffTicket }) {
   const { call } = useSupportStaff()
   const go = useNavigate()

@@ -22,10 +22,10 @@ import { maxCounted, queueViews, queueViewLabels, type QueueView } from './queue
 import { useMinutesLeft } from './useClock.tsx'
 import { useSupportStaff } from './useDesk.tsx'
 
-/** Tickets per page; no one works on more at a time. */
+/** Tickets per page, more than anyone works on at a time. */
 const limit = 100
 
-/** Tickets by whose turn they are: priority support in a group of its own, before all others. */
+/** Tickets grouped by whose turn it is. Priority support has its own group, at the top. */
 export function QueueList({ open }: { open: string | null }) {
   const { api } = useSupportStaff()
   const go = useNavigate()
@@ -125,7 +125,7 @@ const countWords = (count: number) =>
 
 type Group = { title: string; rows: QueueLine[] }
 
-/** The groups of the queue that have anything in them, in its order. */
+/** The non-empty groups of the queue, in order. */
 function groupsOf(rows: readonly QueueLine[]): Group[] {
   const groupOf = ({ status, hasPrioritySupport }: QueueLine) => {
     if (status === 'waiting') return 'Waiting for the customer'

@@ -5,7 +5,7 @@ import { QueueList } from './QueueList.tsx'
 import { WeeksTable } from './WeeksTable.tsx'
 import { StaffTicketView } from './StaffTicketView.tsx'
 
-/** The queue, the ticket that is open, and beside it who asks. */
+/** The queue, the open ticket, and the facts of its customer. */
 export default function QueuePage() {
   const { ticketId = null } = useParams({ strict: false }) as { ticketId?: string }
   return (

@@ -12,7 +12,7 @@ import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
 type Sorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
 
-/** How staff sort a ticket. Each change is saved as one leaves the field, and can be undone. */
+/** The category, priority and tags of a ticket. Each change is saved when the field loses focus, and can be undone. */
 export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const { id, version, categoryId, priority, tags } = ticket
   const { call } = useSupportStaff()

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { useSupportStaff } from './useDesk.tsx'
 
-/** Makes a ticket of its own of what was said from one message on. */
+/** Moves the messages from one on to a new ticket. */
 export function SplitButton({ id, number }: { id: string; number: number }) {
   const { call } = useSupportStaff()
   const go = useNavigate()

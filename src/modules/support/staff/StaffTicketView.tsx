@@ -119,7 +119,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
   )
 }
 
-/** What is due next, and how many working hours are left. */
+/** The next deadline and the working hours left. */
 function Due({ ticket: { status, dueAt, firstAnsweredAt } }: { ticket: StaffTicket }) {
   const left = useMinutesLeft()(dueAt)
   if (status !== 'open' || left === null) return null

@@ -4,12 +4,12 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSupportStaff } from './useDesk.tsx'
 
-/** "7 of 8"; a dash where there is nothing to judge yet. */
+/** Formats "7 of 8", or a dash if there is nothing to judge yet. */
 const share = (some: number, all: number) => (all === 0 ? '—' : `${formatCount(some)} of ${formatCount(all)}`)
 
 const hours = (count: number | null) => (count === null ? '—' : `${count.toFixed(1)} h`)
 
-/** How support did in the last twelve weeks, by the week in which tickets were opened. */
+/** The performance of support over the last twelve weeks, by the week in which tickets were opened. */
 export function WeeksTable() {
   const { api } = useSupportStaff()
   const { data } = useLiveQuery(api.weeks.queryOptions())

@@ -5,10 +5,10 @@ import { signal } from '../../../core/data/record.server.ts'
 import type { TicketKey } from '../ticket/ticket-talk.server.ts'
 import { ticketAnswering } from '../ticket/ticket.table.ts'
 
-/** Nobody who has not typed for so long is answering. */
+/** Seconds without typing after which someone no longer counts as answering. */
 const answeringSeconds = 30
 
-/** Says that someone of the staff is writing an answer. They keep the turn that they began with. */
+/** Records that a staff member is writing an answer. They keep the time at which they started. */
 export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
   await tx.execute(sql`
     insert into ticket_answering as a (tenant_id, ticket_id, user_id, since, at)
@@ -19,7 +19,7 @@ export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId
   await signal(tx, 'everyone', 'support_answering')
 }
 
-/** They sent it, or gave up. */
+/** Called when they have sent the answer or given up. */
 export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
   const gone = await tx
     .delete(ticketAnswering)
@@ -34,7 +34,7 @@ export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: 
   if (gone.length > 0) await signal(tx, 'everyone', 'support_answering')
 }
 
-/** Who else is writing an answer, and whether they began before this person; the first comes first. */
+/** The others who are writing an answer, earliest first, and whether they started before this user. */
 export const othersAnswering = (tx: Tx, ticketId: string, but: string) =>
   tx
     .select({

@@ -33,7 +33,7 @@ test('who began to answer first is seen by the others, until they send or pause'
   ])
   expect(await desk(staff).answering({ id })).toMatchObject([{ id: idOf(admin), isBefore: false }])
   expect(await desk(admin).answering({ id: other })).toEqual([])
-  // Going on keeps the turn.
+  // Repeating the call keeps the start time.
   await desk(staff).setAnswering({ id, answering: true })
   expect(await desk(admin).answering({ id })).toMatchObject([{ isBefore: true }])
   await desk(staff).answer({ id, seen: 1, body: saying('Done') })
@@ -87,7 +87,7 @@ test('tickets of one person are merged, a reply to a merged one is refused, and 
   await expect(desk(staff).unmerge({ id: second.id })).rejects.toThrow('not merged')
   await mine.reply({ id: second.id, body: saying('five') })
 
-  // What one person asked is never shown to another.
+  // A user's messages are never shown to another user.
   const foreign = await world.ask(rival.owner, 'Theirs', 'secret')
   const colleague = await world.ask(acme.member, 'Mine', 'secret')
   for (const into of [foreign.id, colleague.id])
@@ -226,7 +226,7 @@ test('a ticket follows its known problem, whose end is told to the person with t
   expect(await desk(staff).get({ id })).toMatchObject({ problem })
   const mine = async () => (await problems(who).open()).find(each => each.id === known.id)
   expect(await mine()).toMatchObject({ isMine: true, people: 1 })
-  // Undone and done again, by either side; nobody else, not even an owner, says what it is.
+  // Either side can undo and redo it. No one else can, not even an owner.
   await desk(staff).linkProblem({ id, problemId: null })
   expect(await customer(who).get({ id })).toMatchObject({ problem: null })
   expect(await mine()).toMatchObject({ isMine: false, people: 0 })

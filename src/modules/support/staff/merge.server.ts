@@ -15,7 +15,7 @@ import { ticketFiles, ticketNoteFiles } from '../files/ticket-file.table.ts'
 import { roomIn } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
-/** Two tickets, locked in the order in which everyone locks them. */
+/** Locks two tickets, in the order used everywhere. */
 async function lockBoth(tx: Tx, one: string, other: string): Promise<[TicketRow, TicketRow]> {
   const locked = new Map<string, TicketRow>()
   for (const id of [one, other].toSorted()) locked.set(id, await lockTicket(tx, id))
@@ -23,8 +23,8 @@ async function lockBoth(tx: Tx, one: string, other: string): Promise<[TicketRow,
 }
 
 /**
- * Merges a ticket into another one of the same person: what was said and noted goes on there. What one person asked is
- * never shown to another.
+ * Merges a ticket into another one of the same user, moving its messages and notes. Tickets of different users are
+ * never merged, because one would see the other's messages.
  */
 export async function mergeTickets(tx: Tx, id: string, into: string, userId: string) {
   if (id === into) throw new AppError('invalid', 'Choose another ticket to merge this one into.')
@@ -53,7 +53,7 @@ export async function mergeTickets(tx: Tx, id: string, into: string, userId: str
   return source
 }
 
-/** Puts back what a merged ticket brought along. What was said after the merge stays where it was said. */
+/** Moves the messages of a merged ticket back. Messages written after the merge stay where they are. */
 export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
   const [before] = await tx.select({ into: tickets.mergedInto }).from(tickets).where(eq(tickets.id, id))
   if (!before) throw notFound('Ticket')
@@ -76,7 +76,7 @@ export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise
   return source
 }
 
-/** Makes a ticket of its own of what was said from one message on. */
+/** Moves the messages from one on to a new ticket. */
 export async function splitTicket(tx: Tx, id: string, number: number, subject: string, userId: string) {
   const source = await lockTicket(tx, id)
   refuseMerged(source)
@@ -113,7 +113,7 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
   return made!
 }
 
-/** Undoes a split, as long as nothing more was said in the new ticket. */
+/** Undoes a split, as long as nothing was added to the new ticket. */
 export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
   const [made] = await tx.select().from(tickets).where(eq(tickets.id, id))
   if (!made) throw notFound('Ticket')
@@ -133,7 +133,7 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
   return split
 }
 
-/** Files go with their ticket: one that has any is not deleted. */
+/** True if the ticket has files. Files are deleted with their ticket, so such a ticket must not be deleted. */
 async function hasFiles(tx: Tx, ticket: TicketRow): Promise<boolean> {
   for (const table of [ticketFiles, ticketNoteFiles])
     if ((await roomIn(tx, ticket, table)) < maxFiles) return true
@@ -149,7 +149,7 @@ const messagesIn = ({ tenantId, id }: TicketRow, from: number) =>
 const notesIn = ({ tenantId, id }: TicketRow) =>
   and(eq(ticketNotes.tenantId, tenantId), eq(ticketNotes.ticketId, id))
 
-/** Moves messages behind those of another ticket, in their order. Answers how many. */
+/** Appends messages to those of another ticket, in order. Returns how many were moved. */
 async function moveMessages(tx: Tx, from: TicketRow, to: TicketRow, first: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update ticket_messages m
@@ -165,7 +165,7 @@ async function moveMessages(tx: Tx, from: TicketRow, to: TicketRow, first: numbe
   return moved
 }
 
-/** Puts back into a ticket what came from it. */
+/** Moves the messages that came from a ticket back to it. */
 async function putBack(tx: Tx, from: TicketRow, to: TicketRow): Promise<void> {
   await tx
     .update(ticketMessages)

@@ -12,12 +12,12 @@ export type QueueLine = {
   priority: TicketPriority
   hasPrioritySupport: boolean
   category: string | null
-  /** Null: of no organization. */
+  /** Null for a user without an organization. */
   organization: string | null
   requester: string
   assignee: string | null
   createdAt: string
-  /** Null while the customer is waited for. */
+  /** Null while support waits for the customer. */
   dueAt: string | null
   lastAt: string
   lastByStaff: boolean
@@ -25,7 +25,7 @@ export type QueueLine = {
 
 type Wanted = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
 
-/** As many as are found by words: nobody looks through more of them. */
+/** Search results, more than anyone looks through. */
 const maxFound = 500
 
 const views: Record<QueueView, (staffId: string) => SQL> = {
@@ -37,7 +37,7 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
   solved: () => sql`t.status = 'solved'`,
 }
 
-/** What asks for tickets by the beginnings of words; null where nothing is left to look for. */
+/** A prefix query for text search; null if no words are left to search for. */
 function askedFor(search: string): string | null {
   const words = partsOf(plain(search)).slice(0, 8)
   return words.length === 0
@@ -46,8 +46,7 @@ function askedFor(search: string): string | null {
 }
 
 /**
- * A window of the queue: priority support first, and within it what is due first. Words are looked for in all tickets,
- * whatever the view.
+ * One page of the queue, priority support first and then by deadline. A search covers all tickets, whatever the view.
  */
 export async function readQueue(
   tx: Tx,
@@ -62,7 +61,7 @@ export async function readQueue(
           join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
   const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`
-  // The window is cut before names are looked up, so that a page of a long queue costs no more than one of a short one.
+  // The page is cut before names are joined, so its cost does not grow with the queue.
   const { rows } = await tx.execute<QueueLine>(sql`
     with place as materialized (
       select tenant_id, id, row_number() over () as at from (
@@ -81,7 +80,7 @@ export async function readQueue(
   return rows
 }
 
-/** How many tickets each view has, counted up to one more than `maxCounted`. */
+/** The number of tickets in each view, counted up to one more than `maxCounted`. */
 export async function countQueue(tx: Tx, staffId: string): Promise<Record<QueueView, number>> {
   const counts = queueViews.map(
     view => sql`(select count(*) from (

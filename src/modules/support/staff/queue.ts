@@ -1,4 +1,4 @@
-/** Ways to look at the queue. */
+/** The views of the queue. */
 export const queueViews = ['open', 'mine', 'unassigned', 'over', 'waiting', 'solved'] as const
 export type QueueView = (typeof queueViews)[number]
 export const queueViewLabels: Record<QueueView, string> = {
@@ -10,5 +10,5 @@ export const queueViewLabels: Record<QueueView, string> = {
   solved: 'Solved',
 }
 
-/** Beyond so many, a view says no more than that there are more. */
+/** Views with more tickets than this show only that there are more. */
 export const maxCounted = 1000

@@ -11,7 +11,7 @@ import { filesOf } from '../files/ticket-files.server.ts'
 import { problemOf } from '../ticket/problem-of-ticket.server.ts'
 import { ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
-/** A ticket as staff see it: what was said, what they noted, and who asks. Runs across organizations. */
+/** A ticket as staff see it, with its messages, internal notes and customer. Runs across organizations. */
 export async function staffTicket(tx: Tx, id: string) {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id))
   if (!ticket) throw notFound('Ticket')
@@ -45,7 +45,7 @@ const notesOf = (tx: Tx, { tenantId, id: of }: TicketRow) => {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Who asks, and for whom. What their organization holds is not shown without their consent. */
+/** The requester and their organization. The organization's data is not shown without consent. */
 async function customerOf(tx: Tx, { requesterId, tenantId }: TicketRow) {
   const [person] = await tx
     .select({ id: users.id, name: users.name, email: users.email, since: users.createdAt })
@@ -62,7 +62,7 @@ async function customerOf(tx: Tx, { requesterId, tenantId }: TicketRow) {
   return { person: person!, organization: organization ?? null }
 }
 
-/** The person's other tickets, the latest first. */
+/** The requester's other tickets, latest first. */
 const othersOf = (tx: Tx, { requesterId, id: but }: TicketRow) => {
   const { id, called, subject, status, lastAt } = tickets
   return tx

@@ -30,7 +30,7 @@ import { endAnswering } from './answering.server.ts'
 import { ticketActs } from './ticket-acts.server.ts'
 import { supportWeeks } from './weeks.server.ts'
 
-/** Support works here, and has no power over plans, money or people by it. */
+/** The support role may use these. It gives no rights to plans, money or people. */
 const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
@@ -54,7 +54,7 @@ export const supportStaffRouter = router({
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => countQueue(tx, ctx.person.id))),
 
-  /** How support did, week by week. */
+  /** The performance of support, week by week. */
   weeks: staff
     .meta({ reads: [queueTopic], restMs: 5000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),
@@ -64,10 +64,13 @@ export const supportStaffRouter = router({
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
 
-  /** Who can be given a ticket. */
+  /** The staff to whom a ticket can be assigned. */
   people: staff.query(({ ctx }) => ctx.services.database.acrossTenants(staffPeople)),
 
-  /** `seen` is the last message that the author had read: of two who answer, the second reads the first's answer first. */
+  /**
+   * Answers a ticket. `seen` is the last message that the author had read. If another answer came in between, the
+   * author must read it first.
+   */
   answer: staff
     .input(one.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
     .mutation(({ ctx, input: { id, seen, body, solve } }) =>
@@ -91,7 +94,7 @@ export const supportStaffRouter = router({
       }),
     ),
 
-  /** It stands in the platform's log, without its words: no log of an organization tells that there is one. */
+  /** Adds an internal note. It is recorded in the platform's log without its text, and in no organization's log. */
   note: staff.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { tenantId } = await lockTicket(tx, id)

@@ -15,9 +15,9 @@ import { mergeTickets, splitTicket, unmergeTicket, unsplitTicket } from './merge
 const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
-/** What staff do with a ticket beside talking. */
+/** Everything that staff do with a ticket besides answering. */
 export const ticketActs = {
-  /** Who else is writing an answer now. */
+  /** The others who are writing an answer now. */
   answering: staff
     .meta({ reads: ['support_answering'], personal: true })
     .input(one)
@@ -34,7 +34,7 @@ export const ticketActs = {
       }),
     ),
 
-  /** How staff sort it; nothing of this is the customer's to see but the category. */
+  /** Sets category, priority and tags. The customer sees only the category. */
   sort: staff
     .input(
       one.extend({
@@ -92,7 +92,7 @@ export const ticketActs = {
     }),
   ),
 
-  /** From one message on. */
+  /** Moves the messages from `number` on to a new ticket. */
   split: staff
     .input(one.extend({ number: z.int(), subject: ticketSubject }))
     .mutation(({ ctx, input: { id, number, subject } }) =>

@@ -4,10 +4,12 @@ import { useNow } from '../ticket/useNow.tsx'
 import { useSupportStaff } from './useDesk.tsx'
 
 const repeatMs = 8_000
-/** What was heard longer ago means nothing: a page that was closed says no goodbye. */
+/** Older signals are ignored, because a closed page does not announce that it stopped. */
 const trustMs = 35_000
 
-/** Who began to write an answer before the reader, if anyone did; and how to say that one is writing. */
+/**
+ * Returns who started to write an answer before the reader, if anyone, and functions to announce that one is writing.
+ */
 export function useAnswering(id: string) {
   const { api, call } = useSupportStaff()
   const now = useNow()
@@ -16,7 +18,7 @@ export function useAnswering(id: string) {
   const typing = () => {
     if (Date.now() - lastAt.current < repeatMs) return
     lastAt.current = Date.now()
-    // Nobody is disturbed where it is not heard.
+    // A lost signal is not worth an error message.
     call.setAnswering.mutate({ id, answering: true }).catch(() => {})
   }
   const stop = () => {

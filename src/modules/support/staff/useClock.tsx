@@ -6,7 +6,7 @@ import { workingMinutes } from '../hours/working-hours.ts'
 import type { SupportSettingsRouter } from '../settings/settings.server.ts'
 import { useNow } from '../ticket/useNow.tsx'
 
-/** How many working minutes are left until something is due; null until the hours are known. Follows the clock. */
+/** Returns a function for the working minutes until a deadline; null until the hours are loaded. Updates with time. */
 export function useMinutesLeft(): (dueAt: string | null) => number | null {
   const { data } = useLiveQuery(useApi<SupportSettingsRouter>('supportSettings').get.queryOptions())
   const now = useNow()

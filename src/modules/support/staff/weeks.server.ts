@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-/** What became of the tickets that were opened in a week, by the clock of support. */
+/** The results of the tickets opened in one week, in the time zone of support. */
 export type SupportWeek = {
-  /** Its Monday, YYYY-MM-DD. */
+  /** The Monday of the week, YYYY-MM-DD. */
   week: string
   opened: number
   solved: number
-  /** Of the tickets whose first answer was due or given: those that got it in time. */
+  /** Tickets that were answered in time, among those whose first answer was due or given (`judged`). */
   inTime: number
   judged: number
-  /** Of those whose solution was due or given: those that were solved in the working hours that they had. */
+  /** Tickets that were solved in time, among those whose solution was due or given. */
   solvedInTime: number
   solutionJudged: number
-  /** Half of the first answers, and of the solutions, took no more hours by the clock than this; null: there are none. */
+  /** Median hours, by the clock, to the first answer and to the solution; null if there are none. */
   firstHours: number | null
   solutionHours: number | null
   good: number
@@ -22,12 +22,12 @@ export type SupportWeek = {
 
 const weeks = 12
 
-/** The median from when a ticket was asked until a moment of it, in hours. */
+/** The median hours from the creation of a ticket to one of its moments. */
 const hours = (until: string) =>
   sql.raw(`round((percentile_cont(0.5) within group (order by extract(epoch from ${until} - t.created_at) / 3600)
     filter (where ${until} is not null))::numeric, 1)::float8`)
 
-/** The last twelve weeks, the latest first; merged tickets count in the one in which they go on. */
+/** The last twelve weeks, latest first. A merged ticket counts with the ticket it was merged into. */
 export async function supportWeeks(tx: Tx): Promise<SupportWeek[]> {
   const { rows } = await tx.execute<SupportWeek>(sql`
     with zone as (select time_zone from support_settings),

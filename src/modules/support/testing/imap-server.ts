@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server on this machine with one mailbox, which is read by IMAP. */
+/** A local mail server with one IMAP mailbox. */
 export async function imapServer(mails: readonly string[]) {
   const seen = new Set<number>()
   const state = { cut: false, logins: [] as string[] }
@@ -53,7 +53,7 @@ export async function imapServer(mails: readonly string[]) {
     } else say()
   }
 
-  /** A mail, or as much of it as is asked for: BODY.PEEK[]<0.65536>. */
+  /** Sends an email, or the requested part of it: BODY.PEEK[]<0.65536>. */
   function fetch(say: (line: string) => void, rest: string[]): void {
     const uid = Number(rest[1])
     const whole = Buffer.from(mails[uid - 1] ?? '')
@@ -70,7 +70,7 @@ export async function imapServer(mails: readonly string[]) {
   return {
     url: `imap://sup%40port:p%2Fw@127.0.0.1:${port}/INBOX`,
     seen,
-    /** Whether the line is cut before a mail is marked as read. */
+    /** Sets whether the connection is cut before an email is marked as read. */
     cutBeforeSeen: (cut: boolean) => void (state.cut = cut),
     logins: state.logins,
     close: () => new Promise(resolve => server.close(resolve)),

@@ -15,7 +15,7 @@ import { supportWorld } from './support-world.ts'
 const base = 'support@wells.test'
 const host = 'mx.wells.test'
 
-/** The world of support, at which mail comes in by a folder. */
+/** The support world with incoming mail from a folder. */
 export async function mailWorld() {
   const world = await supportWorld()
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-mail-in-'))
@@ -29,7 +29,7 @@ export async function mailWorld() {
   Object.assign(services, { config })
   let dropped = 0
 
-  /** Lays a mail into the inbox, as a mail server does. */
+  /** Writes an email into the inbox, as a mail server does. */
   async function drop(source: string | Buffer): Promise<string> {
     const path = join(inboxOf(folder), 'new', `${String(++dropped).padStart(6, '0')}.mail`)
     await mkdir(join(inboxOf(folder), 'new'), { recursive: true })
@@ -54,7 +54,7 @@ export async function mailWorld() {
     drop,
     read,
     rows,
-    /** Mail comes in; answers what became of the last one. */
+    /** Delivers emails and returns the outcome of the last one. */
     async arrive(...sources: (string | Buffer)[]): Promise<IncomingRow> {
       for (const each of sources) await drop(each)
       await takeInbox(services)
@@ -62,7 +62,7 @@ export async function mailWorld() {
       return (await rows()).at(-1)!
     },
     addressOf: (ticketId: string, who: Context) => replyAddressOf(config, ticketId, idOf(who))!,
-    /** What customers see said in a ticket. */
+    /** The messages of a ticket that customers see. */
     said: async (ticketId: string, who: Context) =>
       (await world.customer(who).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),
     trust: () => void Object.assign(services, { config: { ...services.config, MAIL_AUTH_SERVER: host } }),
@@ -78,7 +78,7 @@ export async function mailWorld() {
   }
 }
 
-/** A mail as a mail server delivers it. */
+/** An email as a mail server delivers it. */
 export const mailFrom = (
   from: string,
   { to = base, text = 'Thank you.', subject = 'Re: WH-1001', headers = [] as string[] } = {},
@@ -94,7 +94,7 @@ export const mailFrom = (
     text,
   ].join('\r\n')
 
-/** A mail of several parts, each with its own head. */
+/** An email of several parts, each with its own headers. */
 export const mailOfParts = (
   from: string,
   parts: readonly (readonly string[])[],

@@ -8,7 +8,7 @@ import { notifyAnswer } from '../notices/notify-answer.server.ts'
 import { supportRouter } from '../own/own.server.ts'
 import { supportStaffRouter } from '../staff/staff.server.ts'
 
-/** Two organizations, people of neither, and staff. */
+/** Two organizations, users outside of both, and staff. */
 export async function supportWorld() {
   const orgs = await twoOrganizations()
   const queue = new pg.Client(orgs.owner)
@@ -17,7 +17,7 @@ export async function supportWorld() {
   const customer = callerFactory(supportRouter)
   const desk = callerFactory(supportStaffRouter)
 
-  /** The payloads of jobs of a kind that wait, which no longer do. */
+  /** Takes the payloads of the queued jobs of one kind off the queue. */
   async function waiting<Payload>(name: string): Promise<Payload[]> {
     const { rows } = await queue.query<{ payload: Payload }>(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -41,7 +41,7 @@ export async function supportWorld() {
       const { lastNumber } = await desk(staff).get({ id })
       await desk(staff).answer({ id, seen: lastNumber, body: saying(text), solve })
     },
-    /** Tells people of what was answered and asked of them, as the jobs do. */
+    /** Runs the jobs that notify users of answers and requests. */
     async tell() {
       for (const job of [notifyAnswer, tellAsked])
         for (const payload of await waiting<never>(job.name))

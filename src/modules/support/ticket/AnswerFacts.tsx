@@ -1,7 +1,7 @@
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { answerText, type Answer } from '../settings/questions.ts'
 
-/** What the category asked when the ticket was opened, and what was answered then. */
+/** The questions of the category when the ticket was opened, with their answers. */
 export const AnswerFacts = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length > 0 && (
     <section aria-label="Answers" className="grid gap-1.5">

@@ -4,11 +4,11 @@ import type { ByMail } from './by-mail.ts'
 
 interface ByMailLineProps {
   byMail: ByMail
-  /** What can be done with the mail. */
+  /** Buttons for the email. */
   acts?: ReactNode
 }
 
-/** Below a message that came by mail: that it did, and which files came with it. */
+/** Marks a message that arrived by email, and lists its files. */
 export function ByMailLine({ byMail: { files, isAutomatic }, acts }: ByMailLineProps) {
   const names = files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ')
   const count = files.length === 1 ? '1 file' : `${files.length} files`

@@ -1,6 +1,6 @@
 import type { SentFigure } from './ticket-figure.ts'
 
-/** A figure as it was sent: its value, how it was made, and by which version. */
+/** A figure as it was sent: its value, its derivation and the version that calculated it. */
 export function FigureFacts({ figure }: { figure: SentFigure }) {
   const { label, value, formula, steps, convention, source, version } = figure
   return (

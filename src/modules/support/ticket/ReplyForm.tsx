@@ -10,29 +10,31 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 interface ReplyFormProps {
-  /** What its draft is kept under. */
+  /** The key under which the draft is stored. */
   name: string
   label: string
-  /** On the button that stands here until someone begins to write: the list keeps its keys until then. */
+  /**
+   * The label of the button shown until someone starts to write, so the list keeps its keyboard shortcuts until then.
+   */
   begin: string
   verb: string
   success: string
   send: (body: RichText, how: 'plain' | 'other') => Promise<unknown>
-  /** Sends the same in another way: "Send and solve". */
+  /** An alternative way to send, such as "Send and solve". */
   other?: string
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now. */
   disabledReason?: string | null
-  /** Who reads it, beside the button. */
+  /** Who will read the message, shown next to the button. */
   readers?: string
   above?: ReactNode
   onTyping?: () => void
-  /** Ready texts that can be put below what was written. */
+  /** Canned texts that can be appended to the draft. */
   ready?: readonly { name: string; text: RichText }[]
-  /** Another page part asked for the field. */
+  /** True if another part of the page opened the form. */
   isBegun?: boolean
 }
 
-/** Where a reply is written. What was not sent is kept in this window, also when sending is refused. */
+/** The form for a reply. Unsent text is stored in this browser window, even if sending fails. */
 export function ReplyForm(props: ReplyFormProps) {
   const {
     name,

@@ -6,20 +6,20 @@ import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { Piece } from './pieces.ts'
 
-/** Something that was said in a ticket, noted about it, or attached to it. */
+/** A message, an internal note or a file of a ticket. */
 export type Entry = {
   id: string
   authorId: string
   body?: Text
-  /** The same with pictures in place. */
+  /** The same text with pictures in place. */
   pieces?: readonly Piece[] | null
   createdAt: string
-  /** Beside the name: "Support", or that no customer reads it. */
+  /** Shown next to the name, such as "Support" or a note that no customer reads this. */
   tag?: string
   isNote?: boolean
-  /** How it came, where that was not by the app. */
+  /** How the message arrived, if not through the app. */
   below?: ReactNode
-  /** What can be done with it. */
+  /** Buttons for the entry. */
   acts?: ReactNode
 }
 
@@ -27,11 +27,11 @@ interface TicketTalkProps {
   entries: readonly Entry[]
   names: Readonly<Record<string, string>>
   reader: string | undefined
-  /** Where the files of the ticket are taken from. */
+  /** The address from which the files of the ticket are downloaded. */
   address: string
 }
 
-/** What was said in a ticket, in order. Internal notes look like nothing that is sent. */
+/** The conversation of a ticket, in order. Internal notes look different from anything that is sent. */
 export function TicketTalk({ entries, names, reader, address }: TicketTalkProps) {
   const nameOf = (id: string) => names[id] ?? 'Deleted person'
   return (
@@ -79,7 +79,7 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
   )
 }
 
-/** A picture of a mail where it stood, from the ticket's own files and nowhere else; whole in a tab of its own. */
+/** A picture at its place in an email, loaded only from the ticket's own files. It opens in full in a new tab. */
 const MailPicture = ({ id, fileName, address }: { id: string; fileName: string; address: string }) => (
   <a href={`${address}/${id}?shown`} target="_blank" rel="noopener" className="my-1.5 block w-fit">
     <img

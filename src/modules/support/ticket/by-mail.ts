@@ -1,5 +1,5 @@
-/** A file that came with a mail, by a name that is harmless wherever it is saved. */
+/** A file that arrived with an email, under a name that is safe on any file system. */
 export type MailFile = { name: string; size: number; mediaType: string }
 
-/** What a message that came by mail says of that. */
+/** What is stored with a message that arrived by email. */
 export type ByMail = { mailId: string; files: MailFile[]; isAutomatic: boolean }

@@ -8,12 +8,12 @@ import { personProcedure } from '../../../core/http/procedure.server.ts'
 import { tickets } from './ticket.table.ts'
 
 /**
- * Under which organization a person's tickets lie: the one that they work in, also while staff have disabled it. Who has
- * none, or waits for approval, asks for themselves.
+ * The tenant of a user's tickets: their current organization, even while staff have disabled it. Users without one, or
+ * pending approval, use the platform.
  */
 const homeOf = (viewer: Viewer): string => placeOf(viewer)?.tenantId ?? platformId
 
-/** The plan by which their tickets are promised an answer; null where they are no organization's. */
+/** The plan that determines the response times of a user's tickets; null without an organization. */
 export const planOf = (viewer: Viewer): Plan | null => placeOf(viewer)?.plan ?? null
 
 function placeOf({ membership, disabled }: Viewer) {
@@ -21,7 +21,7 @@ function placeOf({ membership, disabled }: Viewer) {
   return place && place.standing !== 'pending' ? place : null
 }
 
-/** What a signed-in person's transactions are bound to: themselves, and where they work. */
+/** Binds transactions to the signed-in user and their organization. */
 export function asCustomer({ services, viewer, origin }: Pick<Context, 'services' | 'viewer' | 'origin'>) {
   const { database } = services
   const home = homeOf(viewer)
@@ -31,7 +31,7 @@ export function asCustomer({ services, viewer, origin }: Pick<Context, 'services
     read: <T>(work: (tx: Tx) => Promise<T>) => database.readTenant(scope(home), work),
     atHome: <T>(work: (tx: Tx, actor: Actor) => Promise<T>) =>
       database.inTenant(scope(home), tx => work(tx, scope(home))),
-    /** Writes to one ticket, wherever it lies: an own one may be of another organization. */
+    /** Writes to one ticket in whichever tenant it is. A user's own ticket may belong to another organization. */
     onTicket: async <T>(id: string, work: (tx: Tx, actor: Actor) => Promise<T>) => {
       const found = await database.readTenant(scope(home), tx =>
         tx.select({ tenantId: tickets.tenantId }).from(tickets).where(eq(tickets.id, id)),
@@ -44,7 +44,7 @@ export function asCustomer({ services, viewer, origin }: Pick<Context, 'services
 }
 
 /**
- * For anyone who is signed in. Transactions are bound to the person and to where they work, and row-level security leaves
- * them their own tickets, those that they watch, and those of an organization that they own.
+ * For every signed-in user. Transactions are bound to the user and their organization, and row-level security limits
+ * them to their own tickets, those they watch, and those of an organization that they own.
  */
 export const customerProcedure = personProcedure.use(({ ctx, next }) => next({ ctx: asCustomer(ctx) }))

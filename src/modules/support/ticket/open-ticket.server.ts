@@ -9,7 +9,7 @@ import { tickets, type TicketRow } from './ticket.table.ts'
 type Opening = Pick<TicketRow, 'tenantId' | 'requesterId' | 'subject'> &
   Partial<Pick<TicketRow, 'categoryId' | 'priority' | 'figure' | 'about' | 'answers' | 'problemId'>>
 
-/** A new ticket of someone on a plan (null: on none), with what is promised to them. Nothing is said in it yet. */
+/** Creates a ticket without messages, with the response times of the plan (null: no plan). */
 export async function openTicket(tx: Tx, plan: Plan | null, opening: Opening): Promise<TicketRow> {
   const hasPrioritySupport = plan !== null && hasFeature(plan, 'priority_support')
   const promise = promiseOf(new Date(), await levelOf(tx, plan?.id ?? null), await hoursNow(tx))

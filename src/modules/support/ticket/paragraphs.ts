@@ -1,6 +1,6 @@
 import type { RichText } from '../../../core/text/nodes.ts'
 
-/** Plain text as formatted text: a paragraph for each line. */
+/** Converts plain text to formatted text, one paragraph per line. */
 export const paragraphsOf = (text: string): RichText => ({
   type: 'doc',
   content: text

@@ -1,7 +1,7 @@
 import { harmlessName } from '../../../core/attachments/file-name.ts'
 import type { Block, RichText } from '../../../core/text/nodes.ts'
 
-/** A part of what a mail says: text, or a picture of the mail that stood there. */
+/** A part of an email: text, or a picture at its place. */
 export type Piece = { text: RichText } | { picture: { id: string; fileName: string } }
 
 type Picture = { id: string; fileName: string; mailId: string | null; isPicture: boolean }
@@ -9,8 +9,8 @@ type Picture = { id: string; fileName: string; mailId: string | null; isPicture:
 const place = /\[Picture: ([^\]\n]{1,250})\]/g
 
 /**
- * The text of a mail with its own pictures where they stood. Of two with one name, the first comes first; a place whose
- * picture is not among the files stays in words.
+ * Splits the text of an email at its own pictures. If two have the same name, the first file is used first. A
+ * placeholder without a file stays as text.
  */
 export function piecesOf(body: RichText, mailId: string, files: readonly Picture[]): Piece[] {
   const left = files.filter(each => each.mailId === mailId && each.isPicture)
@@ -39,7 +39,7 @@ export function piecesOf(body: RichText, mailId: string, files: readonly Picture
   return pieces
 }
 
-/** The words of a paragraph that is nothing but words, as mails are written. */
+/** The text of a paragraph that contains only text, as those of emails do. */
 function wordsOf(block: Block): string | null {
   const [only, ...more] = block.type === 'paragraph' ? (block.content ?? []) : []
   return only?.type === 'text' && more.length === 0 ? only.text : null
@@ -49,7 +49,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 
 type Mailed = { body: RichText; byMail: { mailId: string } | null }
 
-/** Messages with the pictures of their mails in place, and the files that are left to be listed. */
+/** Places the pictures of emails in their messages, and returns the files that remain to be listed. */
 export function withPictures<Message extends Mailed, File extends Picture>(
   messages: readonly Message[],
   files: readonly File[],

@@ -22,8 +22,9 @@ export async function problemOf(
 }
 
 /**
- * Links a locked ticket to a known problem, or to none. Who asked has that problem too, and no longer the one before.
- * @throws AppError invalid, where it is not known or already fixed; conflict, where the ticket was merged
+ * Links a locked ticket to a known problem, or to none. The requester then counts as having that problem, and no longer
+ * the former one.
+ * @throws AppError invalid if the problem is unknown or fixed; conflict if the ticket was merged
  */
 export async function linkProblem(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function linkProblem(
   await signalTicket(tx, ticket)
 }
 
-/** Counts a person among those who have a problem, and are told when it is fixed. Throws as `linkProblem`. */
+/** Adds a user to those who have a problem and are notified when it is fixed. Throws like `linkProblem`. */
 export async function joinProblem(tx: Tx, problemId: string, userId: string): Promise<void> {
   const [problem] = await tx
     .select({ id: supportProblems.id })

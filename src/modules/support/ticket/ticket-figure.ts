@@ -10,13 +10,13 @@ const words = (most: number) =>
       if (problem !== null) check.addIssue(problem)
     })
 
-/** The page that showed it. */
+/** The page that showed the figure. */
 const pageShown = z
   .string()
   .max(500)
   .regex(/^\/(?!\/)[^\s\\]*$/, 'This is no page of the product.')
 
-/** A record as its page called it, which nobody has checked: "lease", "ND-159 Berg". */
+/** A record as its page named it, not verified by the server: "lease", "ND-159 Berg". */
 export const ticketRecord = z.object({
   noun: z.string().regex(/^[a-z_]{1,40}$/),
   recordId: z.uuid(),
@@ -26,7 +26,7 @@ export const ticketRecord = z.object({
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
-/** A figure as a page showed it, in plain text: what the customer sent, which nobody has checked. */
+/** A figure as a page showed it, in plain text. The customer sent it, and the server has not verified it. */
 export const ticketFigure = z.object({
   label: words(200),
   value: words(200),
@@ -39,5 +39,5 @@ export const ticketFigure = z.object({
 })
 export type TicketFigure = z.output<typeof ticketFigure>
 
-/** With the version of the product that made it. */
+/** A figure with the version of the product that calculated it. */
 export type SentFigure = TicketFigure & { version: string }

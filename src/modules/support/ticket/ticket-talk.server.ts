@@ -17,8 +17,8 @@ export const isTicket = ({ tenantId, id }: TicketKey) =>
   and(eq(tickets.tenantId, tenantId), eq(tickets.id, id))
 
 /**
- * A ticket that this transaction may see, locked until it ends.
- * @throws AppError not_found, where it is absent or not theirs
+ * Locks a ticket that this transaction can see.
+ * @throws AppError not_found if it does not exist or is not visible
  */
 export async function lockTicket(tx: Tx, id: string): Promise<TicketRow> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
@@ -26,7 +26,7 @@ export async function lockTicket(tx: Tx, id: string): Promise<TicketRow> {
   return ticket
 }
 
-/** @throws AppError conflict, naming the ticket in which a merged one goes on */
+/** @throws AppError conflict that names the ticket into which a merged one was merged */
 export function refuseMerged({ status }: Pick<TicketRow, 'status'>): void {
   if (status === 'merged')
     throw new AppError(
@@ -43,7 +43,7 @@ type Saying = {
   byMail?: ByMail
 }
 
-/** Adds a message to a locked ticket, which takes the next number and changes whose turn it is. */
+/** Adds a message to a locked ticket under the next number, and sets the status. */
 export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, status, byMail }: Saying) {
   const { tenantId, id: ticketId } = ticket
   const number = ticket.lastNumber + 1
@@ -67,7 +67,7 @@ export async function say(tx: Tx, ticket: TicketRow, { authorId, byStaff, body, 
   return { id, number, text: bodyText }
 }
 
-/** A status with what follows from it: the clock runs while it is the staff's turn. */
+/** The columns to set for a new status. The solution clock runs while it is the staff's turn. */
 export async function turnedTo(tx: Tx, ticket: TicketRow, status: TicketStatus) {
   return {
     status,
@@ -76,14 +76,14 @@ export async function turnedTo(tx: Tx, ticket: TicketRow, status: TicketStatus) 
   }
 }
 
-/** What every change of a ticket raises. */
+/** The columns that every change of a ticket updates. */
 export const stampedBy = (userId: string) => ({
   version: sql`${tickets.version} + 1`,
   updatedAt: sql`now()`,
   updatedBy: userId,
 })
 
-/** Tells the open pages of its people, of the owners of its organization, and of staff. */
+/** Refreshes the open pages of the ticket's people, the owners of its organization, and staff. */
 export async function signalTicket(
   tx: Tx,
   { tenantId, requesterId, watchers }: Pick<TicketRow, 'tenantId' | 'requesterId' | 'watchers'>,
@@ -93,5 +93,5 @@ export async function signalTicket(
   await signalQueue(tx)
 }
 
-/** Tells the open pages of staff alone. */
+/** Refreshes only the open pages of staff. */
 export const signalQueue = (tx: Tx) => signal(tx, 'everyone', 'support_queue')

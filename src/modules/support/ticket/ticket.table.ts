@@ -7,13 +7,13 @@ import type { ByMail } from './by-mail.ts'
 import type { SentFigure, TicketRecord } from './ticket-figure.ts'
 import { priorities, ratings, statuses } from './ticket.ts'
 
-/** Of a person without an organization, or one who waits for approval, under the platform's id. */
+/** Tickets. Those of users without an organization, or pending approval, belong to the platform. */
 export const tickets = pgTable('tickets', {
   ...owned,
   number: bigint({ mode: 'number' })
     .notNull()
     .default(sql`nextval('ticket_numbers')`),
-  /** "WH-1042", as people and the log call it. */
+  /** "WH-1042", the name used by people and in the log. */
   called: text()
     .notNull()
     .generatedAlwaysAs(sql`'WH-' || number`),
@@ -32,26 +32,26 @@ export const tickets = pgTable('tickets', {
   rating: text({ enum: ratings }),
   ratingNote: text('rating_note'),
   ratedAt: moment('rated_at'),
-  /** What it is about, as the page showed it. */
+  /** The figure that the ticket is about, as the page showed it. */
   figure: jsonb().$type<SentFigure>(),
-  /** The record that it is about, as it was called there. */
+  /** The record that the ticket is about, as the page named it. */
   about: jsonb().$type<TicketRecord>(),
-  /** The known problem that it is about. */
+  /** The known problem that the ticket is about. */
   problemId: uuid('problem_id'),
-  /** What its category asked when it was opened, and what was answered. */
+  /** The questions of its category and their answers, as of when the ticket was opened. */
   answers: jsonb().$type<Answer[]>().notNull().default([]),
   lastNumber: integer('last_number').notNull().default(0),
   lastAt: moment('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),
   firstDueAt: moment('first_due_at'),
-  /** Null while the customer is waited for: `solutionLeft` working minutes were left then. */
+  /** Null while support waits for the customer; `solutionLeft` is then the number of working minutes left. */
   solutionDueAt: moment('solution_due_at'),
   solutionLeft: integer('solution_left'),
-  /** The first answer, and then the solution. */
+  /** The deadline of the first answer, and then of the solution. */
   dueAt: moment('due_at').generatedAlwaysAs(
     sql`case when first_answered_at is null then first_due_at else solution_due_at end`,
   ),
-  /** What was due when staff were told last that the ticket is late. */
+  /** The deadline about which staff were last notified. */
   escalatedDue: moment('escalated_due'),
   firstAnsweredAt: moment('first_answered_at'),
   solvedAt: moment('solved_at'),
@@ -71,18 +71,18 @@ const entry = {
 export const ticketMessages = pgTable('ticket_messages', {
   ...entry,
   number: integer().notNull(),
-  /** Where it stood before its ticket was merged or split. */
+  /** The message's former ticket and number, before a merge or split. */
   fromTicketId: uuid('from_ticket_id'),
   fromNumber: integer('from_number'),
   byStaff: boolean('by_staff').notNull(),
-  /** Null: it was written in the app. */
+  /** Null for a message written in the app. */
   byMail: jsonb('by_mail').$type<ByMail>(),
 })
 
-/** What staff say among themselves: row-level security shows it to no one else. */
+/** Internal notes of staff. Row-level security hides them from everyone else. */
 export const ticketNotes = pgTable('ticket_notes', { ...entry, fromTicketId: uuid('from_ticket_id') })
 
-/** Who is writing an answer; what is older than half a minute means nothing. */
+/** Who is writing an answer. Rows older than 30 seconds are ignored. */
 export const ticketAnswering = pgTable('ticket_answering', {
   tenantId: uuid('tenant_id').notNull(),
   ticketId: uuid('ticket_id').notNull(),

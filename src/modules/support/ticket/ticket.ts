@@ -8,7 +8,7 @@ import { ticketFigure, ticketRecord } from './ticket-figure.ts'
 /** The noun of tickets, which is also their live topic for customers. */
 export const ticketNoun = 'tickets'
 
-/** The live topic of the staff's queue: notes and assignments change it, and no customer hears of it. */
+/** The live topic of the staff's queue. It covers notes and assignments, so customers do not receive it. */
 export const queueTopic = 'support_queue'
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
@@ -20,7 +20,7 @@ export const priorityLabels: Record<TicketPriority, string> = {
   urgent: 'Urgent',
 }
 
-/** `waiting` is for the customer. A merged ticket goes on in another one. */
+/** `waiting` waits for the customer. A merged ticket continues in another one. */
 export const statuses = ['open', 'waiting', 'solved', 'merged'] as const
 export type TicketStatus = (typeof statuses)[number]
 
@@ -29,7 +29,7 @@ export type Rating = (typeof ratings)[number]
 export const ratingLabels: Record<Rating, string> = { good: 'Good', bad: 'Not good' }
 
 const longestTag = 30
-/** At most ten words by which staff find tickets again. */
+/** Up to ten words by which staff find tickets. */
 export const ticketTags = z
   .array(
     z
@@ -44,7 +44,7 @@ export const ticketTags = z
   .transform(tags => [...new Set(tags)])
 
 type Tone = 'good' | 'warn' | 'info' | 'none'
-/** What the customer reads: who has to do something. */
+/** The status as the customer reads it: who has to act. */
 export const statusForCustomer: Record<TicketStatus, { label: string; tone: Tone }> = {
   open: { label: 'With support', tone: 'info' },
   waiting: { label: 'Needs your reply', tone: 'warn' },

@@ -5,10 +5,10 @@ import { AppError } from '../../../../core/error/AppError.ts'
 import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
 import type { Asked, ReadMail } from './read-beside.server.ts'
 
-/** Bytes of one piece of a file: a message as long as that holds nobody up. */
+/** Bytes per chunk of a file, small enough that one message does not block the process. */
 const pieceBytes = 48 * 1024
 
-/** The process beside the server in which mails of strangers are read. */
+/** The child process that parses untrusted emails. */
 answerInChild(async function* ({ path, file }: Asked) {
   const bytes = await readFile(path)
   if (file === null) return yield await readWhole(bytes)
@@ -39,7 +39,10 @@ const unread = {
   sameKey: '',
 }
 
-/** Servers on the way add to the head of a mail. What stays the same is who wrote it, its name, and what follows the head. */
+/**
+ * A key that is equal for copies of one email. It uses the author, the message id and the body, because servers on the
+ * way add headers.
+ */
 function sameKeyOf({ from, messageId }: Pick<ReadMail, 'from' | 'messageId'>, bytes: Buffer): string {
   const ends = ['\r\n\r\n', '\n\n'].map(mark => bytes.indexOf(mark)).filter(at => at >= 0)
   return createHash('sha256')

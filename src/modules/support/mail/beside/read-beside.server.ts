@@ -9,9 +9,9 @@ import type { Services } from '../../../../core/http/context.server.ts'
 import type { Incoming } from '../../../../core/mail/inward/incoming.ts'
 import type { IncomingRow } from '../incoming.table.ts'
 
-/** A mail as it is read: all of it, or one of its files by its number. */
+/** A request to parse a whole email, or to read one of its files by number. */
 export type Asked = { path: string; file: number | null }
-/** `problem`: why only its head could be read. */
+/** `problem` is the reason if only the headers could be parsed. */
 export type ReadMail = Incoming & { sameKey: string; problem: string | null }
 
 const program = {
@@ -22,14 +22,14 @@ const program = {
   behind: 5,
 }
 const maxMs = 30_000
-/** What is larger is kept, and not read. */
+/** Larger emails are stored but not parsed. */
 const maxReadBytes = 50 * 1024 ** 2
 
 type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
 
 /**
- * Reads a mail beside the server.
- * @throws AppError invalid, saying why it could not be read
+ * Parses an email in a child process.
+ * @throws AppError invalid with the reason if it cannot be parsed
  */
 export async function readInChild(services: Services, mail: RawMail): Promise<ReadMail> {
   if (mail.size > maxReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
@@ -38,7 +38,7 @@ export async function readInChild(services: Services, mail: RawMail): Promise<Re
   return answer[0]!
 }
 
-/** What one of its files holds, by its number in the mail, in pieces. */
+/** Streams the contents of one file of an email, by its number. */
 export async function* fileInChild(services: Services, mail: RawMail, file: number): AsyncGenerator<Buffer> {
   for await (const piece of ask<string>(services, mail, file)) yield Buffer.from(piece, 'base64')
 }
