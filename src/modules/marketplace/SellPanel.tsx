@@ -13,7 +13,9 @@ import { statusLabels } from './record/listing.ts'
 
 type SellProps = PanelProps<'leases' | 'wells' | 'analyses'>
 
-/** One click from a lease, a well or an analysis to a draft of a listing; nothing for who may not see listings. */
+/**
+ * Creates a draft listing from a lease, a well or an analysis in one click. Hidden from users who cannot see listings.
+ */
 export const SellPanel = (props: SellProps) =>
   refusal(useViewer(), listingAccess.read) === null ? <Listings {...props} /> : null
 

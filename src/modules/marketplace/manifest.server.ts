@@ -30,7 +30,7 @@ import { marketRouter } from './public/market.server.ts'
 import { statisticsExport } from './statistics/statistics-export.server.ts'
 import { statisticsRouter } from './statistics/statistics.server.ts'
 
-/** What the people who manage listings are notices of, by what was done. */
+/** The log entries that notify the people who manage listings. */
 const notices: Readonly<Record<string, { type: string; message: string }>> = {
   'lease ended': {
     type: 'marketplace_withdrawn',

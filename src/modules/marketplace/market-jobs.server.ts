@@ -10,7 +10,7 @@ import { listings } from './record/listing.table.ts'
 import { takeOff } from './publishing/publish.server.ts'
 import { publishListing } from './listing/state-commands.server.ts'
 
-/** Each minute: what was scheduled is published, what closed or lost its lease leaves the market. */
+/** Every minute, publishes scheduled listings, and withdraws those that closed or lost their lease. */
 export const followMarketJob = defineJob({
   name: 'marketplace:follow',
   title: 'Publish scheduled listings, withdraw closed ones',
@@ -35,7 +35,7 @@ export const followMarketJob = defineJob({
         tx,
         closed.map(({ id }) => id),
       )
-      // Leases are also gone when an import is undone.
+      // Undoing an import also deletes leases.
       const { rows } = await tx.execute<{ tenantId: string; leaseId: string }>(sql`
         select k.tenant_id as "tenantId", k.lease_id as "leaseId" from listing_leases k
           join listings p on p.tenant_id = k.tenant_id and p.id = k.listing_id
@@ -48,7 +48,7 @@ export const followMarketJob = defineJob({
   },
 })
 
-/** What can no longer be published goes back to its drafts, with the reason. */
+/** Publishes a due listing. One that can no longer be published becomes a draft again, with the reason. */
 function publishDue(services: Services, { tenantId, id }: { tenantId: string; id: string }, today: string) {
   const { database } = services
   const actor = { tenantId, userId: 'system', origin: noOrigin }
@@ -66,7 +66,7 @@ function publishDue(services: Services, { tenantId, id }: { tenantId: string; id
   })
 }
 
-/** Throws the salts of days that are over away, with all that was made of them, and sums what is usual in each category. */
+/** Deletes the salts of past days and everything derived from them, and computes the medians of each category. */
 export const forgetVisitorsJob = defineJob({
   name: 'marketplace:forget',
   title: 'Forget who looked at listings, sum the medians of categories',

@@ -68,7 +68,7 @@ const draft = {
 const owner = () => listings(orgs.acme.owner)
 const fileOf = (id: string) => owner().get({ id })
 
-/** Makes a listing that has all that it needs. */
+/** Creates a listing with everything that publishing requires. */
 async function ready(values: Partial<typeof draft> = {}) {
   const { id } = await owner().create({ ...draft, ...values } as never)
   const { version } = await owner().saveAnswers({
@@ -166,7 +166,7 @@ test('from a lease to a listing: what was chosen and nothing else is public, in 
   for (const secret of ['SECRET-77', 'Hidden', leaseId, '0.09375', '0.07617', '47.80', '103.25'])
     expect(bytes).not.toContain(secret)
 
-  // The record changes: the seller is told, and what is public stays until they copy it again.
+  // The record changes: the seller is notified, and the public copy stays until they copy it again.
   await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'o' }, async tx => {
     await tx.update(leases).set({ netAcres: '80.0000' }).where(eq(leases.id, leaseId))
     await leasesChanged(tx, orgs.acme.tenantId, [leaseId])
@@ -179,7 +179,7 @@ test('from a lease to a listing: what was chosen and nothing else is public, in 
     acres: { net: '80.0000', gross: null },
   })
 
-  // A colleague sells the lease: the listing is gone when that commits, and is not published again.
+  // A colleague sells the lease: the listing is withdrawn in the same commit and cannot be published again.
   await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'o' }, async tx => {
     await tx.update(leases).set({ status: 'ASSIGNED' }).where(eq(leases.id, leaseId))
     await leasesChanged(tx, orgs.acme.tenantId, [leaseId])
@@ -324,7 +324,7 @@ test('views and visitors are counted without knowing whose, and its own people n
   )
   const counted = await statistics(orgs.acme.owner).get({ listingId: id })
   expect(counted.days.at(-1)).toMatchObject({ views: 3, visitors: 2, documents: 1 })
-  // Too few listings had visitors: what is usual would tell what single ones did.
+  // Too few listings had visitors, so a median would reveal single ones.
   expect(counted.median).toMatchObject({ category: 'Lease packages', documents: '0.0', conversion: null })
 })
 

@@ -85,7 +85,7 @@ const change = (id: string, values: Partial<typeof leases.$inferInsert>) =>
       .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id)))
     await leasesChanged(tx, tenantId, [id])
   })
-/** A package that is public. */
+/** Creates and publishes a package. */
 async function published(leaseIds: string[]) {
   const { id } = await owner().fromLeases({ leaseIds })
   const { version } = await fileOf(id)
@@ -119,7 +119,7 @@ test('a package shows each lease with its evidence, and sums that count a shared
     [],
   ])
   expect(oil(volumes)).toEqual([1100, 1100])
-  // Its wells stand on several leases, so nothing says what one of them earned, nor all.
+  // Its wells belong to several leases, so the income of one lease is unknown, and so is the total.
   expect(cash).toBeUndefined()
   const bytes = JSON.stringify(shown)
   for (const secret of ['SECRET', 'Hidden', first, second, third, own, shared])

@@ -3,5 +3,5 @@ export const insideMarketPath = '/app/marketplace'
 export const pathOfProduct = (slug: string) => `${marketPath}/product/${slug}`
 export const pathOfPhoto = (id: string, width: number) => `${marketPath}/photos/${id}/${width}.webp`
 
-/** The live topic of what everyone sees on the marketplace. */
+/** The live topic of the public marketplace. */
 export const marketTopic = 'marketplace'

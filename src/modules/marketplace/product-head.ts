@@ -3,10 +3,10 @@ import { marketPath, pathOfProduct } from './paths.ts'
 import { closingWords, priceWords } from './public/price-words.ts'
 import type { Product } from './public/product.server.ts'
 
-/** As much as search engines and previews show. */
+/** Characters of a description that search engines and previews show. */
 const longest = 200
 
-/** The head of a listing's page: what it is, where, and for how much. */
+/** The head of a listing's page: its title, place and price. */
 export function headOfProduct(product: Product | null): Head | null {
   if (!product) return null
   const { content, slug, seller, way } = product

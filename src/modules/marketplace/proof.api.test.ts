@@ -35,7 +35,7 @@ const owner = () => listings(orgs.acme.owner)
 const refused = (code: string) => ({ cause: { code } })
 const by = { createdBy: 'olivia', updatedBy: 'olivia' }
 const today = platformToday()
-/** The month so many months ago. */
+/** The first day of the month that many months ago. */
 const month = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
 const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, work)
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await inAcme(async tx => {
     await tx.insert(wells).values({ ...by, tenantId, id: wellId, name: 'Hidden 1H', api: '3305309999' })
     await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
-    // The fifth month before has no report.
+    // The month five months ago has no report.
     const months = Array.from({ length: 13 }, (_, at) => at + 2).filter(ago => ago !== 5)
     const one = { tenantId, wellId, pool: '', source: 'STATE' as const, updatedBy: 'olivia' }
     await tx
@@ -131,7 +131,7 @@ afterAll(() => orgs.close())
 
 const written = { description: 'Two producing wells, all depths, sold together.', pricing: 'offers' as const }
 
-/** A draft of a record, written and published. */
+/** Creates a draft from a record and publishes it. */
 async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
   const draft = await owner().fromRecord({ noun, id })
   const { version } = await owner().get({ id: draft.id })
@@ -233,7 +233,7 @@ test('a won inquiry is a deal at both sides, once, and an assignment of the leas
     refused('conflict'),
   )
   const received = (await inquiries(orgs.acme.owner).received({ listingId: id }))[0]!
-  // The buyer's plan has no CRM at first: the inquiry is all there is.
+  // The buyer's plan has no CRM at first, so there is only the inquiry.
   const setState = (state: 'won' | 'answered', version: number) =>
     inquiries(orgs.acme.owner).setState({ id: mine!.id, version, state })
   await setState('won', received.version)
@@ -265,7 +265,7 @@ test('a won inquiry is a deal at both sides, once, and an assignment of the leas
     ownerId: orgs.rival.owner.viewer.user!.id,
   })
   expect(JSON.stringify(bought)).not.toMatch(/Hidden|SECRET/)
-  // The buyer's pipeline buys: it ends in an assignment to them.
+  // The buyer's pipeline is a purchase, which ends in an assignment to them.
   const pipelines = await callerFactory(pipelineRouter)(orgs.rival.owner).list()
   const kindOf = (file: { pipeline: { kind: string; becomes: string | null } }) => [
     file.pipeline.kind,

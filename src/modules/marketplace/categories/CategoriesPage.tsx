@@ -13,7 +13,7 @@ import { CategoryLine } from './CategoryLine.tsx'
 import { FieldsDialog } from './FieldsDialog.tsx'
 import { useTree, type CategoryRow } from './useTree.tsx'
 
-/** The tree of categories: moved by dragging, by Alt and the arrows, or by a choice. */
+/** The tree of categories. They are moved by dragging, with Alt and the arrow keys, or from a menu. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useTree()
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins change categories.'

@@ -5,12 +5,12 @@ import { categoryName } from './category.ts'
 import type { CategoryRow } from './useTree.tsx'
 
 interface CategoryFormProps {
-  /** The one to be renamed, or below which a new one goes. */
+  /** The category to rename, or the parent of a new one. */
   of: CategoryRow | { parentId: string | null }
   onClose: () => void
 }
 
-/** The name of a category, new or known. */
+/** The form for the name of a new or existing category. */
 export function CategoryForm({ of, onClose }: CategoryFormProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const known = 'id' in of ? of : null

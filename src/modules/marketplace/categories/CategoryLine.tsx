@@ -30,7 +30,7 @@ interface CategoryLineProps {
   onFields: () => void
 }
 
-/** A category in the tree, with how many listings it has and what can be done with it. */
+/** A category in the tree, with its number of listings and its actions. */
 export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }: CategoryLineProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const moves = useCategoryMoves(rows)

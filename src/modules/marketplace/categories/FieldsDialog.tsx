@@ -17,7 +17,7 @@ interface FieldsDialogProps {
   onClose: () => void
 }
 
-/** What listings of a category say in fields. Saving makes a new version; listings keep the one that they have. */
+/** The fields that listings of a category fill in. Saving creates a new version; existing listings keep theirs. */
 export function FieldsDialog({ row, readOnly, onClose }: FieldsDialogProps) {
   const { data } = useQuery(useApi<CategoriesRouter>('marketCategories').fields.queryOptions({ id: row.id }))
   if (!data)

@@ -53,9 +53,9 @@ const shown = ({ id, parentId, level, sortOrder, name, slug, hidden, schemaVersi
   version,
 })
 
-/** The tree of categories: staff keep it, sellers choose from it. */
+/** The tree of categories. Staff maintain it, and sellers choose from it. */
 export const categoriesRouter = router({
-  /** What a seller chooses from: none that is hidden, or below one that is. */
+  /** The categories that sellers can choose. Hidden ones and their descendants are excluded. */
   offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
     const open = rows.filter(({ id }) => wayTo(rows, id).every(({ hidden }) => !hidden))
@@ -69,7 +69,7 @@ export const categoriesRouter = router({
     }))
   }),
 
-  /** What a seller fills in, as one version of the category asks it; its newest unless said. */
+  /** The fields of a category in a given version, or in the newest one. */
   fields: personProcedure
     .meta({ reads })
     .input(z.object({ id: z.uuid(), version: z.int().nullable().default(null) }))
@@ -85,7 +85,7 @@ export const categoriesRouter = router({
       }
     }),
 
-  /** All of them in the order of the tree, with how many listings each has. */
+  /** All categories in tree order, with the number of listings in each. */
   tree: see.meta({ reads: [...reads, 'listings'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await readCategories(tx)
@@ -117,7 +117,7 @@ export const categoriesRouter = router({
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
           const sortOrder = (childrenOf(rows, parentId).at(-1)?.sortOrder ?? 0) + 1
           await tx.insert(marketCategories).values({ id, parentId, level, sortOrder, name, slug, ...by })
-          // It begins with what the one above asks.
+          // A new category starts with the fields of its parent.
           const above = rows.find(row => row.id === parentId)
           const fields = above ? await fieldsOfCategory(tx, above.id, above.schemaVersion) : []
           await tx
@@ -147,7 +147,10 @@ export const categoriesRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  /** No longer offered and no longer a way to what is in it; what is listed stays. */
+  /**
+   * Hides or shows a category. A hidden one is neither offered to sellers nor listed as a filter, but its listings
+   * remain.
+   */
   setHidden: act
     .input(seen.extend({ hidden: z.boolean() }))
     .mutation(({ ctx, input: { hidden, ...which } }) =>
@@ -167,7 +170,7 @@ export const categoriesRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** A new version of what listings say; those that are there keep the version that they were written with. */
+  /** Saves a new version of a category's fields. Existing listings keep the version they were written with. */
   saveFields: act
     .input(seen.extend({ fields: categoryFields }))
     .mutation(({ ctx, input: { fields, ...which } }) =>
@@ -182,7 +185,7 @@ export const categoriesRouter = router({
       }),
     ),
 
-  /** Only an empty one. */
+  /** Only an empty category can be removed. */
   remove: act.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
@@ -196,7 +199,7 @@ export const categoriesRouter = router({
 })
 export type CategoriesRouter = typeof categoriesRouter
 
-/** The tree as it is; anyone else who wants to change its order waits. */
+/** The current tree, locked so that concurrent changes of its order wait. */
 async function lockTree(tx: Tx): Promise<Row[]> {
   await takeAdvisoryLock(tx, categoryNoun)
   return readCategories(tx)

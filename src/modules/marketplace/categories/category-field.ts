@@ -10,7 +10,7 @@ export const fieldKinds = {
 } as const
 export type FieldKind = keyof typeof fieldKinds
 
-/** A field that listings of a category fill in. Its key never changes; its label may. */
+/** A field that listings of a category fill in. Its key never changes; its label can. */
 const categoryField = z
   .object({
     key: z
@@ -40,7 +40,7 @@ export const categoryFields = z
   .refine(fields => distinct(fields.map(({ key }) => key)), 'Two fields have the same key.')
   .refine(fields => distinct(fields.map(({ label }) => label)), 'Two fields have the same label.')
 
-/** What a listing says in a field: text as it is typed, also of numbers and dates; null where it says nothing. */
+/** The values of a listing's fields. Numbers and dates are text as typed; null means no answer. */
 export type Answers = Readonly<Record<string, string | boolean | null>>
 
 const answerOf: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
@@ -55,7 +55,7 @@ const answerOf: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
   date: () => z.iso.date('Write the date like 2027-03-31.'),
 }
 
-/** Reads the answers to the fields of a category; what it does not ask is refused by leaving it out. */
+/** A schema for the answers to a category's fields. It drops answers to other fields. */
 export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answers> {
   const shape = Object.fromEntries(
     fields.map(field => [
@@ -69,6 +69,6 @@ export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answe
   return z.object(shape) as unknown as z.ZodType<Answers>
 }
 
-/** The labels of what has to be said, and is not. */
+/** The labels of required fields without an answer. */
 export const missingIn = (fields: readonly CategoryField[], answers: Answers): string[] =>
   fields.filter(({ key, required }) => required && (answers[key] ?? null) === null).map(({ label }) => label)

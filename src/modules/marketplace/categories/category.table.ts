@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { moment, stamps } from '../../../core/data/columns.server.ts'
 import type { CategoryField } from './category-field.ts'
 
-/** Categories of the marketplace, kept by staff; of no organization. */
+/** Categories of the marketplace. Staff maintain them, and they belong to no organization. */
 export const marketCategories = pgTable('market_categories', {
   id: uuid().primaryKey(),
   parentId: uuid('parent_id'),
@@ -15,7 +15,7 @@ export const marketCategories = pgTable('market_categories', {
   ...stamps,
 })
 
-/** Every version of the fields of a category. */
+/** Every version of each category's fields. */
 export const marketCategorySchemas = pgTable('market_category_schemas', {
   categoryId: uuid('category_id').notNull(),
   version: integer().notNull(),

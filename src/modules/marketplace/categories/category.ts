@@ -9,34 +9,34 @@ export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a na
 /** A category as a tree shows it. */
 export type TreeRow = { id: string; parentId: string | null; sortOrder: number; name: string }
 
-/** The children of a category, or the topmost, in their order. */
+/** The children of a category, or the top-level categories, in order. */
 export const childrenOf = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null): Row[] =>
   rows
     .filter(row => row.parentId === parentId)
     .toSorted((a, b) => a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en-US'))
 
-/** A tree as a list, each row below its parent. */
+/** A tree as a list, with each row after its parent. */
 export const treeOf = <Row extends TreeRow>(rows: readonly Row[], parentId: string | null = null): Row[] =>
   childrenOf(rows, parentId).flatMap(row => [row, ...treeOf(rows, row.id)])
 
-/** A category and all below it. */
+/** The ids of a category and all its descendants. */
 export const familyOf = (rows: readonly TreeRow[], id: string): string[] => [
   id,
   ...rows.filter(({ parentId }) => parentId === id).flatMap(row => familyOf(rows, row.id)),
 ]
 
-/** How many levels a category has below it; of one without children none. */
+/** The number of levels below a category; 0 without children. */
 const heightOf = (rows: readonly TreeRow[], id: string): number =>
   Math.max(0, ...rows.filter(({ parentId }) => parentId === id).map(row => 1 + heightOf(rows, row.id)))
 
-/** The way from the topmost category down to one, by name. */
+/** The path from the top-level category down to the given one. */
 export function wayTo<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
   const row = rows.find(each => each.id === id)
   if (!row) return []
   return row.parentId === null ? [row] : [...wayTo(rows, row.parentId), row]
 }
 
-/** Why a category cannot be moved below another one; null where it can. */
+/** The reason why a category cannot be moved below another one; null if it can. */
 export function whyNotBelow(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
   if (familyOf(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'

@@ -1,6 +1,6 @@
 import { longestSlug, slugOf } from '../../../core/text/slug-of.ts'
 
-/** Words that lead, or may one day lead, to pages of the marketplace itself, or look like ours. */
+/** Slugs reserved for current or future pages of the marketplace, or that look official. */
 const reserved = new Set(
   'admin api app category compare edit featured help listing listings login map marketplace new page photos preview product products report saved search seller sellers sign-in sitemap staff support terms undefined null wellhead'.split(
     ' ',
@@ -10,9 +10,9 @@ const reserved = new Set(
 const isReserved = (slug: string) => reserved.has(slug) || /^\d+$/.test(slug)
 
 /**
- * An address of plain letters, digits and hyphens, made of a title, that nobody has or ever had: look-alikes of other
- * scripts cannot be written in it.
- * @param fallback stands for a title without such letters
+ * A slug of ASCII letters, digits and hyphens, made from a title, that no one has ever used. The plain alphabet rules
+ * out look-alikes from other scripts.
+ * @param fallback used for a title without such letters
  */
 export function freeSlug(title: string, used: ReadonlySet<string>, fallback = 'listing'): string {
   const own = slugOf(title) || fallback

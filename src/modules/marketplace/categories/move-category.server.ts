@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { categoryNoun, childrenOf, familyOf, wayTo, whyNotBelow } from './category.ts'
 import { marketCategories } from './category.table.ts'
 
-/** `at`: before which of its new neighbors, counted from 0; `seen`: those neighbors in the order that the person saw. */
+/** `at` is the position among the new siblings, counted from 0; `seen` is their order as the user saw it. */
 export const moveInput = z.object({
   id: z.uuid(),
   parentId: z.uuid().nullable(),
@@ -17,8 +17,8 @@ export const moveInput = z.object({
 type Row = typeof marketCategories.$inferSelect
 
 /**
- * Moves a category, with all below it, to a place among the children of another one.
- * @throws AppError not_found; conflict, where someone else moved there meanwhile; invalid, under itself or too deep
+ * Moves a category with its descendants to a position among the children of another one.
+ * @throws AppError not_found; conflict if the siblings changed meanwhile; invalid below itself or if too deep
  */
 export async function moveCategory(
   tx: Tx,

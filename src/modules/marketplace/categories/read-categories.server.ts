@@ -5,10 +5,10 @@ import { marketCategories, marketCategorySchemas } from './category.table.ts'
 
 type Reader = Pick<Tx, 'select'>
 
-/** Every category, the hidden too. */
+/** All categories, including hidden ones. */
 export const readCategories = (reader: Reader) => reader.select().from(marketCategories).limit(2000)
 
-/** The fields of a category as one version has them; none where there is no such version. */
+/** The fields of a category in one version. Empty if the version does not exist. */
 export async function fieldsOfCategory(
   reader: Reader,
   categoryId: string,

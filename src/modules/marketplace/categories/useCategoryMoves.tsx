@@ -6,12 +6,12 @@ import type { CategoryRow } from './useTree.tsx'
 
 export type Way = 'up' | 'down' | 'in' | 'out'
 
-/** How a category is moved; what cannot be is left where it is. */
+/** The ways to move a category. An impossible move does nothing. */
 export function useCategoryMoves(rows: readonly CategoryRow[]) {
   const call = useCall<CategoriesRouter>('marketCategories')
   const move = useCommand(call.move.mutate)
 
-  /** To a place among the children of another one, counted without itself. */
+  /** Moves a category to a position among the children of another one, counted without itself. */
   function to(id: string, parentId: string | null, at: number) {
     if (move.busy || whyNotBelow(rows, id, parentId) !== null) return
     const seen = childrenOf(rows, parentId).map(row => row.id)

@@ -8,7 +8,7 @@ import type { Compared } from '../public/compare-listings.server.ts'
 import { compareAddress, maxCompared } from '../public/compared.ts'
 import { comparedRows } from './compared-rows.ts'
 
-/** Listings side by side, by their addresses in the page's own: whole without scripts. */
+/** Compares the listings whose slugs are in the page's address. Works without scripts. */
 export default function ComparePage() {
   const compared = useLoaderData({ strict: false }) as Compared | undefined
   const { products, missing } = compared ?? { products: [], missing: 0 }

@@ -5,7 +5,7 @@ import type { Product } from '../public/product.server.ts'
 
 export type ComparedRow = { label: string; values: (string | null)[] }
 
-/** What listings say of the same things, a row each; a row that none of them fills is left out. */
+/** One row per property, with the values of all listings. Rows without any value are omitted. */
 export function comparedRows(products: readonly Product[]): ComparedRow[] {
   const row = (label: string, of: (product: Product) => string | null | undefined): ComparedRow => ({
     label,

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { DeskRouter } from './desk.server.ts'
 
-/** What an admin is about to decide, and of which listing. */
+/** A decision that an admin is about to make, and its listing. */
 export type Deciding = { title: string } & (
   | { what: 'suspend' | 'uphold' | 'refuse'; listingId: string }
   | { what: 'dismiss'; id: string; version: number }
@@ -20,7 +20,7 @@ const words = {
   refuse: { verb: 'Refuse', title: 'Refuse this appeal', done: 'Refused' },
 }
 
-/** A decision, and why. */
+/** The dialog for a decision and its reason. */
 export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClose: () => void }) {
   const call = useCall<DeskRouter>('marketDesk')
   const [decision, setDecision] = useState('')

@@ -37,13 +37,13 @@ type Reported = {
 }
 type Appeal = { listingId: string; title: string; seller: string; reason: string | null; appeal: string }
 
-/** What staff see of the marketplace, and do about it. */
+/** The staff's view of the marketplace, and their actions. */
 export const deskRouter = router({
   report: reportProcedure,
 
   overview: see.meta({ reads }).query(({ ctx }) => ctx.services.database.acrossTenants(readOverview)),
 
-  /** What was reported and not decided, the oldest first, and appeals against suspensions. */
+  /** Open reports, oldest first, and appeals against suspensions. */
   queue: see.meta({ reads }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { rows: reports } = await tx.execute<Reported>(sql`
@@ -65,7 +65,7 @@ export const deskRouter = router({
     }),
   ),
 
-  /** The listing stays as it is. */
+  /** Closes a report without any change to the listing. */
   dismiss: act.input(z.object({ id: z.uuid(), version: z.int(), decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const [report] = await tx
@@ -86,7 +86,7 @@ export const deskRouter = router({
     }),
   ),
 
-  /** Off the marketplace immediately; all open reports of it are decided with that. */
+  /** Removes the listing from the marketplace immediately, and closes all open reports about it. */
   suspend: act.input(one.extend({ decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockAnywhere(tx, input.listingId, ['published', 'scheduled'])
@@ -108,7 +108,7 @@ export const deskRouter = router({
     }),
   ),
 
-  /** An appeal that is upheld leaves the listing with its seller, who publishes it again. */
+  /** Answers an appeal. If it is upheld, the seller can publish the listing again. */
   answerAppeal: act.input(one.extend({ isUpheld: z.boolean(), decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockAnywhere(tx, input.listingId, ['suspended'])
@@ -120,7 +120,7 @@ export const deskRouter = router({
     }),
   ),
 
-  /** Among the first of every list, or no longer. */
+  /** Features a listing at the top of every list, or stops featuring it. */
   feature: act
     .input(one.extend({ featured: z.boolean() }))
     .mutation(({ ctx, input: { listingId, featured } }) =>

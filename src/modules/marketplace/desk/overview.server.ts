@@ -33,7 +33,7 @@ type Totals = {
   reports: number
 }
 
-/** Of all organizations: categories, what is public, and inquiries. */
+/** Statistics of all organizations: categories, published listings and inquiries. */
 export async function readOverview(tx: Tx) {
   const { rows: categories } = await tx.execute<Category>(sql`
     select c.id, c.name, c.level,

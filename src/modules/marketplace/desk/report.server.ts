@@ -8,7 +8,7 @@ import { readProduct } from '../public/product.server.ts'
 import { reportInput, reportNoun } from './report.ts'
 import { listingReports } from './report.table.ts'
 
-/** Anyone who is signed in reports a public listing; once, until staff have decided. */
+/** Reports a public listing. Any signed-in user can do so, once until staff have decided. */
 export const reportProcedure = settledProcedure
   .input(reportInput)
   .mutation(({ ctx, input: { slug, reason, note } }) =>

@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 import type { ReportReason } from './report.ts'
 
-/** What people report of public listings; of the platform. */
+/** Reports of public listings. They belong to the platform. */
 export const listingReports = pgTable('listing_reports', {
   id: uuid().primaryKey(),
   listingId: uuid('listing_id').notNull(),

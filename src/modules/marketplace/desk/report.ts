@@ -18,7 +18,7 @@ export const reportInput = z.object({
   note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
 })
 
-/** Why staff decide; recorded, and shown to the seller. */
+/** The reason for a staff decision, which is recorded and shown to the seller. */
 export const decision = z
   .string()
   .trim()

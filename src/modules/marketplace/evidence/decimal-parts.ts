@@ -4,8 +4,8 @@ import type { DecimalPart } from '../record/evidence.ts'
 type Part = { netAcres: number; wi: string; burdens: string; left: string | null }
 
 /**
- * What each tract adds to the net revenue interest of a lease: working interest × what royalty and burdens leave × its part
- * of the net acres, in eight places, half up. Null where the royalty or the acres are not known.
+ * What each tract contributes to the net revenue interest of a lease: working interest × (1 − royalty and burdens) ×
+ * its share of the net acres, to eight decimal places, half up. Null if the royalty or the acres are unknown.
  */
 export function decimalParts(parts: readonly Part[]): DecimalPart[] {
   const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)

@@ -28,11 +28,11 @@ const leaseIds = z
   .max(maxLeases, `A package has at most ${maxLeases} leases.`)
   .refine(ids => new Set(ids).size === ids.length, 'A lease is in it twice.')
 
-/** From leases to a listing that proves itself. */
+/** Procedures that create listings with evidence from leases. */
 export const evidenceCommands = {
   /**
-   * A draft with a copy of what the seller chose to show of a lease, of a well, or of what an analysis is of. Its title names
-   * the place and nothing else; without a category it is of working interest, or of leases.
+   * Creates a draft with a copy of the parts that the seller chose to show of a lease, a well, or the lease behind an
+   * analysis. Its title names only the place. Without a category it is listed as working interest or as leases.
    */
   fromRecord: write
     .input(
@@ -49,7 +49,7 @@ export const evidenceCommands = {
       })
     }),
 
-  /** A draft of several leases that are sold together: each proves itself, beside what they come to. */
+  /** Creates a draft of several leases sold together, with evidence for each and totals. */
   fromLeases: write
     .input(
       z.object({
@@ -64,7 +64,7 @@ export const evidenceCommands = {
       return ctx.inTenant(tx => makeDraft(tx, ctx, { sources, ...draft }))
     }),
 
-  /** The leases of a listing as its seller knows them, and what became of each since it was copied. */
+  /** The leases of a listing as its seller sees them, and what changed in each since the copy. */
   leases: tenantProcedure(listingAccess.read)
     .meta({ reads: [listingNoun, 'leases'] })
     .input(z.object({ id: z.uuid() }))
@@ -73,7 +73,7 @@ export const evidenceCommands = {
       return ctx.inTenant(tx => leasesNow(tx, ctx.actor.tenantId, input.id))
     }),
 
-  /** The listings of what a record is of, the newest first. */
+  /** The listings made from a record, newest first. */
   ofRecord: tenantProcedure(listingAccess.read)
     .meta({ reads: [listingNoun, 'leases', 'wells', 'analyses'] })
     .input(whichSource)
@@ -89,7 +89,7 @@ export const evidenceCommands = {
       }),
     ),
 
-  /** Copies the evidence again, as the leases are now: other parts, or other leases, if chosen. */
+  /** Copies the evidence again from the current leases, optionally with other parts or other leases. */
   retake: write
     .input(
       seenListing.extend({
@@ -167,7 +167,7 @@ const gates = {
   analyses: routeGate('/app/financial-analysis'),
 } satisfies Record<SourceNoun, Gate>
 
-/** Who manages listings and may not open a record, or leases, copies nothing out of them. */
+/** Refuses users who manage listings but cannot open the leases or the record that would be copied. */
 function mayRead({ viewer }: TenantContext, noun: SourceNoun): void {
   const closed = (['leases', noun] as const).find(each => refusal(viewer, gates[each]) !== null)
   if (closed !== undefined)
@@ -178,8 +178,8 @@ function mayRead({ viewer }: TenantContext, noun: SourceNoun): void {
 }
 
 /**
- * The category of a new draft: the one that was chosen, else the first that fits what the record has.
- * @throws AppError invalid, where it is not offered
+ * The category of a new draft: the chosen one, or else the first that fits the interest in the record.
+ * @throws AppError invalid if it is not offered
  */
 async function categoryFor(tx: Tx, id: string | null, hasInterest: boolean) {
   const offered = (await readCategories(tx)).filter(({ hidden }) => !hidden)
@@ -192,5 +192,5 @@ async function categoryFor(tx: Tx, id: string | null, hasInterest: boolean) {
   return category
 }
 
-/** "120.0000" as "120". */
+/** Formats "120.0000" as "120". */
 const plain = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -9,9 +9,9 @@ import { recordOf } from './take-evidence.server.ts'
 type Ended = { id: string; status: LeaseStatus | null }
 
 /**
- * What follows for listings when leases came out different, or were deleted, in that transaction: the listing of one that
- * ended, or whose working interest was assigned in full, is off the market when it commits, and so is a package with one;
- * the seller of one that changed is told that its evidence is out of date.
+ * Updates listings when leases change or are deleted, in the same transaction. A listing, or a package, is withdrawn if
+ * one of its leases ended or had its working interest fully assigned. If a lease changed, the seller is notified that
+ * the evidence is out of date.
  */
 export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   const ids = sql.param([...leaseIds])

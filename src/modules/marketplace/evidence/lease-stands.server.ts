@@ -4,12 +4,12 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { isLive, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 
 /**
- * A listing of a lease that has ended, or was deleted, is not published; nor is a package with one.
- * @throws AppError conflict, saying what became of which lease
+ * Refuses to publish a listing, or a package, with a lease that has ended or was deleted.
+ * @throws AppError conflict that names the lease and what happened to it
  */
 export async function leasesStand(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   if (leaseIds.length === 0) return
-  // Anyone who ends one meanwhile waits, and then takes the listing off.
+  // A concurrent change that ends the lease waits for this lock, and then withdraws the listing.
   const { rows } = await tx.execute<{ id: string; status: LeaseStatus }>(sql`
     select id, status from leases where tenant_id = ${tenantId} and id = any (${sql.param([...leaseIds])}::uuid[])
       and deleted_at is null order by id for share`)

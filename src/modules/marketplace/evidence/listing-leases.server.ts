@@ -4,12 +4,12 @@ import type { EvidenceOf } from '../record/evidence.ts'
 import { listingLeases, type ListingRow } from '../record/listing.table.ts'
 import type { Source } from './source-of.server.ts'
 
-/** The most leases that a package has. */
+/** The most leases that a package can have. */
 export const maxLeases = 30
 
 type Which = Pick<ListingRow, 'tenantId' | 'id'>
 
-/** What a listing proves itself by, in the order in which its leases are numbered; none where it is of no lease. */
+/** The leases that back a listing, in the order of their numbers. Empty for a listing without leases. */
 export const leasesOfListing = (tx: Tx, { tenantId, id }: Which): Promise<Source[]> =>
   tx
     .select({ leaseId: listingLeases.leaseId, wellIds: listingLeases.wellIds })
@@ -17,7 +17,7 @@ export const leasesOfListing = (tx: Tx, { tenantId, id }: Which): Promise<Source
     .where(and(eq(listingLeases.tenantId, tenantId), eq(listingLeases.listingId, id)))
     .orderBy(asc(listingLeases.place))
 
-/** Keeps the leases of a listing with what the record of each says now, instead of those it had. */
+/** Replaces the leases of a listing, and saves what the record of each shows now. */
 export async function saveLeases(
   tx: Tx,
   { tenantId, id: listingId }: Which,

@@ -4,26 +4,26 @@ import type { CashEvidence, CashMonth } from '../record/evidence.ts'
 type CashProduct = 'oil' | 'gas' | 'ngl'
 type Product = CashProduct
 
-/** What a well's products brought in a month: what a check stub paid, or else what it produced. */
+/** One product of a well in one month: what a check stub paid, or else the reported production. */
 export type CashLine = {
   month: string
   product: Product
-  /** bbl or mcf of the whole well; null where nothing was reported. */
+  /** bbl or mcf of the whole well; null without a report. */
   volume: string | null
-  /** Dollars of the owner on check stubs; null where there are none. */
+  /** The owner's dollars on check stubs; null if there are none. */
   paid: { value: string; taxes: string | null; deductions: string | null } | null
-  /** Through a unit the lease has a part of the well that its decimal does not say. */
+  /** True if the lease shares the well through a unit, so its decimal does not give its part of the production. */
   inUnit: boolean
 }
 
-/** Rates that the record has; null where it has none. */
+/** The rates in the record; null if it has none. */
 export type CashRates = {
   nri: string | null
   wi: string | null
   priceOf: (product: 'oil' | 'gas', month: string) => { dollars: number; onStubs: boolean } | null
-  /** A fraction of the value, and dollars a unit of volume. */
+  /** A fraction of the value, and dollars per unit of volume. */
   taxOf: (product: Product, month: string) => { percent: number; perUnit: number } | null
-  /** Dollars a month of the whole lease. */
+  /** Dollars per month for the whole lease. */
   costPerMonth: string | null
 }
 
@@ -31,10 +31,10 @@ type Sums = Record<'revenue' | 'taxes' | 'deductions', Decimal | null>
 type Basis = 'stubs' | 'stub prices' | 'deck prices'
 
 /**
- * Twelve months of net cash of a lease, in dollars of its interest: what check stubs paid where there are some; else volume ×
- * price × net revenue interest less production taxes by their rates. Operating cost is that of the lease × working interest.
- * What cannot be known of a month is null, and so is its net; what has no rate in any month is named in `missing` and is not
- * part of net.
+ * Twelve months of net cash of a lease, in dollars for its interest. Revenue is what check stubs paid, if there are
+ * any, or else volume × price × net revenue interest, less production taxes at their rates. Operating cost is that of
+ * the lease × working interest. An unknown value of a month is null, and so is its net. A cost without a rate in any
+ * month is named in `missing` and is not deducted.
  */
 export function netCash(
   months: readonly string[],
@@ -97,7 +97,7 @@ function dollarsOf(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
   }
 }
 
-/** Of several lines; what one of them does not know, their sum does not either. */
+/** Adds up several lines. A value that one line does not have is null in the total. */
 function sumOf(lines: readonly Sums[]): Sums {
   const sum = (of: keyof Sums) =>
     lines.length === 0 || lines.some(line => line[of] === null)

@@ -32,7 +32,7 @@ test('acres, open title items and the first end are of all leases, or are not kn
     acres: { net: '160.5', gross: null },
     title: { open: 1, settled: 2 },
   })
-  // What one of them does not show is shown of none together.
+  // A value that one of them does not show has no total.
   expect(sumOf(one, line({}))).not.toHaveProperty('acres')
   const ends = (...all: { held: boolean; expiresOn: string | null }[]) =>
     sumOf(...all.map(expiry => line({ expiry }))).expiry
@@ -55,7 +55,7 @@ test('net cash of all: a month that one cannot tell is a dash, a lease without w
     { month: '2026-08', revenue: null, net: null },
     { month: '2026-09', revenue: '150.00', taxes: '20.00', cost: '40.00', net: '90.00' },
   ])
-  // With wells and without cash, nothing is known of all.
+  // If a lease has wells but no cash, the total is unknown.
   expect(sumOf(one, line({}, 1)).cash).toBeUndefined()
   expect(sumOf(line({}, 0)).cash).toBeUndefined()
 })

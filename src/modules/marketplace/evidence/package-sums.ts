@@ -2,20 +2,20 @@ import { Decimal } from 'decimal.js'
 import type { CashEvidence, CashMonth, Evidence, EvidenceMonth, PackedLease } from '../record/evidence.ts'
 import { knownSum, wholeSum } from '../public/sums.ts'
 
-/** What of net cash is taken off, each as it is called where no rate of it is on file. */
+/** The deductions from net cash, each with the name to show if no rate for it is on file. */
 const takenOff = [
   ['taxes', 'production taxes'],
   ['deductions', 'post-production deductions'],
   ['cost', 'operating cost'],
 ] as const
 
-/** A lease as its evidence was taken, and how many wells hold it. */
+/** A lease with its copied evidence and its number of wells. */
 export type PackageLine = { lease: PackedLease; wells: number }
 
 /**
- * What the leases of a package show together: sums where each of them is known, never a sum of some. Working and net revenue
- * interest are of one lease alone and have no sum.
- * @param volumes twelve months of all their wells, each well counted once; left out where none are shown
+ * The combined evidence of a package. A total exists only if every lease has the value; partial totals are never shown.
+ * Working and net revenue interest belong to one lease and have no total.
+ * @param volumes twelve months of all wells, each counted once; omitted if none are shown
  */
 export function packageOf(
   asOf: string,
@@ -51,7 +51,7 @@ export function packageOf(
 
 type Expiry = NonNullable<Evidence['expiry']>
 
-/** When the first of the leases that nothing holds ends; not known where that of one is not. */
+/** When the first lease that is not held expires; unknown if one of the dates is unknown. */
 function firstToEnd(all: readonly Expiry[]): Expiry {
   const ending = all.filter(({ held }) => !held)
   const known = ending.flatMap(({ expiresOn }) => expiresOn ?? [])
@@ -60,8 +60,8 @@ function firstToEnd(all: readonly Expiry[]): Expiry {
 }
 
 /**
- * Net cash month by month. A lease without a well adds nothing; where a lease with wells shows no cash, nothing is known of
- * all together. What one of them has no rate of is taken off for none, so that the columns come to the net beside them.
+ * Net cash by month. A lease without wells adds nothing; if a lease with wells shows no cash, the total is unknown. A
+ * deduction that one lease has no rate for is dropped for all, so that the columns add up to the net shown.
  */
 function cashOf(lines: readonly PackageLine[]): CashEvidence | undefined {
   if (lines.some(({ lease, wells }) => wells > 0 && lease.cash === undefined)) return undefined

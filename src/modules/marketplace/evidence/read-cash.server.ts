@@ -22,8 +22,8 @@ type Row = Omit<CashLine, 'paid'> & {
 }
 
 /**
- * What a lease brought its interest in some months, by the record: check stubs of its wells, else what they produced at the
- * prices and rates on file. Null where a well stands on other leases as well: nothing says which part is this one's.
+ * The income of a lease's interest in the given months: check stubs of its wells, or else production at the prices and
+ * rates on file. Null if a well belongs to other leases too, because this lease's share is then unknown.
  */
 export async function readCash(
   tx: Tx,
@@ -57,7 +57,7 @@ async function sharesWells(tx: Tx, tenantId: string, source: Source): Promise<bo
   return rows.length > 0
 }
 
-/** By well, month and product: what was produced, and what check stubs paid for it. */
+/** Production and check stub payments by well, month and product. */
 async function linesOf(tx: Tx, tenantId: string, source: Source, months: readonly string[]): Promise<Row[]> {
   const first = sql`${`${months[0]}-01`}::date`
   const last = sql`${`${months.at(-1)}-01`}::date`

@@ -9,7 +9,7 @@ import {
 import { statusLabels, type CurativeStatus } from '../../curative/record/standing.ts'
 import type { Evidence } from '../record/evidence.ts'
 
-/** How many curative items of a lease `l` are open. */
+/** The number of open curative items of a lease `l`. */
 export const openItems = sql`(select count(*)::int from curative_items c where c.tenant_id = l.tenant_id
   and c.lease_id = l.id and c.deleted_at is null and c.status not in ('CURED', 'WAIVED'))`
 
@@ -17,7 +17,7 @@ const maxItems = 20
 
 type Row = { kind: CurativeKind; severity: Severity; status: CurativeStatus; opinionOn: string | null }
 
-/** What is open about the title of a lease: the kind of each item, never its words or its party. */
+/** The open title items of a lease, by kind only, without their text or party. */
 export async function readTitle(
   tx: Tx,
   tenantId: string,

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 
-/** What a listing can be made of: a lease, a well of it, or an analysis. */
+/** The records a listing can be made from: a lease, one of its wells, or an analysis. */
 const sourceNouns = ['leases', 'wells', 'analyses'] as const
 export type SourceNoun = (typeof sourceNouns)[number]
 export const whichSource = z.object({ noun: z.enum(sourceNouns), id: z.uuid() })
 export type WhichSource = z.output<typeof whichSource>
 
-/** What a listing proves itself by: its lease, and which of its wells; none for all of them. */
+/** The lease that backs a listing, and which of its wells; empty means all. */
 export type Source = { leaseId: string; wellIds: string[] }
 
 const ofWells = (tenantId: string, wells: SQL) => sql`
@@ -20,7 +20,7 @@ const ofWells = (tenantId: string, wells: SQL) => sql`
 const wellsOfAnalysis = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
-/** The leases that listings of a record are of, as SQL with one column. */
+/** The leases behind the listings of a record, as SQL with one column. */
 export function leasesOf(tenantId: string, { noun, id }: WhichSource): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
   if (noun === 'wells') return ofWells(tenantId, sql`${id}::uuid`)
@@ -35,8 +35,8 @@ const words = {
 } as const
 
 /**
- * The lease, and its wells, that a listing of a record stands on.
- * @throws AppError not_found; invalid, where it stands on no lease or on several
+ * The lease and wells behind a listing of a record.
+ * @throws AppError not_found; invalid if the record has no lease or several
  */
 export async function sourceOf(tx: Tx, tenantId: string, which: WhichSource): Promise<Source> {
   const { noun, id } = which
@@ -65,7 +65,7 @@ export async function sourceOf(tx: Tx, tenantId: string, which: WhichSource): Pr
   return { leaseId: lease.id, wellIds: rows.map(each => each.id) }
 }
 
-/** Which wells count for a listing, as a condition on `wells`: those that hold its lease, or of these the listed ones. */
+/** A condition on `wells` for the wells of a listing: all that hold its lease, or only the listed ones. */
 export const wellsOf = (tenantId: string, { leaseId, wellIds }: Source): SQL => sql`wells.id in (
   select k.well_id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.holds
     and k.deleted_at is null ${wellIds.length === 0 ? sql`` : sql`and k.well_id = any (${sql.param(wellIds)}::uuid[])`})`

@@ -31,19 +31,19 @@ type Row = {
   holdingWells: number
 }
 
-/** What the record of a lease says that its evidence follows from. */
+/** The fields of a lease from which its evidence is derived. */
 export const recordOf = sql`jsonb_build_object('status', l.status, 'netAcres', l.net_acres, 'grossAcres', l.gross_acres,
   'expiresOn', l.expires_on, 'wi', l.wi, 'nri', l.nri, 'lastProducedOn', l.last_produced_on, 'openItems', ${openItems})`
 
 export type TakenEvidence = {
   evidence: Evidence
-  /** Of each lease, in their order. */
+  /** One entry per lease, in order. */
   of: EvidenceOf[]
   leases: Pick<Row, 'state' | 'county' | 'wi'>[]
 }
 
 /**
- * Copies what a seller chose to show of a lease, of some of its wells, or of the leases of a package with what they come to.
+ * Copies what a seller chose to show of a lease, of some of its wells, or of a package with its totals.
  * @throws AppError not_found, also for a lease of another organization
  */
 export async function takeEvidence(
@@ -107,7 +107,7 @@ async function takeOne(
 
 const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HELD')
 
-/** Why the lease is held, and its decimals as a sum: both follow from where it stands today. */
+/** Why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
 async function ofStanding(
   tx: Tx,
   tenantId: string,
@@ -136,8 +136,8 @@ async function ofStanding(
 }
 
 /**
- * Twelve months up to the last that a well that holds a lease reported, whole wells added up, each once; null in a month
- * without a report.
+ * Twelve months up to the latest report of a well that holds one of the leases. Whole wells are added up, each once;
+ * null in a month without a report.
  */
 async function monthsOf(
   tx: Tx,

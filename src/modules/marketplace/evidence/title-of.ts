@@ -2,7 +2,7 @@ import { countOf } from '../../../ui/formats.ts'
 
 type Land = { county: string | null; state: string | null }
 
-/** What a draft is called: its category and where it lies, and nothing else of its leases. */
+/** The title of a draft, made only of its category and the location of its leases. */
 export function titleOf(category: string, leases: readonly Land[]): string {
   const where = new Set(leases.map(placeOf))
   const what = leases.length === 1 ? category : `Package of ${countOf(leases.length, 'lease')}`

@@ -12,7 +12,7 @@ import type { HeldLine } from '../record/evidence.ts'
 
 type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
-/** What of a lease's standing the reasons follow from. */
+/** The state of a lease that the reasons are derived from. */
 export type Standing = {
   status: string
   heldBy: string | null
@@ -25,14 +25,14 @@ export type Standing = {
   clause: Allowed & { operations: Allowed }
 }
 
-/** A confirmed clause: what it is, and where it stands in the lease. */
+/** A confirmed clause: its kind, and its paragraph in the lease. */
 type Clause = { title: string; paragraph: string | null }
 
 type Asked = { standing: Standing; clauses: readonly Clause[]; wells: number; gaps: number; today: Day }
 
 /**
- * Why a lease is held, in sentences of our own: what holds it, its term, the clauses that it rests on with their
- * paragraphs, and what is wrong. No name and no text of the record is in them.
+ * Why a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and any
+ * problems. They contain no names or text from the record.
  */
 export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldLine[] {
   const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
@@ -107,11 +107,14 @@ function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation
   return { text: may, note: `${capitalized(kind)} clause${where(paragraph)}`, tone: 'good' }
 }
 
-/** Where a clause stands: only what looks like a paragraph, such as 7, 12(a) or IV.2, since people write anything there. */
+/**
+ * The paragraph of a clause. Only text that looks like one, such as 7, 12(a) or IV.2, is shown, because users can enter
+ * anything.
+ */
 const where = (paragraph: string | null) =>
   paragraph !== null && paragraphs.test(paragraph) ? ` (¶ ${paragraph})` : ''
 const paragraphs = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 
-/** How many stops of production overlap the last months before a day. */
+/** How many production gaps end on or after a day. */
 export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
   gaps.filter(({ to }) => dayCount(to) >= dayCount(since)).length

@@ -6,14 +6,14 @@ import type { FavoritesRouter } from './favorites.server.ts'
 
 interface FavoriteButtonProps {
   listingId: string
-  /** Null where the listing is off the marketplace: it can be removed, and not added again. */
+  /** Null if the listing is off the marketplace. It can then be removed but not added. */
   slug: string | null
   title: string
-  /** In the list of favorites itself. */
+  /** True in the list of favorites. */
   isIn?: true
 }
 
-/** Adds a listing to a person's favorites, or removes it. */
+/** Adds a listing to the user's favorites, or removes it. */
 export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonProps) {
   const call = useCall<FavoritesRouter>('favorites')
   const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { owned } from '../../../core/data/columns.server.ts'
 
-/** A listing that a person keeps an eye on, by the title that it had then. */
+/** A user's favorite listing, with the title it had when it was added. */
 export const listingFavorites = pgTable('listing_favorites', {
   ...owned,
   listingId: uuid('listing_id').notNull(),

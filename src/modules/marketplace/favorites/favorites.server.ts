@@ -18,9 +18,9 @@ const maxFavorites = 200
 const ofPerson = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
 
-/** Listings that a person keeps an eye on. */
+/** The user's favorite listings. */
 export const favoritesRouter = router({
-  /** The latest first; `now` is null where the listing is off the marketplace. */
+  /** Latest first; `now` is null if the listing is off the marketplace. */
   list: member
     .meta({ reads: [favoriteNoun, marketTopic, 'tenants', 'plans'], personal: true })
     .query(async ({ ctx }) => {

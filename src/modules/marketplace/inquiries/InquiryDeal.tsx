@@ -12,7 +12,7 @@ interface InquiryDealProps {
   inquiry: { id: string; state: InquiryState; dealId: string | null }
 }
 
-/** The way to the deal of a won inquiry, or to make it; nothing for who has no CRM. */
+/** Opens or creates the deal of a won inquiry. Hidden without a CRM. */
 export function InquiryDeal({ inquiry: { id, state, dealId } }: InquiryDealProps) {
   const viewer = useViewer()
   const go = useNavigate()

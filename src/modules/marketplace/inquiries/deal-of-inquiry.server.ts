@@ -19,9 +19,9 @@ import { pipelineOf } from './pipeline-of.ts'
 const crm = routeGate('/app/crm')
 
 /**
- * The deal of a won inquiry at one side, made once: it names the listing and the other organization, and holds nothing else of
- * it. Two who ask for it wait for each other, and the second gets the same.
- * @throws AppError not_found; conflict, where the inquiry is not won
+ * One side's deal for a won inquiry, created on first use. It contains only the listing and the other organization's
+ * name. Concurrent calls wait for each other and get the same deal.
+ * @throws AppError not_found; conflict if the inquiry is not won
  */
 async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
   const { tenantId } = actor
@@ -43,7 +43,10 @@ async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
   return dealId
 }
 
-/** The contact that is called as the other organization, if there is just one, and who asked or answered, if still here. */
+/**
+ * The contact with the other organization's name, if exactly one exists, and the user who asked or answered, if still a
+ * member.
+ */
 async function peopleOf(tx: Tx, tenantId: string, name: string, userId: string) {
   const { rows } = await tx.execute<{ partyId: string | null; ownerId: string | null }>(sql`
     select (select case when count(*) = 1 then min(id::text) end from parties
@@ -52,7 +55,7 @@ async function peopleOf(tx: Tx, tenantId: string, name: string, userId: string) 
   return rows[0]!
 }
 
-/** Makes the deal of a won inquiry where the organization has a CRM; one without keeps the inquiry alone. */
+/** Creates the deal of a won inquiry if the organization has a CRM. */
 export async function dealByItself(database: Database, tenantId: string, id: string): Promise<void> {
   const has = await database.acrossTenants(async tx => {
     const { rows } = await tx.execute<SubscriptionRow>(
@@ -66,14 +69,14 @@ export async function dealByItself(database: Database, tenantId: string, id: str
 }
 
 export const inquiryDeals = {
-  /** The deal of a won inquiry, for who got a CRM since; the one that is there, where there is one. */
+  /** Opens the deal of a won inquiry, or creates it for an organization that got a CRM later. */
   openDeal: tenantProcedure({ ...crm, capability: 'manage_crm' })
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => ({ dealId: await dealOf(tx, ctx.actor, id) })),
     ),
 
-  /** The inquiry that a deal came from; null where it came from none. */
+  /** The inquiry that a deal came from; null if none. */
   ofDeal: tenantProcedure(crm)
     .meta({ reads: [inquiryNoun] })
     .input(z.object({ dealId: z.uuid() }))

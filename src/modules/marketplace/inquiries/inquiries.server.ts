@@ -27,7 +27,7 @@ const records: Records<typeof listingInquiries, { state: InquiryState }> = {
   fieldsOf: ({ state }) => ({ state }),
 }
 
-/** Inquiries about listings: a thread of two organizations, and a row at each. */
+/** Inquiries about listings. Each is a thread between two organizations, with a row at both. */
 export const inquiriesRouter = router({
   ask: ask.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer, answerBy } }) => {
     const product = await ctx.services.database.acrossTenants(tx => readProduct(tx, slug))
@@ -89,7 +89,7 @@ export const inquiriesRouter = router({
       }),
     ),
 
-  /** What others asked about a listing of this organization: verified organizations first, then what is most due. */
+  /** Inquiries of others about a listing of this organization, verified organizations first and then by deadline. */
   received: read
     .meta({ reads: [inquiryNoun, 'tenants'] })
     .input(z.object({ listingId: z.uuid() }))
@@ -101,7 +101,7 @@ export const inquiriesRouter = router({
         .toSorted((one, other) => Number(other.verified) - Number(one.verified))
     }),
 
-  /** The seller says where an inquiry stands; the other side sees it. */
+  /** Lets the seller set the state of an inquiry, which the other side sees. */
   setState: write
     .input(
       z.object({
@@ -153,7 +153,7 @@ async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promi
   return rows
 }
 
-/** Those of the organizations that staff vouch for now. */
+/** The organizations among these that are verified now. */
 async function verifiedOf(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
   const found = await tx
     .select({ id: tenants.id })

@@ -2,7 +2,7 @@ import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { owned } from '../../../core/data/columns.server.ts'
 import type { InquiryState } from './inquiry.ts'
 
-/** An inquiry about a listing, at the side of who asks and of who sells: the same id, as their thread has. */
+/** An inquiry about a listing, stored for the buyer and for the seller under the id of their thread. */
 export const listingInquiries = pgTable('listing_inquiries', {
   ...owned,
   side: text({ enum: ['buyer', 'seller'] }).notNull(),

@@ -1,7 +1,7 @@
 /**
- * In which pipeline the deal of a won inquiry begins: property is a divestiture of its seller, and of its buyer a purchase
- * that ends in an assignment, or an acquisition of minerals; equipment, services and data are ordered.
- * @param category the topmost category of the listing, by its address
+ * The pipeline in which the deal of a won inquiry starts. For property, the seller's is a divestiture and the buyer's a
+ * purchase that ends in an assignment, or an acquisition of minerals. Equipment, services and data are orders.
+ * @param category the slug of the listing's top-level category
  */
 export function pipelineOf(category: string, side: 'buyer' | 'seller') {
   if (ordered.has(category)) return 'SERVICES'

@@ -8,10 +8,7 @@ import { dealByItself } from './deal-of-inquiry.server.ts'
 import { inquiryNoun } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
-/**
- * Brings an inquiry as it is at one side to the other; of a won one a deal is made at each side that has a CRM. A second run
- * finds it done.
- */
+/** Copies an inquiry from one side to the other. For a won one, each side with a CRM gets a deal. Safe to repeat. */
 export const relayInquiry = defineJob({
   name: 'marketplace:inquiry',
   title: 'Bring an inquiry to the other organization',
@@ -44,7 +41,7 @@ export const relayInquiry = defineJob({
       if (!made) return sides
       await signal(tx, them.id, inquiryNoun)
       if (made.version > 1 || side !== 'buyer') return sides
-      // The seller's people are told through the log of their listing.
+      // The seller's team is notified through the log of the listing.
       await record(
         tx,
         { tenantId: them.id, userId: 'system', origin: noOrigin },

@@ -22,7 +22,7 @@ import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates } from '../inquiries/inquiry.ts'
 import type { Product } from '../public/product.server.ts'
 
-/** Asks the seller: a thread of both organizations begins. */
+/** Sends an inquiry to the seller, which starts a thread between both organizations. */
 export function InquiryForm({ product: { id, slug, seller } }: { product: Product }) {
   const viewer = useViewer()
   const refused = refusal(viewer, inquiryGate)

@@ -13,7 +13,7 @@ import type { Product } from '../public/product.server.ts'
 import { questionStates } from '../record/question.ts'
 import type { QuestionsRouter } from '../questions/questions.server.ts'
 
-/** Asks the seller a question that everyone may read once it is answered. */
+/** Asks the seller a question that becomes public once it is answered. */
 export function QuestionForm({ product }: { product: Product }) {
   const viewer = useViewer()
   const refused = refusal(viewer, { who: 'member' })

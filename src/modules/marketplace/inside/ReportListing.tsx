@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { DeskRouter } from '../desk/desk.server.ts'
 import { reportReasons, type ReportReason } from '../desk/report.ts'
 
-/** Tells staff what is wrong with a listing. Its seller does not learn by whom. */
+/** Reports a listing to staff. Its seller does not learn who reported it. */
 export function ReportListing({ slug, title }: { slug: string; title: string }) {
   const [isOpen, setIsOpen] = useState(() => location.hash === '#report')
   return (

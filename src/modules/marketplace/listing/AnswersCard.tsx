@@ -15,7 +15,10 @@ import { useListings, type ListingFile } from './useListings.tsx'
 
 type Given = Record<string, string | boolean | null>
 
-/** What the listing says in the fields of its category; where those have a newer version, the seller moves to it here. */
+/**
+ * The values of the fields that the category asks for. If the fields have a newer version, the seller switches to it
+ * here.
+ */
 export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file
   const { call } = useListings()

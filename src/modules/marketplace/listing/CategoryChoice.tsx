@@ -6,7 +6,7 @@ import type { CategoriesRouter } from '../categories/categories.server.ts'
 
 const inset = ['', '', '\u2003', '\u2003\u2003']
 
-/** The category of a listing, as staff keep them. */
+/** Chooses the category of a listing from those that staff maintain. */
 export function CategoryChoice({ value, onChange, error }: Pick<OwnControl, 'value' | 'onChange' | 'error'>) {
   const { data = [] } = useQuery(useApi<CategoriesRouter>('marketCategories').offered.queryOptions())
   return (

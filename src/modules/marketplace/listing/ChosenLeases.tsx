@@ -7,12 +7,12 @@ export type ChosenLease = { id: string; title: string }
 interface ChosenLeasesProps {
   leases: readonly ChosenLease[]
   onChange: (leases: readonly ChosenLease[]) => void
-  /** What stands beside the title of a lease. */
+  /** Content next to the title of a lease. */
   beside?: (lease: ChosenLease) => ReactNode
   readOnly?: string | null
 }
 
-/** The leases that are sold together, numbered as everyone sees them, and one more. */
+/** The leases sold together, numbered as buyers see them, with a field to add one. */
 export function ChosenLeases({ leases, onChange, beside, readOnly = null }: ChosenLeasesProps) {
   return (
     <div className="grid gap-2">

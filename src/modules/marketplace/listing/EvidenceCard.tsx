@@ -17,7 +17,10 @@ interface EvidenceCardProps {
   readOnly: string | null
 }
 
-/** What was copied from the leases, and when; copied again where a record changed, or other parts or leases are to be shown. */
+/**
+ * The evidence copied from the leases, and its date. It can be copied again after a change, or with other parts or
+ * leases.
+ */
 export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
   const { id, version, state, content } = file
   const { call } = useListings()

@@ -10,7 +10,7 @@ import { ChosenLeases, type ChosenLease } from './ChosenLeases.tsx'
 import { PartsField } from './PartsField.tsx'
 import { useListings } from './useListings.tsx'
 
-/** From a lease, or several as a package, to a draft: its seller chooses what of the record is copied, and nothing else is. */
+/** Creates a draft from one lease or a package of several. Only the parts that the seller chooses are copied. */
 export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
   const { call } = useListings()
   const go = useNavigate()

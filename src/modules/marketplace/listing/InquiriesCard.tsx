@@ -13,7 +13,7 @@ import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
 import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates, type InquiryState } from '../inquiries/inquiry.ts'
 
-/** Who asked about the listing, and where each inquiry stands; the other side sees that too. */
+/** The inquiries about a listing and their states, which the other side sees too. */
 export function InquiriesCard({ listingId, readOnly }: { listingId: string; readOnly: string | null }) {
   const call = useCall<InquiriesRouter>('listingInquiries')
   const { data } = useLiveQuery(

@@ -14,7 +14,7 @@ import { useListings } from './useListings.tsx'
 
 type Filter = ReturnType<typeof listingKind.address.filterOf>
 
-/** What can be done with the chosen listings. */
+/** The actions for the selected listings. */
 export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {
   const { call, readOnly } = useListings()
   return (
@@ -37,7 +37,7 @@ export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter:
 
 type RepriceProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 
-/** Raises or lowers all chosen prices by a percentage. */
+/** Raises or lowers all selected prices by a percentage. */
 function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
   const { call } = useListings()
   const [percent, setPercent] = useState('')

@@ -24,7 +24,7 @@ const cells = {
   price: (row: ListingLine) => priceWords(row),
 }
 
-/** What the organization sells, and how much it is looked at. */
+/** The organization's listings, with their views. */
 export default function ListingsPage() {
   const { api, call, readOnly } = useListings()
   const [fromLeases, setFromLeases] = useState(false)

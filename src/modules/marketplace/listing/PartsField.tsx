@@ -6,7 +6,7 @@ interface PartsFieldProps {
   onChange: (parts: readonly EvidencePart[]) => void
 }
 
-/** Which parts of a lease are shown. */
+/** Chooses which parts of a lease are shown. */
 export const PartsField = ({ parts, onChange }: PartsFieldProps) => (
   <fieldset className="grid gap-1.5">
     <legend className="mb-1 text-sm text-muted">What is shown</legend>

@@ -18,11 +18,11 @@ interface PhotoLineProps {
   place: number
   last: number
   readOnly: string | null
-  /** Puts the photo with this id at a place. */
+  /** Moves the photo with this id to a position. */
   onMove: (id: string, to: number) => void
 }
 
-/** A photo of a listing: what it shows in words, and its place among the others. */
+/** A photo of a listing, with its description and its position. */
 export function PhotoLine({ photo, place, last, readOnly, onMove }: PhotoLineProps) {
   const { call } = useListings()
   const tenantId = useTenantId()

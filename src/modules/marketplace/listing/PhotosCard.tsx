@@ -6,7 +6,7 @@ import { PhotoLine } from './PhotoLine.tsx'
 import { useListings, type ListingFile } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 
-/** Its photos in their order, the first of which stands for the listing, and what each shows in words. */
+/** The photos of a listing in order, with their descriptions. The first one represents the listing. */
 export function PhotosCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { call } = useListings()
   const tenantId = useTenantId()

@@ -4,7 +4,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { ownPhotoAt } from './own-photo.ts'
 import type { ListingFile } from './useListings.tsx'
 
-/** A listing as everyone would see it, before it is published. */
+/** A listing as the public would see it, before it is published. */
 export function PreviewDialog({ file, onClose }: { file: ListingFile; onClose: () => void }) {
   const { id, state, content, category } = file
   return (

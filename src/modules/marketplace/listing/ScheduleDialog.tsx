@@ -5,7 +5,7 @@ import { useListings, type ListingFile } from './useListings.tsx'
 
 const schema = z.object({ publishAt: anInstant.meta({ title: 'Publish on', kind: 'instant' }) })
 
-/** When a listing is published by itself. */
+/** Schedules when a listing is published automatically. */
 export function ScheduleDialog({
   file: { id, version },
   onClose,

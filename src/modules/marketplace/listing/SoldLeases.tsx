@@ -8,13 +8,13 @@ import { useListings } from './useListings.tsx'
 
 interface SoldLeasesProps {
   listingId: string
-  /** What was chosen instead of what it has, and is not saved yet. */
+  /** The unsaved selection of leases; null if nothing was changed. */
   chosen: readonly string[] | null
   onChange: (leaseIds: readonly string[]) => void
   readOnly: string | null
 }
 
-/** The leases of a listing, and what became of each since its evidence was copied. */
+/** The leases of a listing, and what happened to each since its evidence was copied. */
 export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeasesProps) {
   const { data } = useLiveQuery(useListings().api.leases.queryOptions({ id: listingId }))
   const [added, setAdded] = useState<readonly ChosenLease[]>([])

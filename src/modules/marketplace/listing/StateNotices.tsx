@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useListings, type ListingFile } from './useListings.tsx'
 
-/** What a seller should know first: why it is not public, or what is missing. */
+/** The most important notice for a seller: why the listing is not public, or what is missing. */
 export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { state, missing } = file
   const { status, reason, appeal, publishAt, staleAt } = state

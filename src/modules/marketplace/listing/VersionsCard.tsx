@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ListingFile } from './useListings.tsx'
 
-/** What everyone saw of it, and since when. */
+/** The published versions of a listing and their dates. */
 export const VersionsCard = ({ file: { versions, names } }: { file: ListingFile }) => (
   <Card title="Versions" flush={versions.length > 0}>
     <PlainTable

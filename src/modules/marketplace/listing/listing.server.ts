@@ -25,7 +25,7 @@ import { stateCommands } from './state-commands.server.ts'
 const { records } = listingStore
 const write = tenantProcedure(listingAccess.write)
 
-/** What a seller keeps of listings, and does with them. */
+/** A seller's listings and the actions on them. */
 export const listingRouter = router({
   ...recordProcedures(listingStore, listingList),
   get: getProcedure(listingKind, (tx, { actor, today }, id) => listingFile(tx, actor.tenantId, id, today), [
@@ -36,7 +36,7 @@ export const listingRouter = router({
   ...photoCommands,
   ...repriceCommands,
 
-  /** What it says in the fields of its category, in the version that it has or in the newest. */
+  /** Saves the values of the category's fields, in the listing's version of the fields or in the newest. */
   saveAnswers: write
     .input(
       seenListing.extend({
@@ -108,7 +108,7 @@ const stateOf = (row: ListingRow) => ({
   staleAt: row.staleAt?.toISOString() ?? null,
 })
 
-/** Its versions, the newest first: when, by whom, and for how much. */
+/** The versions of a listing, newest first: date, author and price. */
 async function versionsOf(tx: Tx, { tenantId, id }: ListingRow) {
   const rows = await tx
     .select({

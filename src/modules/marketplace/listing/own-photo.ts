@@ -1,3 +1,3 @@
-/** Where the files of an organization's own photos are, public or not. */
+/** The address of the organization's own photos, whether published or not. */
 export const ownPhotoAt = (tenantId: string) => (id: string, width: number) =>
   `/files/listing-photos/${id}/${width}.webp?tenant=${tenantId}`

@@ -11,7 +11,7 @@ import { listings } from '../record/listing.table.ts'
 
 const most = 200
 
-/** Prices of several listings at a time: all of them or none. */
+/** Changes the prices of several listings, all or none. */
 export const repriceCommands = {
   reprice: tenantProcedure(listingAccess.write)
     .input(
@@ -62,7 +62,7 @@ export const repriceCommands = {
     ),
 }
 
-/** A price raised or lowered by a percentage, to the cent; a half rounds up. */
+/** A price changed by a percentage, rounded to the cent, half up. */
 function repriced(price: string, percent: string): string {
   const next = new Decimal(price)
     .times(new Decimal(percent).plus(100))

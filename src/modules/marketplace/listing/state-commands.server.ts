@@ -16,7 +16,7 @@ import { contentOf, copyListing, takeOff, type Publishing } from '../publishing/
 const write = tenantProcedure(listingAccess.write)
 const notPublic = ['draft', 'scheduled', 'withdrawn', 'sold'] as const
 
-/** From draft to published, and off the market again. */
+/** Procedures that publish a listing or take it off the market. */
 export const stateCommands = {
   publish: write.input(seenListing).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
@@ -25,7 +25,7 @@ export const stateCommands = {
     }),
   ),
 
-  /** Is published by a job, once its time has come. */
+  /** Schedules a listing, which a job then publishes at its time. */
   schedule: write
     .input(seenListing.extend({ publishAt: anInstant }))
     .mutation(({ ctx, input: { publishAt, ...which } }) =>
@@ -43,7 +43,7 @@ export const stateCommands = {
       }),
     ),
 
-  /** Off the marketplace, or no longer scheduled; it can be published again. */
+  /** Takes a listing off the marketplace or off the schedule. It can be published again. */
   withdraw: write.input(seenListing).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockListing(tx, ctx.actor.tenantId, input, ['published', 'scheduled'])
@@ -60,7 +60,7 @@ export const stateCommands = {
     }),
   ),
 
-  /** Why a suspension is wrong; once, until staff decide about it. */
+  /** Appeals a suspension, once until staff decide. */
   appeal: write
     .input(
       seenListing.extend({
@@ -80,7 +80,7 @@ export const stateCommands = {
     ),
 }
 
-/** Copies a listing to the marketplace and says so in the log. */
+/** Copies a listing to the marketplace and logs it. */
 export async function publishListing(
   tx: Tx,
   publishing: Publishing,

@@ -8,7 +8,7 @@ interface Opens {
   onSchedule: () => void
 }
 
-/** What can be done with a listing where it stands. */
+/** The actions on a listing in its current state. */
 export function useListingActs({ id, version, state, missing }: ListingFile, opens: Opens): FoldingPart[] {
   const { call, readOnly } = useListings()
   const seen = { id, version }

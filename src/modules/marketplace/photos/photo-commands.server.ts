@@ -16,7 +16,7 @@ const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isO
 const isPhoto = (tenantId: string, id: string) =>
   and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id), isNull(listingPhotos.deletedAt))
 
-/** What a photo says, whether it is shown, and where among the others. */
+/** Changes a photo's description, visibility and position. */
 export const photoCommands = {
   describePhoto: write.input(one.extend({ alt })).mutation(({ ctx, input: { id, alt } }) =>
     ctx.inTenant(async tx => {
@@ -32,7 +32,7 @@ export const photoCommands = {
     }),
   ),
 
-  /** Puts the photos of a listing into this order: all that it shows, each once. */
+  /** Sets the order of a listing's photos. `ids` must contain each visible photo once. */
   orderPhotos: write
     .input(z.object({ listingId: z.uuid(), ids: z.array(z.uuid()).min(1).max(50) }))
     .mutation(({ ctx, input: { listingId, ids } }) =>

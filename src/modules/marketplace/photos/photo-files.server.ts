@@ -16,7 +16,7 @@ import { listingPhotos, publishedContents } from '../record/listing.table.ts'
 
 const maxPhotos = 12
 
-/** Takes a photo of a listing: its bytes are the body, the listing is in the query. */
+/** Uploads a photo for the listing in the query; the body is the file. */
 export const photoUpload = fileRoute({
   method: 'POST',
   path: '/listing-photos',
@@ -65,7 +65,7 @@ export const photoUpload = fileRoute({
   },
 })
 
-/** Before a picture is made, that there is something to show it. */
+/** Checks that the listing exists before a picture is processed. */
 async function findListing(tx: Tx, tenantId: string, listingId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from listings where tenant_id = ${tenantId} and id = ${listingId} and deleted_at is null`)
@@ -92,7 +92,7 @@ export const ownPhoto = fileRoute({
   },
 })
 
-/** A photo that a public listing shows, for everyone: gone with it, within five minutes from caches too. */
+/** A photo of a public listing, for everyone. After the listing is withdrawn, caches drop it within five minutes. */
 export const publicPhoto = fileRoute({
   method: 'GET',
   path: '/:id/:file',

@@ -4,7 +4,7 @@ import { MarketBase } from './MarketBase.tsx'
 import { marketAddress, type MarketQuery } from './market-query.ts'
 import { compareAddress, comparedIn, maxCompared } from './compared.ts'
 
-/** How many listings are chosen to be compared while one looks for more, and where they are side by side. */
+/** Shows how many listings are selected for comparison during a search, with a link to the comparison. */
 export function CompareStrip({ query }: { query: MarketQuery }) {
   const base = useContext(MarketBase)
   const chosen = comparedIn(query.compare)

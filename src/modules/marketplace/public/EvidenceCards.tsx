@@ -6,7 +6,7 @@ import { leaseName, LeasesCard } from './LeasesCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { TitleCard } from './TitleCard.tsx'
 
-/** What was copied from the lease: four figures, why it is held, the decimal, twelve months, title. */
+/** The evidence copied from the lease: four figures, why it is held, the decimal, twelve months, and title. */
 export function EvidenceCards({ evidence }: { evidence: Evidence }) {
   return (
     <>
@@ -31,7 +31,7 @@ function OfLease({ evidence: { status, expiry, decimals, volumes, cash, title } 
   )
 }
 
-/** A package: its leases beside each other, what they come to by month, and each with all that proves it. */
+/** A package: a comparison of its leases, monthly totals, and the full evidence of each lease. */
 const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>; all: Evidence }) => (
   <>
     <LeasesCard leases={leases} all={all} />

@@ -5,7 +5,7 @@ import { wholeSum } from './sums.ts'
 
 const most = 4
 
-/** The four figures that a buyer looks for first, as far as the seller shows them. */
+/** The four figures that buyers look for first, as far as the seller shows them. */
 export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
   const { acres, expiry, decimals, volumes, cash, leases } = evidence
   const last = volumes?.findLast(({ oilBbl, gasMcf }) => oilBbl !== null || gasMcf !== null)

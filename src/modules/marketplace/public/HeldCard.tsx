@@ -7,7 +7,7 @@ import type { Evidence, HeldMonth } from '../record/evidence.ts'
 
 type Status = NonNullable<Evidence['status']>
 
-/** Why the lease is held: what holds it, its clauses with their paragraphs, and the months that prove it. */
+/** Why the lease is held: what holds it, the clauses with their paragraphs, and the months that prove it. */
 export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence['expiry'] }) {
   const { meaning, tone, wells, lines = [], months = [] } = status
   return (
@@ -50,7 +50,7 @@ const looks = {
   UNKNOWN: { words: 'not reported', box: 'border border-dashed border-faint' },
 }
 
-/** A box for each month, from the oldest. */
+/** One box per month, oldest first. */
 function Strip({ months }: { months: readonly HeldMonth[] }) {
   const used = (Object.keys(looks) as HeldMonth['state'][]).filter(state =>
     months.some(month => month.state === state),

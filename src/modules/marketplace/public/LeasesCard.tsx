@@ -6,13 +6,13 @@ import { knownSum, wholeSum } from './sums.ts'
 
 interface LeasesCardProps {
   leases: readonly PackedLease[]
-  /** What they come to. */
+  /** The totals of the package. */
   all: Evidence
 }
 
 type Column = { head: string; of: (lease: PackedLease) => string; sum?: string }
 
-/** The leases of a package beside each other, as far as the seller shows them, and what they come to. */
+/** The leases of a package side by side, as far as the seller shows them, with totals. */
 export function LeasesCard({ leases, all }: LeasesCardProps) {
   return (
     <Card title={`The ${leases.length} leases`} flush>
@@ -34,7 +34,7 @@ interface LeaseTableProps {
   columns: readonly Column[]
 }
 
-/** Two of them stand below each other, since all columns beside each other would be cut off. */
+/** One of the two tables, placed one below the other because all columns together would be cut off. */
 function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
   if (columns.length === 0) return null
   const sums = columns.map(({ sum = '' }) => sum)

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { marketPath } from '../paths.ts'
 
-/** Below which address the marketplace is shown: outside of the application, or within. */
+/** The base path of the marketplace, either public or within the application. */
 export const MarketBase = createContext<string>(marketPath)
 
-/** The address of a product where the marketplace is shown. */
+/** Returns a function for the address of a listing below the current base. */
 export function useProductAddress() {
   const base = useContext(MarketBase)
   return (slug: string) => `${base}/product/${slug}`

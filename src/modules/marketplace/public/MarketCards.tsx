@@ -9,7 +9,7 @@ import { useProductAddress } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
 import { closingWords, priceWords } from './price-words.ts'
 
-/** Listings, each with its price beside what proves it. */
+/** Listings, each with its price next to its evidence. */
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
   <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
     {cards.map(card => (

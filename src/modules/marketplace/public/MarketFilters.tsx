@@ -6,10 +6,10 @@ import { marketAddress, type MarketQuery } from './market-query.ts'
 
 const titles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
 type Name = keyof typeof titles
-/** As many of a filter as fit beside the list; the rest are found by words. */
+/** Values shown per filter. Others are found by searching. */
 const most = 14
 
-/** What the marketplace can be narrowed to: links, so that they work without scripts and can be sent to someone. */
+/** The filters of the marketplace. They are links, so they work without scripts and can be shared. */
 export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
   return (
     <nav

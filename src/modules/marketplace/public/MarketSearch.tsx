@@ -7,7 +7,7 @@ import { queryNames, sortLabels, type MarketQuery } from './market-query.ts'
 
 const asked = new Set(['q', 'from', 'to', 'sort', 'page'])
 
-/** Words, a price range and an order, without a script; what is chosen beside them stays. */
+/** Search words, a price range and a sort order, without a script. The other filters are preserved. */
 export function MarketSearch({ query }: { query: MarketQuery }) {
   const base = useContext(MarketBase)
   return (

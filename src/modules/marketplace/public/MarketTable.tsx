@@ -1,12 +1,12 @@
 interface MarketTableProps {
   caption: string
   heads: readonly string[]
-  /** The first cell of each row names it. */
+  /** The first cell of each row is its header. */
   rows: readonly (readonly string[])[]
   foot?: readonly string[] | undefined
 }
 
-/** Figures by rows, whole without scripts; where there is no room it scrolls sideways in its own frame. */
+/** A table of figures that works without scripts, and scrolls sideways on narrow screens. */
 export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) => (
   <div className="overflow-x-auto">
     <table className="w-full text-right tabular-nums">

@@ -15,13 +15,13 @@ const marketAbout =
 
 interface MarketViewProps {
   market: Market
-  /** What its reader keeps of the marketplace. */
+  /** The user's favorites and saved searches. */
   kept?: ReactNode
-  /** What else can be done with what is found. */
+  /** Other actions for the results. */
   beside?: ReactNode
 }
 
-/** A page of the marketplace: what it can be narrowed by beside what is there. */
+/** A page of the marketplace: filters next to the results. */
 export function MarketView({ market, kept, beside }: MarketViewProps) {
   const { cards, total, query, pages } = market
   const last = market.way.at(-1)

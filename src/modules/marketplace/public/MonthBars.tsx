@@ -4,7 +4,7 @@ import type { EvidenceMonth } from '../record/evidence.ts'
 const width = 640
 const height = 120
 
-/** Oil of each month as bars, drawn by the server; the table below says the same in figures. */
+/** Monthly oil as bars, or gas if there is no oil, rendered on the server. The table below has the same figures. */
 export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
   const product = months.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0) ? 'oilBbl' : 'gasMcf'
   const top = Math.max(...months.map(month => Number(month[product] ?? 0)))

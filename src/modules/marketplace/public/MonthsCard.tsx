@@ -8,7 +8,7 @@ import { knownSum, wholeSum } from './sums.ts'
 interface MonthsCardProps {
   volumes: readonly EvidenceMonth[] | undefined
   cash: CashEvidence | undefined
-  /** Of a package: what is said of one lease is said of several. */
+  /** True for a package, which changes the wording to several leases. */
   isPackage?: boolean
 }
 
@@ -19,7 +19,7 @@ const volumeColumns = [
 ] as const
 
 type CashColumn = Exclude<keyof CashMonth, 'month'>
-/** Of net cash, each with what it is called where no rate of it is on file. */
+/** The columns of net cash, each with the name to show if no rate for it is on file. */
 const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
   ['revenue', 'Revenue', ''],
   ['taxes', 'Taxes', 'production taxes'],
@@ -27,7 +27,7 @@ const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
   ['cost', 'Operating cost', 'operating cost'],
 ]
 
-/** Twelve months: bars above the table that says the same in figures. A month that nobody reported stays a gap. */
+/** Twelve months as bars, above a table with the same figures. A month without a report is a gap. */
 export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCardProps) {
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null
@@ -93,7 +93,7 @@ const titleOf = (count: number, hasVolumes: boolean, hasCash: boolean) =>
     hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
   }`
 
-/** Dollars without their sign, which the head of the column has; what is taken off has a minus. */
+/** Dollars without the sign, which is in the column header. Deductions get a minus. */
 function dollars(value: string | null, isTakenOff = false): string {
   if (value === null) return '—'
   const text = formatMoney(value).replace('$', '')

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MarketBase } from './MarketBase.tsx'
 
-/** There never was such a listing, or it is off the market: which of the two, nobody learns. */
+/** Shown for a listing that never existed or is off the market, without revealing which. */
 export function NoProduct() {
   const base = useContext(MarketBase)
   return (

@@ -3,14 +3,14 @@ import { pathOfPhoto } from '../paths.ts'
 
 interface PhotoPictureProps {
   photo: ShownPhoto
-  /** How wide it is shown, as browsers choose a size by. */
+  /** The displayed width, for the `sizes` attribute. */
   sizes: string
   className?: string
-  /** Where its files are; those of a listing that is not public are its organization's own. */
+  /** The address of its files. Photos of an unpublished listing come from its organization's own address. */
   at?: (id: string, width: number) => string
 }
 
-/** A photo of a listing, in the size that its place needs. */
+/** A photo of a listing, in the size needed for its place. */
 export const PhotoPicture = ({ photo, sizes, className, at = pathOfPhoto }: PhotoPictureProps) => (
   <img
     src={at(photo.id, photo.widths[0] ?? 480)}

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { Card } from '../../../ui/Card.tsx'
 import type { Content, PlacePicture } from '../record/content.ts'
 
-/** Where it is, no finer than it was published. */
+/** The location, no more precise than it was published. */
 export function PlaceCard({ content: { county, state, place } }: { content: Content }) {
   return (
     <Card title="Location">

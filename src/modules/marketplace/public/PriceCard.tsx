@@ -5,7 +5,7 @@ import type { Content } from '../record/content.ts'
 import { priceWords } from './price-words.ts'
 import { wholeSum } from './sums.ts'
 
-/** The price, what it comes to by the acre where the acres are shown, and how to ask. */
+/** The price, the price per acre if the acres are shown, and how to ask. */
 export function PriceCard({ content, children }: { content: Content; children: ReactNode }) {
   const { pricing, price, closesOn, evidence } = content
   const net = evidence?.acres?.net ?? null

@@ -9,7 +9,7 @@ import type { Product } from './product.server.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { ProductView } from './ProductView.tsx'
 
-/** A listing for everyone, whole without scripts. Who wants to ask about it signs in. */
+/** A public listing. Works without scripts; a visitor who wants to ask about it signs in. */
 export default function ProductPage() {
   const product = useLoaderData({ strict: false }) as Product | null
   return (

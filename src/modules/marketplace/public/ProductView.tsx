@@ -16,16 +16,16 @@ import { QuestionsCard } from './QuestionsCard.tsx'
 
 interface ProductViewProps {
   product: Omit<Product, 'seller'> & { seller: Product['seller'] | null }
-  /** How one asks about it. */
+  /** The way to send an inquiry. */
   ask: ReactNode
-  /** What else can be done about it. */
+  /** Other actions on the listing. */
   more?: ReactNode
-  /** How one asks a question that everyone reads. */
+  /** The way to ask a public question. */
   askInPublic?: ReactNode
   photoAt?: (id: string, width: number) => string
 }
 
-/** A listing as its readers see it: its price and the way to ask beside what proves it. */
+/** A listing as its readers see it: the price and the way to ask next to the evidence. */
 export function ProductView({ product, ask, more, askInPublic, photoAt }: ProductViewProps) {
   const { content, number, way } = product
   const { title, county, state, evidence, description, terms, facts, photos } = content

@@ -7,11 +7,11 @@ import type { Content } from '../record/content.ts'
 interface QuestionsCardProps {
   questions: NonNullable<Content['questions']>
   slug: string
-  /** How one asks a question. */
+  /** The way to ask a question. */
   children: ReactNode
 }
 
-/** What others asked about a listing, with the seller’s answers. Who asked is not said. */
+/** Questions about a listing with the seller’s answers. The authors are not shown. */
 export const QuestionsCard = ({ questions, slug, children }: QuestionsCardProps) => (
   <Card title="Questions and answers">
     <div className="grid gap-4">

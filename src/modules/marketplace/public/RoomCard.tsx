@@ -2,7 +2,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { insideMarketPath } from '../paths.ts'
 import type { RoomTerms } from '../record/listing.ts'
 
-/** That a listing has a data room and how one gets in; what lies in it is not public. */
+/** Announces the data room of a listing and how to get access. Its contents are not public. */
 export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
   <Card title="Data room">
     <p>

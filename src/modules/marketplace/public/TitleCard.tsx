@@ -3,7 +3,7 @@ import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Evidence } from '../record/evidence.ts'
 
-/** What is open about the title. Whose signature is missing stays in the seller's record. */
+/** The open title items. The people whose signatures are missing are not published. */
 export function TitleCard({
   title: { open, items = [], settled = 0, opinionOn = null },
 }: {

@@ -4,7 +4,7 @@ import { comparedIn } from './compared.ts'
 
 export type Compared = { products: Product[]; missing: number }
 
-/** The listings that are compared, in the order in which they were chosen, and how many of them are off the market. */
+/** The listings to compare, in the order of selection, and how many of them are off the market. */
 export async function compareListings(tx: Tx, listings: string | undefined): Promise<Compared> {
   const slugs = comparedIn(listings)
   const products: Product[] = []

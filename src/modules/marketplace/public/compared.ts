@@ -5,9 +5,9 @@ export const maxCompared = 4
 
 const slug = /^[a-z0-9-]{1,80}$/
 
-/** The listings that an address names, by theirs: each once, at most four, none that cannot be one. */
+/** The slugs of listings in an address, without duplicates or invalid ones, at most four. */
 export const comparedIn = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(',').filter(part => slug.test(part)))].slice(0, maxCompared)
 
-/** Where these are shown side by side. */
+/** The address of the comparison of these listings. */
 export const compareAddress = (slugs: readonly string[]) => `${comparePath}?listings=${slugs.join(',')}`

@@ -1,4 +1,4 @@
-/** How many listings say the same in everything that can be chosen. */
+/** The number of listings that share the values of all facets. */
 export type Cell = {
   categoryId: string
   state: string
@@ -7,7 +7,7 @@ export type Cell = {
   count: number
 }
 export type Facet = 'categoryId' | 'state' | 'county' | 'pricing'
-/** What is chosen of each; of a category, it and all below it. */
+/** The chosen values per facet. For a category, its descendants are included. */
 export type Chosen = {
   categoryIds: ReadonlySet<string> | null
   state: string | null
@@ -23,13 +23,13 @@ const keeps: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
 }
 const facets = Object.keys(keeps) as Facet[]
 
-/** What each value of a facet would show, whatever is chosen of that facet itself; the most first. */
+/** The number of listings that each value of a facet would show, ignoring the choice in that facet, largest first. */
 export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet): Map<string, number> {
   const counts = new Map<string, number>()
   for (const cell of cells) {
     const value = cell[facet]
     if (value === null) continue
-    // A county is chosen within a state: another state has other counties.
+    // A county belongs to a state, so counting states ignores the chosen county.
     const others = facets.filter(each => each !== facet && !(facet === 'state' && each === 'county'))
     if (others.every(each => keeps[each](cell, chosen)))
       counts.set(value, (counts.get(value) ?? 0) + cell.count)
@@ -37,6 +37,6 @@ export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet)
   return new Map([...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
 }
 
-/** How many all filters leave. */
+/** The number of listings that match all filters. */
 export const countAll = (cells: readonly Cell[], chosen: Chosen): number =>
   cells.reduce((sum, cell) => (facets.every(each => keeps[each](cell, chosen)) ? sum + cell.count : sum), 0)

@@ -32,7 +32,7 @@ export type Market = {
 
 type Row = Omit<MarketCard, 'category' | 'seller'> & { categoryId: string; sellerId: string }
 
-/** A page of what is public, with how many each filter would show. It asks the public copies alone. */
+/** A page of public listings, with the count of each filter value. It reads only the published copies. */
 export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> {
   const sellers = await readSellers(tx)
   const categories = (await readCategories(tx)).toSorted((a, b) => a.sortOrder - b.sortOrder)
@@ -78,7 +78,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
 
 type Category = Awaited<ReturnType<typeof readCategories>>[number]
 
-/** The categories one step below the chosen one, each with all below it; none that is hidden. */
+/** The visible children of the chosen category, each with its descendants. */
 function categoryChoices(
   all: readonly Category[],
   counts: ReadonlyMap<string, number>,
@@ -99,7 +99,10 @@ function categoryChoices(
 const choicesOf = (counts: ReadonlyMap<string, number>, label: (value: string) => string): FacetChoice[] =>
   [...counts].map(([value, count]) => ({ value, label: label(value), count }))
 
-/** One pass over all that could be chosen: every facet is summed from its cells. Counties are told apart in the chosen state alone. */
+/**
+ * Counts all facet combinations in one pass; every facet is summed from these cells. Counties are counted only within
+ * the chosen state.
+ */
 async function cellsOf(tx: Tx, where: SQL, state: string | null): Promise<Cell[]> {
   const county = state === null ? sql`null` : sql`case when state = ${state} then county end`
   const { rows } = await tx.execute<Cell>(sql`

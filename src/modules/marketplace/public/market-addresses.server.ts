@@ -6,7 +6,7 @@ import { readSellers } from './sellers.server.ts'
 
 const some = 2000
 
-/** The pages of public listings. */
+/** The addresses of public listings, for the sitemap. */
 export const marketAddresses: Addresses = async function* (database) {
   const sellers = await database.acrossTenants(readSellers)
   const { id, slug, title, sellerId, changedAt } = publishedListings

@@ -19,7 +19,7 @@ const amount = z
   .optional()
   .catch(undefined)
 
-/** What the address of the marketplace says. Anything that names nothing is left out, never an error. */
+/** The query of a marketplace address. Invalid values are ignored and never cause an error. */
 export const marketQuery = z.object({
   q: word(200),
   category: z
@@ -41,16 +41,16 @@ export const marketQuery = z.object({
     .optional()
     .catch(undefined),
   page: z.coerce.number().int().min(1).max(400).optional().catch(undefined),
-  /** Listings that were chosen to be compared, by their addresses, while one looks for more. */
+  /** The slugs of the listings selected for comparison during a search. */
   compare: word(400),
 })
 export type MarketQuery = z.output<typeof marketQuery>
 export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
 
-/** The address of the marketplace with some of its filters changed; every change begins at the first page. */
+/** The address of the marketplace with some filters changed. Every change returns to the first page. */
 export function marketAddress(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
   const wanted = { ...query, page: undefined, ...change }
-  // A county is of a state.
+  // A county belongs to a state, so a new state clears it.
   if ('state' in change && !('county' in change)) wanted.county = undefined
   const words = new URLSearchParams()
   for (const name of queryNames) {

@@ -10,7 +10,7 @@ import { readProduct, type Product } from './product.server.ts'
 
 const open = openProcedure.meta({ reads: [marketTopic, categoryNoun, 'tenants', 'plans'] })
 
-/** What everyone reads of the marketplace, from the copies of it alone. */
+/** The public API of the marketplace. It reads only the published copies. */
 export const marketRouter = router({
   page: open
     .input(marketQuery)
@@ -18,21 +18,21 @@ export const marketRouter = router({
       ctx.services.database.acrossTenants(tx => findListings(tx, input)),
     ),
 
-  /** Null where there is none any more, whatever was asked for. */
+  /** Null if there is no such listing now, for whatever reason. */
   product: open
     .input(z.object({ productSlug: z.string().max(200) }))
     .query(({ ctx, input: { productSlug } }): Promise<Product | null> =>
       ctx.services.database.acrossTenants(tx => readProduct(tx, productSlug)),
     ),
 
-  /** Listings side by side, by their addresses with commas between. */
+  /** Listings side by side, by their slugs, separated by commas. */
   compare: open
     .input(z.object({ listings: z.string().max(400).optional().catch(undefined) }))
     .query(({ ctx, input: { listings } }): Promise<Compared> =>
       ctx.services.database.acrossTenants(tx => compareListings(tx, listings)),
     ),
 
-  /** Counts that someone looked at a listing. Robots, its own people and what is not there are answered alike. */
+  /** Counts a view of a listing. The response is the same for robots, the seller's own people and missing listings. */
   viewed: openProcedure.input(viewInput).mutation(({ ctx, input }) => countView(ctx, input)),
 })
 export type MarketRouter = typeof marketRouter

@@ -1,6 +1,6 @@
 import { allowsAnalytics, watchDecision } from '../../consent/decision.ts'
 
-/** Counts a look at a listing once this browser's visitor allows Analytics. Of it the server keeps no more than a number. */
+/** Counts a view of a listing once the visitor allows Analytics. The server stores only counts. */
 export function openListingView(element: HTMLElement): void {
   let isCounted = false
   const count = () => {
@@ -12,7 +12,7 @@ export function openListingView(element: HTMLElement): void {
   count()
 }
 
-/** Tells which listing was looked at, and by which site it was found. */
+/** Sends the viewed listing and the referring site. */
 function sendView(element: HTMLElement): void {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   const isOther = from !== null && from.host !== location.host && /^https?:$/.test(from.protocol)

@@ -3,7 +3,7 @@ import type { Content } from '../record/content.ts'
 
 type Priced = Pick<Content, 'pricing' | 'price' | 'closesOn'>
 
-/** "$1,240,000.00", or that offers are taken. */
+/** "$1,240,000.00", or a note that the listing takes offers. */
 export const priceWords = ({ pricing, price }: Pick<Priced, 'pricing' | 'price'>): string =>
   pricing === 'price' && price !== null ? formatMoney(price) : 'Takes offers'
 

@@ -7,7 +7,7 @@ import type { Content } from '../record/content.ts'
 import type { RoomTerms } from '../record/listing.ts'
 import { readSellers, type Seller } from './sellers.server.ts'
 
-/** A listing as everyone may see it. */
+/** A listing as the public sees it. */
 export type Product = {
   id: string
   slug: string
@@ -17,12 +17,12 @@ export type Product = {
   changedAt: string
   way: { label: string; value: string }[]
   content: Content
-  /** Whether it has a data room, and under what terms. */
+  /** The terms of its data room; null without one. */
   room: RoomTerms | null
   seller: Seller & { listings: number }
 }
 
-/** The public copy of a listing; null where there is none, it was withdrawn, or its seller is not shown. */
+/** The published copy of a listing. Null if it does not exist, was withdrawn, or its seller is hidden. */
 export async function readProduct(tx: Tx, slug: string): Promise<Product | null> {
   const [found] = await tx
     .select({ listing: publishedListings, content: publishedContents.content })

@@ -11,13 +11,13 @@ export type Seller = {
   verified: boolean
   profile: string | null
   brand: ShownBrand
-  /** Whether people without an account can write to it. */
+  /** True if people without an account can message the seller. */
   takesMessages: boolean
 }
 type Row = BrandRow &
   Pick<Seller, 'verified' | 'takesMessages'> & { hasProfile: boolean; slug: string | null }
 
-/** The organizations whose listings everyone may see, by id: none that is disabled, or whose plan has no marketplace. */
+/** The organizations with public listings, by id. Disabled ones, and those without a marketplace plan, are excluded. */
 export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> {
   const { rows } = await tx.execute<Row>(sql`
     select t.verified_at is not null as verified, t.public_profile as "hasProfile", t.public_slug as slug,

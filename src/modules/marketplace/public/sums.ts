@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
 
-/** What is known, added up; null where nothing is. */
+/** The sum of the known values; null if none are known. */
 export function knownSum(values: readonly (string | null)[]): string | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), new Decimal(0)).toFixed()
 }
 
-/** All of it added up; null where some of it is not known, since such a sum would say too little. */
+/** The sum of all values; null if one is unknown, because a partial sum would be too low. */
 export const wholeSum = (values: readonly (string | null)[]): string | null =>
   values.includes(null) ? null : knownSum(values)

@@ -5,7 +5,7 @@ import { listingQuestions } from '../record/question.table.ts'
 import type { Content } from '../record/content.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
-/** What everyone reads of the questions about a listing: those with an answer, without who asked. Null where none are taken. */
+/** The public questions of a listing: those answered, without their authors. Null if the listing takes no questions. */
 export async function answeredQuestions(
   tx: Tx,
   row: ListingRow,

@@ -2,7 +2,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { Answers, CategoryField } from '../categories/category-field.ts'
 import type { Fact } from '../record/content.ts'
 
-/** What a listing says in the fields of its category, in their order; what it does not say is left out. */
+/** The answered fields of a listing, in the order of its category. */
 export const factsOf = (fields: readonly CategoryField[], answers: Answers): Fact[] =>
   fields.flatMap(({ key, label, kind, unit }) => {
     const answer = answers[key] ?? null

@@ -4,7 +4,7 @@ import { listingKind } from '../record/listing-kind.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { listings } from '../record/listing.table.ts'
 
-/** With each listing, its category, and how much it was looked at and asked about. */
+/** The list of listings, with their category, views and inquiries. */
 export const listingList = recordList(listingKind, {
   table: listings,
   as: 'l',

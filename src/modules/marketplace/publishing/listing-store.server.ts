@@ -6,7 +6,7 @@ import { listingKind } from '../record/listing-kind.ts'
 import { listings, type ListingRow } from '../record/listing.table.ts'
 import { copyListing, takeOff, type Publishing } from './publish.server.ts'
 
-/** What people write of listings; what follows on the marketplace is in the same transaction. */
+/** The store of listings. Changes reach the published copies in the same transaction. */
 export const listingStore = recordStore(listingKind, listings, {
   async follow(tx, ctx, { ids, deleted, saved }) {
     if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
@@ -18,7 +18,7 @@ export const listingStore = recordStore(listingKind, listings, {
   refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category of the list.'] },
 })
 
-/** In another category a listing says what that one asks. What both ask by one key stays. */
+/** Gives listings the fields of their new category. Answers whose keys both categories share remain. */
 async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -27,8 +27,8 @@ async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promis
 }
 
 /**
- * Brings what is public of listings to what they are now. Each is locked before its copy: who changes a photo and who
- * answers a question at the same moment follow each other.
+ * Updates the published copies of listings. Each listing is locked first, so that simultaneous changes, such as of
+ * photos and answers, happen one after the other.
  */
 export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonly string[]): Promise<void> {
   const rows = await tx
@@ -60,7 +60,7 @@ async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[])
     )
 }
 
-/** Changes what nobody writes in a form: the version stays, so that it clashes with no edit. */
+/** Changes fields that no form edits. The version stays the same, so that no user's edit conflicts. */
 export const setState = (tx: Tx, { tenantId, id }: ListingRow, change: Partial<ListingRow>) =>
   tx
     .update(listings)

@@ -9,8 +9,8 @@ import type { ListingRow } from '../record/listing.table.ts'
 export const seenListing = z.object({ id: z.uuid(), version: z.int() })
 
 /**
- * A listing of the organization, locked as the person saw it.
- * @throws AppError not_found; conflict, where it changed meanwhile or is in none of these states
+ * Locks a listing of the organization in the version that the user saw.
+ * @throws AppError not_found; conflict if it changed meanwhile or is in none of the given states
  */
 export async function lockListing(
   tx: Tx,

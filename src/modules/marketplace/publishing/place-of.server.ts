@@ -6,7 +6,10 @@ import type { ListingRow } from '../record/listing.table.ts'
 import type { Content } from '../record/content.ts'
 import { drawPlace } from './place-picture.ts'
 
-/** Where a listing is shown: rounded here, before it is copied. A package, and what has no outline, is shown by its county. */
+/**
+ * The published location of a listing, rounded before it is copied. A package, or a lease without an outline, is
+ * located by county.
+ */
 export async function placeOf(
   tx: Tx,
   { tenantId, id, accuracy, state, county }: ListingRow,

@@ -10,10 +10,10 @@ const milesOfDegree = 69
 const townshipMiles = 6
 
 /**
- * The outline of a county in pixels with the square of six miles that a listing lies in; no square where only the county is
- * shown. Its corners are those of the grid that everyone's places are rounded to.
+ * The outline of a county in pixels, with the six-mile square that contains the listing; no square if only the county
+ * is shown. The corners lie on the grid to which all locations are rounded.
  * @param rings degrees, WGS84
- * @param square the middle of the square, as it was rounded
+ * @param square the rounded center of the square
  */
 export function drawPlace(rings: readonly Ring[], square: LonLat | null): PlacePicture | null {
   const corners = rings.flat()

@@ -25,10 +25,10 @@ import {
 import { freeSlug } from '../categories/free-slug.ts'
 import { matchSearches } from '../searches/match-searches.server.ts'
 
-/** Who publishes, on which day, and where the work that follows is queued. */
+/** The publishing user, the current day, and the queue for follow-up jobs. */
 export type Publishing = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
 
-/** What a listing would show, and what is missing before it can be. */
+/** The content a listing would show, and what is missing before it can be published. */
 export async function contentOf(
   tx: Tx,
   row: ListingRow,
@@ -85,8 +85,8 @@ async function photosOf(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['
 }
 
 /**
- * Copies a listing to where everyone reads it, as its next version, and answers what its row becomes.
- * @throws AppError invalid, naming all that is missing
+ * Publishes a listing as its next version, and returns the new values of its row.
+ * @throws AppError invalid that names everything missing
  */
 export async function copyListing(
   tx: Tx,
@@ -137,7 +137,7 @@ const searchOf = ({ title, description, terms, county, state, facts }: Content) 
   || setweight(to_tsvector('english', ${`${county} ${state} ${facts.map(({ value }) => value).join(' ')}`}), 'B')
   || setweight(to_tsvector('english', ${`${description} ${terms}`}), 'D')`
 
-/** An address that no listing has, or ever had. */
+/** Assigns a slug that no listing has ever had. */
 async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
   await takeAdvisoryLock(tx, 'market_slugs')
   const begin = (slugOf(title) || 'listing').slice(0, 60)
@@ -150,7 +150,7 @@ async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
   return slug
 }
 
-/** Takes listings off the marketplace, in this transaction. */
+/** Removes listings from the marketplace, in this transaction. */
 export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`delete from ${publishedListings} where id = any (${sql.param([...ids])}::uuid[])`)

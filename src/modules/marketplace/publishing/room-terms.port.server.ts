@@ -6,8 +6,8 @@ import type { RoomTerms } from '../record/listing.ts'
 import { listings, publishedListings } from '../record/listing.table.ts'
 
 /**
- * Keeps with a listing, and with what is public of it, that it has a data room and whether an NDA is accepted first. What
- * lies in the room, and who is in it, is never copied.
+ * Saves with a listing and its published copy whether it has a data room and requires an NDA first. The contents and
+ * members of the room are never copied.
  */
 export async function showRoom(
   tx: Tx,

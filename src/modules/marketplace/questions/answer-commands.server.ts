@@ -19,7 +19,7 @@ const records: Records<typeof listingQuestions, Answered> = {
 const write = tenantProcedure(listingAccess.write)
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
-/** What a seller does with questions: an answer is public with the next version of the listing, which this makes. */
+/** The seller's actions on questions. An answer publishes the next version of the listing. */
 export const answerCommands = {
   answer: write
     .input(seen.extend({ answer: answerText }))
@@ -27,7 +27,7 @@ export const answerCommands = {
       settle(ctx, which, { answer, state: 'answered', answeredAt: new Date() }, 'answer'),
     ),
 
-  /** Also takes an answer back: neither it nor its question is public any more. */
+  /** Declines a question. It also withdraws an answer, so that neither it nor its question is public. */
   decline: write
     .input(seen)
     .mutation(({ ctx, input }) =>

@@ -139,7 +139,7 @@ test('a photo tells nothing of where it was taken, is of bounded size, and a lis
     async ({ id: photo }) => (await product(slug))!.content.photos.find(each => each.id === photo)!.widths,
     (error: { code: string }) => error.code,
   )
-  // Either is fine: it is refused in words, or made into sizes that pages show.
+  // Both outcomes are valid: refused with a message, or scaled to the sizes that pages show.
   if (typeof outcome === 'string') expect(['invalid', 'too_large']).toContain(outcome)
   else expect(Math.max(...outcome)).toBeLessThanOrEqual(2600)
   await expect(upload(id, Buffer.from('<svg onload=alert(1)>'))).rejects.toThrow()

@@ -17,7 +17,7 @@ const member = tenantProcedure({ who: 'member' })
 const read = tenantProcedure(listingAccess.read)
 const one = z.object({ listingId: z.uuid() })
 
-/** Questions about listings: asked by members of other organizations, public once they are answered. */
+/** Questions about listings. Members of other organizations ask them; they become public once answered. */
 export const questionsRouter = router({
   ask: member.input(questionInput).mutation(async ({ ctx, input: { slug, body } }) => {
     const { database } = ctx.services
@@ -52,7 +52,7 @@ export const questionsRouter = router({
     })
   }),
 
-  /** What this organization asked about a listing that is public now, and what became of it. */
+  /** This organization's questions about a listing that is public now, and their state. */
   own: member
     .meta({ reads: [questionNoun] })
     .input(one)
@@ -83,7 +83,7 @@ export const questionsRouter = router({
       })
     }),
 
-  /** What others asked about a listing of this organization, what waits for an answer first. */
+  /** Questions of others about a listing of this organization, unanswered ones first. */
   received: read
     .meta({ reads: [questionNoun] })
     .input(one)

@@ -5,17 +5,17 @@ import type { Listing } from './listing.ts'
 export type ShownPhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
 export type Fact = { label: string; value: string; unit: string | null }
 
-/** The county of a listing as a picture in pixels, with the square of six miles that it lies in. */
+/** The county of a listing as a picture in pixels, with the six-mile square that contains the listing. */
 export type PlacePicture = {
   width: number
   height: number
   outline: string
   square: { x: number; y: number; width: number; height: number } | null
-  /** How long six miles are. */
+  /** The length of six miles in pixels. */
   sixMiles: number
 }
 
-/** All that is public of a listing, as it was published. */
+/** Everything public about a listing, as of its publication. */
 export type Content = Pick<
   Listing,
   'title' | 'description' | 'terms' | 'pricing' | 'price' | 'closesOn' | 'contact'
@@ -26,7 +26,7 @@ export type Content = Pick<
   facts: Fact[]
   photos: ShownPhoto[]
   evidence: Evidence | null
-  /** The answered ones; null where the listing takes none. Copies of earlier builds say nothing of it. */
+  /** The answered questions; null if the listing takes none. Missing in copies published by earlier builds. */
   questions?: AnsweredQuestion[] | null
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-/** What a seller can show of a lease. */
+/** The parts of a lease that a seller can show. */
 export const partLabels = {
   status: 'Status and why it is held',
   acres: 'Net acres',
@@ -18,7 +18,7 @@ export const evidenceParts = z
   .min(1, 'Choose at least one part to show.')
   .max(allParts.length)
 
-/** A month of all wells of the lease together; null where nothing was reported. */
+/** One month of all wells of the lease; null without a report. */
 export type EvidenceMonth = {
   month: string
   oilBbl: string | null
@@ -26,7 +26,7 @@ export type EvidenceMonth = {
   waterBbl: string | null
 }
 
-/** A month of what the lease paid its interest, in dollars; null where the record does not say. */
+/** One month of income of the lease's interest, in dollars; null if unknown. */
 export type CashMonth = {
   month: string
   revenue: string | null
@@ -36,15 +36,18 @@ export type CashMonth = {
   net: string | null
 }
 
-/** Twelve months of net cash; `missing` names what no rate is on file for, `basis` what the dollars rest on. */
+/**
+ * Twelve months of net cash. `missing` names the costs without a rate on file; `basis` names the sources of the
+ * dollars.
+ */
 export type CashEvidence = { months: CashMonth[]; missing: string[]; basis: string[] }
 
-/** One reason why a lease is held, and what it rests on. */
+/** One reason why a lease is held, and its basis. */
 export type HeldLine = { text: string; note: string | null; tone: Tone }
-/** A month on the strip: whether anything was produced. */
+/** A month on the strip, and whether anything was produced. */
 export type HeldMonth = { month: string; state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN' }
 
-/** What a tract adds to the decimals. Tracts are counted, never named. */
+/** The contribution of one tract to the decimals. Tracts are numbered, never named. */
 export type DecimalPart = {
   netAcres: string | null
   wi: string
@@ -53,17 +56,20 @@ export type DecimalPart = {
   nri: string | null
 }
 
-/** What an open curative item asks for, and by when. Whose it is, and its words, stay in the record. */
+/** The kind, severity and status of an open curative item. Its party and text are not published. */
 type TitleItem = { kind: string; severity: string; status: string }
 
-/** A lease of a package, numbered by its place in it, with what it shows by itself. */
+/** A lease of a package, numbered by its position, with its own evidence. */
 export type PackedLease = LeaseEvidence & { county: string | null; state: string | null }
 
-/** What is copied from a lease, or of a package from each of several beside what they come to: no name, number or party is in it. */
+/**
+ * The evidence copied from a lease, or from each lease of a package with totals. It contains no names, numbers or
+ * parties.
+ */
 export type Evidence = LeaseEvidence & { leases?: PackedLease[] }
 
 type LeaseEvidence = {
-  /** The day that it was copied. */
+  /** The day on which it was copied. */
   asOf: string
   status?: {
     label: string
@@ -81,5 +87,5 @@ type LeaseEvidence = {
   title?: { open: number; items?: TitleItem[]; settled?: number; opinionOn?: string | null }
 }
 
-/** What the record said when it was copied: when it says something else, the copy is out of date. */
+/** The source values at the time of the copy. If the record has others now, the copy is out of date. */
 export type EvidenceOf = Readonly<Record<string, string | number | null>>

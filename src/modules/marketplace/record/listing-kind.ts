@@ -8,7 +8,7 @@ const labels = Object.fromEntries(
   Object.entries(statusLabels).map(([status, { label }]) => [status, label]),
 ) as Record<ListingStatus, string>
 
-/** A listing: what it is called, who manages it, and how it is listed. */
+/** The record kind of listings: its name, its permissions and its columns. */
 export const listingKind = recordKind({
   noun: listingNoun,
   one: 'listing',

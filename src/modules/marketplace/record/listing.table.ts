@@ -47,7 +47,7 @@ export const listings = pgTable('listings', {
 })
 export type ListingRow = typeof listings.$inferSelect
 
-/** What it proves itself by: one lease, or those of a package in their order. */
+/** The leases that back a listing: one, or those of a package in order. */
 export const listingLeases = pgTable('listing_leases', {
   tenantId: uuid('tenant_id').notNull(),
   listingId: uuid('listing_id').notNull(),
@@ -83,7 +83,7 @@ export const marketSlugs = pgTable('market_slugs', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/** What everyone finds; of the platform. */
+/** The searchable rows of public listings. They belong to the platform. */
 export const publishedListings = pgTable('published_listings', {
   id: uuid().primaryKey(),
   sellerId: uuid('seller_id').notNull(),
@@ -104,7 +104,7 @@ export const publishedListings = pgTable('published_listings', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** What its page shows. The words that it is found by lie beside, as PostgreSQL keeps them. */
+/** The content of public pages. The search vector is in a separate column. */
 export const publishedContents = pgTable('published_contents', {
   id: uuid().primaryKey(),
   content: jsonb().$type<Content>().notNull(),

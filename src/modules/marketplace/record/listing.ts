@@ -21,7 +21,7 @@ export const statusLabels = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type ListingStatus = keyof typeof statusLabels
 
-/** Under what terms its data room opens to those whom the seller lets in: an NDA first, or none. */
+/** The terms on which the seller admits users to the data room: with an NDA first, or without. */
 export type RoomTerms = 'open' | 'nda'
 
 const pricingLabels = { price: 'Asking price', offers: 'Offers' } as const
@@ -46,7 +46,7 @@ const price = z
   .default(null)
   .meta({ title: 'Price', unit: '$', hint: 'Leave empty where you take offers.' })
 
-/** What a seller writes of a listing. */
+/** The fields of a listing that a seller edits. */
 export const listingSchema = z.object({
   title: line('Title', 120).min(1, 'Enter a title.'),
   marketCategoryId: z.uuid('Choose a category.').meta({ title: 'Category', kind: 'reference' }),
@@ -75,7 +75,7 @@ export const listingSchema = z.object({
 })
 export type Listing = z.output<typeof listingSchema>
 
-/** What stands between a listing and the marketplace, as a list; empty where nothing does. */
+/** The reasons why a listing cannot be published; empty if it can. */
 export function missingOf(listing: Listing, missingAnswers: readonly string[], today: string): string[] {
   const { pricing, price, description, state, county, closesOn } = listing
   return [

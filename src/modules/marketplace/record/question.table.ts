@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { QuestionState } from './question.ts'
 
-/** A question about a listing, at its seller. */
+/** A question about a listing, stored with its seller. */
 export const listingQuestions = pgTable('listing_questions', {
   ...owned,
   listingId: uuid('listing_id').notNull(),

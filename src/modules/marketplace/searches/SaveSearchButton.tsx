@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { MarketQuery } from '../public/market-query.ts'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 
-/** Keeps the search that is on the screen. */
+/** Saves the current search. */
 export function SaveSearchButton({ query }: { query: MarketQuery }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -13,12 +13,12 @@ import type { SearchesRouter } from './searches.server.ts'
 
 interface SaveSearchDialogProps {
   query: SearchQuery
-  /** The search that is renamed; without it, what is on the screen is kept as a new one or in place of one. */
+  /** The search to rename. Without it, the current search is saved as a new one or replaces one. */
   known?: SavedSearch
   onClose: () => void
 }
 
-/** Keeps what the marketplace is narrowed to, under a name. */
+/** Saves the current filters under a name. */
 export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProps) {
   const call = useCall<SearchesRouter>('savedSearches')
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())

@@ -14,7 +14,7 @@ import { searchWords } from './search.ts'
 import type { SavedSearch } from './saved-search.ts'
 import type { SearchesRouter } from './searches.server.ts'
 
-/** The searches that a person keeps: each leads to its results, and can be renamed, paused and deleted. */
+/** The user's saved searches. Each links to its results and can be renamed, paused and deleted. */
 export function SearchesCard() {
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
   if (data.length === 0) return null

@@ -13,7 +13,7 @@ import { publishedListings } from '../record/listing.table.ts'
 type News = typeof publishedListings.$inferSelect & { seller: string; way: string[] }
 export type MatchedSearch = { tenantId: string; id: string; personId: string; name: string }
 
-/** Tells people whose saved searches find a listing that is new or has a new price. Run again, it notifies nobody twice. */
+/** Notifies users whose saved searches match a new listing or a new price. Repeated runs notify no one twice. */
 export const matchSearches = defineJob({
   name: 'marketplace:match',
   title: 'Find the saved searches that a listing matches',
@@ -48,7 +48,7 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
   return groups
 }
 
-/** A listing as everyone sees it now; null where it is off the market, or its seller is not shown. */
+/** A listing as the public sees it now; null if it is off the market or its seller is hidden. */
 async function newsOf(tx: Tx, listingId: string): Promise<News | null> {
   const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
@@ -57,7 +57,7 @@ async function newsOf(tx: Tx, listingId: string): Promise<News | null> {
   return { ...listing, seller: seller.name, way }
 }
 
-/** The searches of other organizations that find a listing and have not heard of it at this price. */
+/** The searches of other organizations that match a listing and were not notified of this price. */
 export async function searchesFor(
   tx: Tx,
   news: Pick<News, 'id' | 'way' | 'sellerId'>,
@@ -76,10 +76,13 @@ export async function searchesFor(
   return rows
 }
 
-/** What two prices are told apart by. */
+/** The key by which two prices differ. */
 const priceKey = sql`coalesce(p.price::text, 'offers')`
 
-/** Notes at which price these searches were notified of a listing; answers those to which that is new, of people who are still here. */
+/**
+ * Records the price of which these searches were notified. Returns the searches for which it is new and whose owners
+ * are still members.
+ */
 async function markNotified(
   tx: Tx,
   tenantId: string,

@@ -14,7 +14,7 @@ export const searchRecords: Records<typeof savedSearches, SearchFields> = {
   fieldsOf: ({ name, query, paused }) => ({ name, query, paused }),
 }
 
-/** A search of the person's own; those of colleagues are none of it. @throws AppError not_found */
+/** A saved search of the user, never of a colleague. @throws AppError not_found */
 export async function ownSearch(tx: Tx, tenantId: string, personId: string, id: string): Promise<SearchRow> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ export const ofPerson = (tenantId: string, personId: string) =>
     isNull(savedSearches.deletedAt),
   )
 
-/** Brings the columns that listings are compared with to what the search asks for. */
+/** Updates the columns that listings are matched against. */
 export async function saveMatched(tx: Tx, tenantId: string, id: string, query: SearchQuery): Promise<void> {
   const { q, category, state, county, pricing, from, to } = query
   const marketCategoryId = category === undefined ? null : await categoryOf(tx, category)

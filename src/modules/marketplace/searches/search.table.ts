@@ -2,7 +2,7 @@ import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
 import type { SearchQuery } from './search.ts'
 
-/** A search that a person keeps. What it is compared by stands beside it in columns, empty where it may be any. */
+/** A user's saved search. Its criteria are also in columns for matching; an empty column matches any value. */
 export const savedSearches = pgTable('saved_searches', {
   ...owned,
   ...deletable,
@@ -18,7 +18,7 @@ export const savedSearches = pgTable('saved_searches', {
 })
 export type SearchRow = typeof savedSearches.$inferSelect
 
-/** At which price a search was told of a listing last. */
+/** The price of which a search was last notified, per listing. */
 export const savedSearchNews = pgTable('saved_search_news', {
   tenantId: uuid('tenant_id').notNull(),
   searchId: uuid('search_id').notNull(),

@@ -5,10 +5,10 @@ import { marketQuery, type MarketQuery } from '../public/market-query.ts'
 
 export const searchNoun = 'saved_searches'
 
-/** The most searches that a person keeps. */
+/** The most searches that a user can save. */
 export const maxSearches = 50
 
-/** What a search finds, without how its results are sorted and turned. */
+/** The criteria of a search, without sort order and page. */
 export const searchQuery = marketQuery.omit({ sort: true, page: true, compare: true })
 export type SearchQuery = z.output<typeof searchQuery>
 
@@ -19,7 +19,7 @@ export const searchFields = z.object({
 })
 export type SearchFields = z.output<typeof searchFields>
 
-/** What narrows the results, in words: "compressor, TX, Ward County, up to $90,000.00"; empty where nothing does. */
+/** The filters in words: "compressor, TX, Ward County, up to $90,000.00"; empty without filters. */
 export function searchWords(query: MarketQuery, categoryName: string | null = null): string {
   const { q, state, county, pricing, from, to } = query
   return [

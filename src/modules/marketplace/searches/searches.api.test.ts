@@ -82,7 +82,7 @@ test('a search is told of a listing once for each price, whatever is run again',
   for (const { name } of [...others, { name: 'Paused' }]) expect(first).not.toContain(name)
   expect(await toldTo(orgs.acme.owner)).toEqual([])
 
-  // What changes no price tells nobody again; each price tells once, also one that it had before.
+  // A change that keeps the price notifies no one again. Each change of price notifies once, even back to a former one.
   const { version } = await listings().get({ id })
   await listings().update({ id, version, changes: { terms: 'As is.' } })
   await match(id)
@@ -93,7 +93,7 @@ test('a search is told of a listing once for each price, whatever is run again',
   await reprice(id, '-5')
   await match(id)
   expect((await toldTo(who)).filter(each => each.includes('Cheap'))).toHaveLength(1)
-  // Gone from the market, it is news to nobody.
+  // A withdrawn listing notifies no one.
   const now = await listings().get({ id })
   await listings().withdraw({ id, version: now.version })
   await match(id)
@@ -129,7 +129,7 @@ test('a search is its person’s own: it is changed, paused and deleted by nobod
   await searches(member).remove({ id })
   expect(await searches(member).list()).toEqual([])
   await searches(member).restore({ id })
-  // Who left hears nothing.
+  // A former member is not notified.
   const { id: listingId } = await published('Another compressor', { title: 'x compressor' })
   await takeOut(member)
   await match(listingId)

@@ -19,7 +19,7 @@ const changes = z.object({
   paused: z.exactOptional(paused),
 })
 
-/** Searches of the marketplace that a person keeps, and is told about. */
+/** The user's saved searches of the marketplace, which send notifications. */
 export const searchesRouter = router({
   list: member.meta({ reads: [searchNoun, categoryNoun], personal: true }).query(({ ctx }) =>
     ctx.inTenant(tx =>

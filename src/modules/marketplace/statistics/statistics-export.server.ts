@@ -30,7 +30,7 @@ const columns: ExportColumn<Line>[] = [
 
 type Asked = { tenantId: string; listingId: string | null; today: string }
 
-/** The statistics as their page counts them, by day and listing; days on which nothing was counted are left out. */
+/** Exports the statistics of the page by day and listing. Days without any count are skipped. */
 export const statisticsExport = exportRoute<Line>({
   path: '/product-statistics/export',
   gate: routeGate('/app/product-statistics'),

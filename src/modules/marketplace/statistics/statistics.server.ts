@@ -8,16 +8,16 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingNoun } from '../record/listing.ts'
 import { inquiryNoun } from '../inquiries/inquiry.ts'
 
-/** Fewer listings than this would tell what single ones of others did. */
+/** With fewer listings, a median would reveal the figures of single competitors. */
 const fewestForMedian = 5
 /** Days counted, including today. */
 export const countedDays = 90
 
 type Line = { id: string; title: string; status: string; views: number; visitors: number; inquiries: number }
 
-/** How much an organization's listings were looked at and asked about. */
+/** The views of and inquiries about an organization's listings. */
 export const statisticsRouter = router({
-  /** Of one listing, or of all together. */
+  /** The statistics of one listing, or of all together. */
   get: tenantProcedure(routeGate('/app/product-statistics'))
     .meta({ reads: [listingNoun, inquiryNoun] })
     .input(z.object({ listingId: z.uuid().nullable().default(null) }))
@@ -71,11 +71,11 @@ type Median = {
   visitors: string
   inquiries: string
   documents: string
-  /** Inquiries for each visitor; null where too few listings had one. */
+  /** Inquiries per visitor; null if too few listings had visitors. */
   conversion: number | null
 }
 
-/** What is usual in the category of a listing, where enough are in it; null otherwise. */
+/** The medians of a listing's category; null if it has too few listings. */
 async function medianOf(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
   const { rows } = await tx.execute<Median>(sql`
     select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,

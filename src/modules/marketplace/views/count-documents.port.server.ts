@@ -3,8 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 
 /**
- * Counts that a document of a listing's data room was opened, in the transaction that logs it at its seller. The log says by
- * whom; the count says only that.
+ * Counts that a document of a listing's data room was opened, in the transaction that logs it for the seller. The log
+ * names the user; the count does not.
  */
 export async function countDocument(tx: Tx, tenantId: string, listingId: string): Promise<void> {
   await tx.execute(sql`

@@ -22,14 +22,14 @@ export const viewInput = z.object({
 type View = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
 
 const mayCome = fewAMinute({ each: 120, all: 20_000 })
-/** Views are written in batches, when enough wait or the time is up: counting one costs no query. */
+/** Views are written in batches, by size or after a delay, so that counting one costs no query. */
 const waitMs = 1500
 const maxWaiting = 500
 
 let waiting: View[] = []
 let timer: NodeJS.Timeout | undefined
 
-/** Notes that someone looked at a listing. Nothing is kept of who that was but a hash, until the day is over. */
+/** Records a view of a listing. The visitor is stored only as a hash, which is deleted after the day. */
 export async function countView(
   { services: { database, log }, origin, viewer }: Context,
   { id, source }: z.output<typeof viewInput>,
@@ -50,7 +50,10 @@ export async function countView(
   else timer ??= setTimeout(write, waitMs).unref()
 }
 
-/** Adds the views that wait to the sums of their days; those of a listing's own people, and of what is not public, are dropped. */
+/**
+ * Adds the pending views to the daily totals. Views by the listing's own people and of unpublished listings are
+ * dropped.
+ */
 export async function writeViews(database: Database): Promise<void> {
   clearTimeout(timer)
   timer = undefined

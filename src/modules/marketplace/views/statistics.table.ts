@@ -3,7 +3,7 @@ import { moment } from '../../../core/data/columns.server.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How often a listing was looked at on a day, by where people came from. */
+/** The views of a listing per day and referring site. */
 export const listingDays = pgTable('listing_days', {
   tenantId: uuid('tenant_id').notNull(),
   listingId: uuid('listing_id').notNull(),
@@ -24,7 +24,7 @@ export const marketMedians = pgTable('market_medians', {
   inquiries: numeric({ precision: 12, scale: 1 }).notNull(),
   documents: numeric({ precision: 12, scale: 1 }).notNull(),
   conversion: numeric({ precision: 9, scale: 4 }),
-  /** How many of its listings had a visitor: conversion is of these. */
+  /** How many of the listings had a visitor; conversion is the median of these. */
   visited: integer().notNull().default(0),
   at: moment('at').notNull().defaultNow(),
 })

@@ -58,7 +58,7 @@ export function workingMinutes(from: number, to: number, hours: WorkingHours): n
 
 /**
  * The instant (ms since 1970) at which the given number of working minutes has passed. Time outside working hours does
- * not count. Null if no hours are open for 400 days.
+ * not count. Null if that is more than 400 days away.
  */
 export function afterWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
   let left = minutes * minuteMs

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import type { SupportMailRouter } from './held.server.ts'
 import { pathOfHeldMail } from './incoming-mail.ts'
 
-/** A link to the emails that await staff, shown if incoming mail is enabled. */
+/** A link to the emails that await staff. Hidden while incoming mail is off and none is held. */
 export function HeldMailLink() {
   const { data } = useLiveQuery(useApi<SupportMailRouter>('supportMail').count.queryOptions())
   if (!data || (!data.isOn && data.held === 0)) return null

@@ -8,8 +8,8 @@ import type { ReadMail } from './beside/read-beside.server.ts'
 export type Author = { id: string; name: string; vouched: Vouched }
 
 /**
- * The author of an email: the one user whose confirmed address it is from, unless our mail server reports the sender as
- * forged. Otherwise the reason for doubt, in words for staff.
+ * The author of an email: the one user whose confirmed address it is from, provided that our mail server confirms the
+ * sender. Otherwise the reason for doubt, in words for staff.
  */
 export async function authorOf(
   tx: Tx,
