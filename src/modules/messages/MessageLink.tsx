@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { pathOfThread } from './record/thread.ts'
 import { useWorkApi } from './work/useWork.tsx'
 
-/** Who follows a notice knows a message by its id alone: this leads to its place. */
+/** Redirects to a message known only by its id, such as from a notification. */
 export function MessageLink({ id }: { id: string }) {
   const { data, error } = useQuery(useWorkApi().api.place.queryOptions({ id }))
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>

@@ -4,7 +4,7 @@ import { CountBadge } from '../../ui/CountBadge.tsx'
 import { badgeText } from '../../ui/formats.ts'
 import { useUnread } from './threads/useThreads.tsx'
 
-/** The way to one's messages in the header, and in how many threads something is new. */
+/** The link to messages in the header, with the number of unread threads. */
 export default function MessagesIcon() {
   const unread = useUnread()
   return (

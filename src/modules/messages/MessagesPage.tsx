@@ -13,7 +13,7 @@ import { FoundMessages } from './talk/FoundMessages.tsx'
 import { MessageLink } from './MessageLink.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
-/** One's threads, and beside them the one that is open; on a phone one after the other. */
+/** The user's threads next to the open one. On a phone, only one of the two is shown. */
 export default function MessagesPage() {
   const { threadId = null } = useParams({ strict: false })
   const { hash } = useLocation()

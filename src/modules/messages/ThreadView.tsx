@@ -24,11 +24,11 @@ import { useThreadsApi, type Thread } from './threads/useThreads.tsx'
 interface ThreadViewProps {
   threadId: string
   sought: number | null
-  /** The way back, where the list is not in sight. */
+  /** A back link, for when the list is not visible. */
   above: ReactNode
 }
 
-/** A thread: what it is called, who is in it, what was said. */
+/** A thread with its title, its people and its messages. */
 export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id ?? ''
@@ -37,7 +37,8 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const [sealing, setSealing] = useState(false)
   const [beside, setBeside] = useState<'settings' | 'search' | null>(null)
   const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
-  // What was new when it was opened stays marked while it is read; what is remembered of an earlier visit is not that.
+  // Messages that were new when the thread was opened stay marked while it is read, so a cached earlier visit must not
+  // be used.
   const asked = useQuery({ ...api.own.queryOptions({ threadId }), staleTime: 0, refetchOnMount: 'always' })
   const [own, setOwn] = useState<typeof asked.data>()
   if (!own && asked.data && asked.isFetchedAfterMount) setOwn(asked.data)

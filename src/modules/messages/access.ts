@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Who may write to colleagues; of which thread is for its people alone, and row-level security says who they are. */
+/** Who can write to colleagues. Access to a single thread is limited to its people by row-level security. */
 export const messagesGate = routeGate('/app/messages')

@@ -43,7 +43,7 @@ export const messagesModule = {
       to: pathOfThread,
       open: messagesGate,
       isPrivate: true,
-      // What a group is called is for its people: the log knows threads by their kind.
+      // A group's name is private to its people, so the log shows only the kind of thread.
       title: { table: threads, columns: ['kind'] },
       acts: {
         rename: 'renamed {}',

@@ -61,7 +61,7 @@ const unread = async (who: Context, threadId: string) => {
   return row.lastNumber - row.readThrough
 }
 
-/** Calls that are about one thread or message of it, each as somebody who is not of it would make them. */
+/** Calls about a thread or a message in it, made by someone who is not in the thread. */
 const trespasses = (who: Context, threadId: string, id: string) => [
   () => threads(who).get({ threadId }),
   () => threads(who).own({ threadId }),
@@ -124,7 +124,7 @@ test('a colleague with the same rights, and another organization, find nothing o
   await expect(downloaded(eli)).rejects.toMatchObject({ code: 'not_found' })
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg drilling/i)
-  // That a file of it was taken is on record, and not which.
+  // The log records that a file was downloaded, but not which one.
   expect(log.find(({ noun }) => noun === 'taken_files')).toMatchObject({
     actorId: eli.viewer.user!.id,
     act: 'download',
@@ -168,7 +168,7 @@ test('numbers have no gaps and no ties whoever writes; what is unread is what li
   expect(await unread(eli, threadId)).toBe(15)
   await talk(eli).send({ threadId, body: saying('One of mine') })
   expect(await unread(eli, threadId)).toBe(16)
-  // Those who ask at the same moment are answered together, each with their own.
+  // Simultaneous requests are batched, and each gets its own result.
   const all = [dana, eli, mara, orgs.acme.owner, orgs.rival.owner]
   const together = await Promise.all(all.map(who => threads(who).unread()))
   const alone: number[] = []
@@ -308,7 +308,7 @@ test('who leaves or is removed has nothing of the group any more, and may come b
   ])
   await threads(dana).removePerson({ threadId, userId: idOf(eli) })
   await expect(said(eli, threadId)).rejects.toMatchObject(refused('not_found'))
-  // Once who began it has left, who has been in it the longest keeps it.
+  // Once its creator has left, the longest-standing member manages the group.
   await threads(dana).removePerson({ threadId, userId: idOf(dana) })
   expect((await threads(mara).get({ threadId })).keeper).toBe(idOf(mara))
 })

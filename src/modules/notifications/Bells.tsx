@@ -15,7 +15,7 @@ import type { NotificationRouter } from './notification.server.ts'
 import type { NotificationKind } from './notification.ts'
 import { useInbox } from './useInbox.tsx'
 
-/** The bells of the header: the organization's, for its members, and one's own. */
+/** The bells in the header: one for the organization's notifications, one for the user's own. */
 export default function Bells() {
   const viewer = useViewer()
   const hears = refusal(viewer, routeGate('/app/notifications')) === null
@@ -61,7 +61,7 @@ function OneBell({ kind, label, to }: OneBellProps) {
 
 const shown = 5
 
-/** The newest unread ones, and the way to all. */
+/** The newest unread notifications, and a link to all. */
 function BellPanel({ kind, label, to, close }: OneBellProps & { close: () => void }) {
   const { api, markAllRead, markRead } = useInbox(kind)
   const { data: rows = [] } = useLiveQuery(api.list.queryOptions({ filter: 'unread' }))

@@ -1,6 +1,6 @@
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
-/** What members are told by the organization until they choose for themselves. */
+/** The organization's default notification settings, which apply until members choose their own. */
 export default function DefaultSettingsPage() {
   return (
     <NotificationSettings

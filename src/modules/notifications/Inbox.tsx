@@ -35,7 +35,7 @@ type Quick = (typeof quick)[number][0]
 
 const isFamily = (id: string): id is Family => (familyNames as readonly string[]).includes(id)
 
-/** What one has been told, newest first, worked through by keys. */
+/** The user's notifications, newest first, with keyboard shortcuts. */
 export function Inbox({ kind, title }: { kind: NotificationKind; title: string }) {
   const viewer = useViewer()
   const path = kind === 'tenant' ? '/app/notifications' : '/app/profile-notifications'

@@ -10,14 +10,14 @@ export type InboxNotification = inferRouterOutputs<NotificationRouter>['tenant']
 interface InboxRowProps {
   row: InboxNotification
   isSelected: boolean
-  /** Whether its whole message is shown, since no preview beside it does. */
+  /** True if the whole message is shown because there is no preview next to the list. */
   isWhole: boolean
-  /** "2:27 AM", or its day. */
+  /** "2:27 AM", or a date. */
   when: string
   onSelect: () => void
 }
 
-/** One notification in the list; what can be done with the selected one is in its preview. */
+/** One notification in the list. The actions on the selected one are in its preview. */
 export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowProps) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {

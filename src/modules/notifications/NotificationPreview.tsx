@@ -12,20 +12,20 @@ interface NotificationPreviewProps {
   row: InboxNotification
   kind: NotificationKind
   today: Day
-  /** Where its settings are; null where this person may not open them. */
+  /** The address of its settings; null if the user cannot open them. */
   settings: string | null
-  /** Below its row, which says the title and the message already. */
+  /** True below its row, which already shows the title and the message. */
   isBelowRow: boolean
   onOpen: () => void
   onDone: () => void
   onRead: () => void
-  /** Until a day; null brings it back. */
+  /** Snoozes until a day; null ends the snooze. */
   onSnooze: (until: Day | null) => void
-  /** Null: it is about no one record. */
+  /** Null if it is not about one record. */
   onMute: (() => void) | null
 }
 
-/** The selected notification in full: what can be done with it, the records behind it, and why one got it. */
+/** The selected notification in full: its actions, its records, and why the user received it. */
 export function NotificationPreview(props: NotificationPreviewProps) {
   const { row, kind, today, settings, isBelowRow, onOpen, onDone, onRead, onSnooze, onMute } = props
   const instant = useInstant()

@@ -1,6 +1,6 @@
 import { Inbox } from './Inbox.tsx'
 
-/** What concerns this person themselves: mentions, followed records, their own rights. */
+/** Notifications about the user: mentions, followed records and their rights. */
 export default function ProfileNotificationsPage() {
   return <Inbox kind="profile" title="Personal Notifications" />
 }

@@ -1,6 +1,6 @@
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
-/** What this person wants to be told of what concerns themselves, in every organization. */
+/** The user's settings for personal notifications, which apply in every organization. */
 export default function ProfileSettingsPage() {
   return (
     <NotificationSettings

@@ -1,6 +1,6 @@
 import { Inbox } from './Inbox.tsx'
 
-/** What the organization tells this person: obligations, imports, members. */
+/** Notifications from the organization: obligations, imports and members. */
 export default function TenantNotificationsPage() {
   return <Inbox kind="tenant" title="Organization Notifications" />
 }

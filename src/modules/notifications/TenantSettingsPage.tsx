@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { defaultsGate } from './settings/gate.ts'
 import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
-/** What this person wants to be told by the organization. */
+/** The user's settings for notifications from the organization. */
 export default function TenantSettingsPage() {
   const managesDefaults = refusal(useViewer(), defaultsGate) === null
   return (

@@ -3,7 +3,7 @@ import { topicOf, type NotificationKind } from './notification.ts'
 import { deliverySentence, reasonOf } from './settings/reason.ts'
 import { useSettings } from './settings/useSettings.tsx'
 
-/** The rule by which a notification came, how it reaches its reader, and the way to change that. */
+/** The rule that sent a notification, its channels, and a link to change them. */
 export function WhyYouGotThis({
   kind,
   type,

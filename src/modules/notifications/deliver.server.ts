@@ -21,29 +21,29 @@ import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
 import { preferencesFor, type Preferences } from './settings/preferences.port.server.ts'
 
-/** Something to tell some people. */
+/** Something to notify people of. */
 export type Matter = {
   kind: NotificationKind
   type: string
   priority?: Priority | undefined
   receivers: readonly string[]
   createdBy: string | null
-  /** Who did it, and the sentence without them: "changed lease ND-159". */
+  /** The actor, and the sentence without them: "changed lease ND-159". */
   actor: string
   sentence: string
   message: string
-  /** What several of its records are called: "wells". */
+  /** The plural of its records: "wells". */
   many: string
-  /** Null where it is about several records. */
+  /** Null if it is about several records. */
   about: { noun: string; id: string; title: string | null } | null
-  /** What its receivers must be allowed, when it is emailed as well. */
+  /** The rights its recipients must have when the email is sent. */
   gate: Gate | null
   action: NotificationAction | null
-  /** Those that are alike become one; null: it is told by itself. */
+  /** The key under which similar notifications are merged; null keeps it separate. */
   alike: string | null
-  /** How the one reads, where that is not of changes: "sent you {} messages". */
+  /** The text of merged notifications other than changes: "sent you {} messages". */
   several?: string
-  /** It is told a person only once, however often it is found. */
+  /** The key under which a user is notified only once, however often it is found. */
   once?: string
   expiresAt?: Date
   despite?: Despite[]
@@ -51,10 +51,13 @@ export type Matter = {
 
 type Row = typeof notifications.$inferInsert
 
-/** Records that one notification names. */
+/** Records listed in one notification. */
 const maxNamed = 20
 
-/** Writes to each person what they want to hear, and to nobody what they muted or turned off, and has it sent on. */
+/**
+ * Notifies each recipient on the channels they chose, skips those who muted it or turned it off, and queues email and
+ * push.
+ */
 export async function deliver(
   tx: Tx,
   jobs: JobQueue,
@@ -97,8 +100,8 @@ export async function deliver(
 }
 
 /**
- * Those of these people who are members and stay so until this is told: a removal under way is waited for. Telling
- * one who is gone would fail, and with it what all the others are told.
+ * The current members among these people. Their rows are locked against removal, because a notification for someone who
+ * is gone would fail together with all others.
  */
 async function whoStay(tx: Tx, tenantId: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
@@ -111,7 +114,7 @@ async function whoStay(tx: Tx, tenantId: string, people: readonly string[]): Pro
   return members.map(({ id }) => id)
 }
 
-/** How a person is told of a matter: in the inbox, by email and by push when; null: not at all. */
+/** The channels of a notification for a user, with the times of email and push; null if none. */
 function channelsTo(
   userId: string,
   { kind, type, about, despite = [] }: Matter,
@@ -123,7 +126,7 @@ function channelsTo(
   const by = (channel: ChannelName) => always || wishes.by(channel, userId, kind, topicOf(kind, type))
   const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
-  // Quiet hours hold it back when it is due.
+  // Quiet hours delay it when it is due.
   const pushAt = by('pushNotifications') ? now : null
   const inApp = by('inAppNotifications')
   if (!inApp && !emailAt && !pushAt) return null
@@ -132,7 +135,7 @@ function channelsTo(
 
 const stateAt = (at: Date | null): 'due' | 'none' => (at ? 'due' : 'none')
 
-/** One more of what is alike, or the first. */
+/** Merges a notification into a similar one, or creates the first. */
 function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
   const {
     about,

@@ -6,26 +6,26 @@ import { tradeTimeZone } from '../../core/time/day.ts'
 import type { NotificationKind } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
-/** Whose notifications are worked with, and where they are. Everyone has to do with their own alone. */
+/** The owner and organization of the notifications in question. Users access only their own. */
 export type NotificationScope = {
   kind: NotificationKind
   userId: string
-  /** Null: of all organizations that the person belongs to. */
+  /** Null for all organizations of the user. */
   tenantId: string | null
   timeZone: string
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** The live topic of a person's notifications; its audience is the person. */
+/** The live topic of a user's notifications; its audience is the user. */
 export const topic = 'notifications'
 
-/** What notifications and their settings say to who is not signed in (spec §8). */
+/** The message for signed-out users in notifications and their settings (spec §8). */
 export const notAuthenticated = { signed_out: 'Not authenticated' } as const
 
-/** For a person's own notifications and settings. */
+/** Procedures on a user's own notifications and settings. */
 export const ownProcedure = personProcedureSaying(notAuthenticated)
 
-/** What a person hears of the organization that the request names. */
+/** A user's notifications from the organization in the request. */
 export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
   const { tenantId, timeZone } = ctx.membership
   const desk: NotificationScope = {
@@ -38,7 +38,7 @@ export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).
   return next({ ctx: { desk } })
 })
 
-/** What concerns the person, in whichever of their organizations: a membership that ends takes its rows along. */
+/** A user's personal notifications in all organizations. Rows are deleted with the membership. */
 export const profileScope = ownProcedure.use(({ ctx, next }) => {
   const desk: NotificationScope = {
     kind: 'profile',
@@ -50,7 +50,7 @@ export const profileScope = ownProcedure.use(({ ctx, next }) => {
   return next({ ctx: { desk } })
 })
 
-/** The rows of a desk that are there: neither deleted nor expired. */
+/** The user's notifications that are neither deleted nor expired. */
 export const present = (desk: NotificationScope): SQL => and(ownRows(desk), isPresent)!
 
 export const isPresent: SQL = and(
@@ -66,5 +66,5 @@ export const ownRows = ({ kind, userId, tenantId }: NotificationScope): SQL =>
     tenantId === null ? undefined : eq(notifications.tenantId, tenantId),
   )!
 
-/** Tells a person's open pages. */
+/** Refreshes a user's open pages. */
 export const signalPerson = (tx: Tx, userId: string) => signal(tx, `person:${userId}`, 'notifications')

@@ -5,8 +5,8 @@ type Notified = { priority: Priority; isRead: boolean; createdAt: string | Date 
 export type InboxGroup<Row> = { title: string; rows: readonly Row[] }
 
 /**
- * The inbox in the order in which it is worked through: what is urgent and unread, then by day, newest first. Groups
- * without rows are left out. `dayOf` tells the reader's day of an instant.
+ * Groups the inbox: urgent unread notifications first, then by day, newest first. Empty groups are omitted. `dayOf`
+ * converts an instant to the reader's day.
  */
 export function inboxGroups<Row extends Notified>(
   rows: readonly Row[],

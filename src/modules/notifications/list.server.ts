@@ -28,7 +28,7 @@ const leaves: Record<(typeof filters)[number], SQL> = {
   snoozed: sql`not ${isAwake}`,
 }
 
-/** The newest hundred that a filter leaves, as documents. */
+/** The newest hundred notifications that match a filter, as documents. */
 export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
   const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
   const { snoozedUntil, expiresAt, actions, metadata, noun, createdAt, createdBy, updatedAt } = notifications
@@ -59,7 +59,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
     .limit(most)
 }
 
-/** How many each filter would leave. The rows are read once, by the few ways in which they differ. */
+/** The number of notifications per filter. The rows are read once, grouped by the few columns that matter. */
 export async function countsOf(tx: Tx, desk: NotificationScope) {
   const as = <Answer>(what: SQL, name: string) => sql<Answer>`${what}`.as(name)
   const kinds = await tx

@@ -25,7 +25,7 @@ import { notifySealed } from './tell.server.ts'
 import { startOver, tellAll } from './testing/telling.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Who may open leases; who may not. */
+/** Dana can open leases; bare cannot. */
 let dana: Context
 let bare: Context
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('followers of a lease are told of its changes; many become one; one’s own
     expect(await as(other).profile.list(all)).toEqual([])
   expect(await as(dana).profile.unread()).toBe(1)
 
-  // What was read is done: the next one begins anew.
+  // Read notifications do not merge, so the next change starts a new one.
   await as(dana).profile.markAllRead()
   expect(await as(dana).profile.unread()).toBe(0)
   await comments(orgs.acme.owner).add({ ...on, body: saying('A third') })
@@ -345,7 +345,7 @@ test('bells that ask at the same time each get their own number, of their own or
     [2, 1, 0, 1],
     [1, 0, 0, 0],
   ])
-  // What is read for many is answered to nobody whose rights ended meanwhile.
+  // A batched result is not returned to someone whose rights ended meanwhile.
   const gone = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
   await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('changed at this moment')
 })

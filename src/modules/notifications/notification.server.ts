@@ -23,10 +23,10 @@ import { wakeJob } from './wake-job.server.ts'
 
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
 const one = z.object({ id: z.uuid() })
-/** What was put off comes back in the morning of its day. */
+/** A snoozed notification returns at 8 AM of its day. */
 const morningMs = 8 * 3_600_000
 
-/** The notifications of one kind: how they are read, and how they are worked through. */
+/** The procedures of one kind of notification. */
 const routerOf = (procedure: typeof tenantScope) =>
   router({
     list: procedure
@@ -64,7 +64,7 @@ const routerOf = (procedure: typeof tenantScope) =>
         desk.inTx(tx => write(tx, desk, ids, { deletedAt: sql`now()` })),
       ),
 
-    /** Brings back what was deleted. One that is unread, and has become one with others meanwhile, comes back as read. */
+    /** Restores deleted notifications. They no longer merge with similar ones. */
     restore: procedure.input(some).mutation(({ ctx: { desk }, input: { ids } }) =>
       desk.inTx(async tx => {
         await tx
@@ -86,7 +86,7 @@ const routerOf = (procedure: typeof tenantScope) =>
       }),
     ),
 
-    /** Puts them off until a day of the organization, or brings them back. */
+    /** Snoozes notifications until a day in the organization's time zone; null ends the snooze. */
     snooze: procedure
       .input(some.extend({ until: aDay.nullable() }))
       .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
@@ -99,7 +99,7 @@ const routerOf = (procedure: typeof tenantScope) =>
         })
       }),
 
-    /** Says nothing more about the record that it is about, or says it again. */
+    /** Mutes or unmutes the record that a notification is about. */
     mute: procedure
       .input(one.extend({ muted: z.boolean() }))
       .mutation(({ ctx: { desk }, input: { id, muted } }) => desk.inTx(tx => mute(tx, desk, id, muted))),
@@ -107,7 +107,7 @@ const routerOf = (procedure: typeof tenantScope) =>
 
 export const notificationRouter = router({
   tenant: routerOf(tenantScope),
-  // The two contexts differ in what a request needs to hold; the desk is the same.
+  // The two contexts differ in what a request requires, but the scope has the same shape.
   profile: routerOf(profileScope as unknown as typeof tenantScope),
   settings: settingsProcedures,
   devices: deviceProcedures,

@@ -6,7 +6,7 @@ import { despites, emailStates, notificationKinds, priorities, pushStates } from
 
 const kind = () => text({ enum: notificationKinds }).notNull()
 
-/** What people are told: a row for each person and matter. */
+/** Notifications, with one row per user and event. */
 export const notifications = pgTable('notifications', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -25,23 +25,23 @@ export const notifications = pgTable('notifications', {
   metadata: jsonb().$type<NotificationMetadata>().notNull().default({ scope: 'user' }),
   noun: text(),
   recordId: text('record_id'),
-  /** What it becomes one with, as long as it is unread. */
+  /** The key under which it merges with similar ones while unread. */
   alike: text(),
-  /** What is told a person only once. */
+  /** The key under which a user is notified only once. */
   once: text(),
   createdBy: text('created_by'),
-  /** Whether the inbox shows it; what is only emailed it does not. */
+  /** True if the inbox shows it; false if it is sent only by email or push. */
   inApp: boolean('in_app').notNull().default(true),
-  /** What its reader must be allowed, asked again when it is emailed. */
+  /** The rights its reader must have, checked again before it is emailed. */
   gate: jsonb().$type<Gate>(),
-  /** What it is told in spite of. */
+  /** The user settings it overrides. */
   despite: text({ enum: despites }).array().notNull().default([]),
-  /** When its email is looked at again; null once that is settled, by its state. */
+  /** When its email is due or reconsidered; null once `emailState` is final. */
   emailAt: moment('email_at'),
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
   emailId: uuid('email_id'),
   emailedAt: moment('emailed_at'),
-  /** When its push is looked at again; null once that is settled, by its state. */
+  /** When its push is due or reconsidered; null once `pushState` is final. */
   pushAt: moment('push_at'),
   pushState: text('push_state', { enum: pushStates }).notNull().default('none'),
   pushedAt: moment('pushed_at'),
@@ -50,7 +50,7 @@ export const notifications = pgTable('notifications', {
   deletedAt: moment('deleted_at'),
 })
 
-/** Records of which a person wants to hear nothing more. */
+/** Records that a user has muted. */
 export const mutedRecords = pgTable('muted_records', {
   tenantId: uuid('tenant_id').notNull(),
   userId: text('user_id').notNull(),
@@ -67,26 +67,26 @@ const document = () => ({
   updatedBy: text('updated_by').notNull(),
 })
 
-/** What a member wants to be told by their organization. */
+/** A member's settings for notifications from their organization. */
 export const notificationSettings = pgTable('notification_settings', {
   tenantId: uuid('tenant_id').notNull(),
   userId: text('user_id').notNull(),
   ...document(),
 })
 
-/** The same for members who have not chosen. */
+/** The defaults for members who have not chosen. */
 export const organizationNotificationSettings = pgTable('organization_notification_settings', {
   tenantId: uuid('tenant_id').primaryKey(),
   ...document(),
 })
 
-/** What a person wants to be told of their own, in whatever organizations they are. */
+/** A user's settings for personal notifications, in all organizations. */
 export const profileNotificationSettings = pgTable('profile_notification_settings', {
   userId: text('user_id').primaryKey(),
   ...document(),
 })
 
-/** Up to which seal of its log an organization's people were told. */
+/** The log seal up to which an organization's people were notified. */
 export const sentThrough = pgTable('told_through', {
   tenantId: uuid('tenant_id').primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),

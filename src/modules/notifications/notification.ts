@@ -5,28 +5,31 @@ export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof priorities)[number]
 
 /**
- * What became of a notification's email: none was wanted, it is due, it was sent; or, when it was due, it had been read,
- * its record was muted, the topic turned off, its reader was no longer allowed it, or had not confirmed their address.
+ * The outcome of a notification's email: not wanted, due, sent; or not sent because it had been read, its record was
+ * muted, its topic was off, its reader had lost the right, or their address was unconfirmed.
  */
 export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'unconfirmed'] as const
-/** The same of its push, which has no browser to be shown in where its reader turned it on in none. */
+/** The same for its push. `no_device` means that its reader has turned on push in no browser. */
 export const pushStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'no_device'] as const
 
-/** What a notification is told in spite of: a digest, what its reader turned off or muted, quiet hours. */
+/** The user settings that a notification overrides: a digest, muted or disabled topics, quiet hours. */
 export const despites = ['digest', 'settings', 'quiet'] as const
 export type Despite = (typeof despites)[number]
 
-/** Leads to a page of the product, never elsewhere. */
+/** A link to a page of the application, never elsewhere. */
 export type NotificationAction = { label: string; to: string }
 
-/** `records` are those that became one notification; `changes`, how often they were changed. */
+/** `records` are the merged records; `changes` counts their changes. */
 export type NotificationMetadata = {
   scope: 'user' | 'org'
   changes?: number
   records?: { id: string; title: string }[]
 }
 
-/** Kinds of matters, by how their types begin (spec §3); obligations, leases, AFEs, title curative and imports are ours. */
+/**
+ * Families of types, by prefix (spec §3). Obligations, leases, AFEs, title curative and imports are additions to the
+ * spec.
+ */
 const families = {
   obligation: { label: 'Obligations', begins: ['obligation_'], tenant: 'wells', profile: 'wellLeaseChanges' },
   lease: { label: 'Leases', begins: ['lease_'], tenant: 'wells', profile: 'wellLeaseChanges' },
@@ -82,11 +85,11 @@ export const familyNames = Object.keys(families) as Family[]
 export const familyLabel = (family: Family): string => families[family].label
 export const beginnings = (family: Family): readonly string[] => families[family].begins
 
-/** The family of a type; what belongs to none is of the system. */
+/** The family of a type; `system` for unknown ones. */
 export const familyOf = (type: string): Family =>
   familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
 
-/** The flag of a person's settings that a notification of this kind and type asks. Roles have one of their own. */
+/** The settings topic for a notification of this kind and type. Roles have their own. */
 export const topicOf = (kind: NotificationKind, type: string): string =>
   kind === 'profile' && type.startsWith('role_') ? 'roleChanges' : families[familyOf(type)][kind]
 

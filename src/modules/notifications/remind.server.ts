@@ -11,7 +11,10 @@ import { dayOf } from '../../core/time/day.ts'
 import { notifyTenant, type Matter } from './tell.port.server.ts'
 import { notifySealed } from './tell.server.ts'
 
-/** Tells an organization's people what comes due, by what the modules remind of. Safe to repeat: each is told once. */
+/**
+ * Notifies an organization's people of what becomes due, as provided by the modules. Safe to repeat: each person is
+ * notified once.
+ */
 export const remind = (
   services: Pick<Services, 'database' | 'jobs'>,
   tenantId: string,
@@ -50,7 +53,7 @@ function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
   return to ? { label: `Open ${one}`, to: to(id) } : null
 }
 
-/** Each hour after leases were derived for the new day; with it, what a process that was killed did not tell. */
+/** Runs hourly, after leases were derived for the new day. It also sends what a crashed process did not. */
 export const remindJob = defineJob({
   name: 'notifications:remind',
   title: 'Remind people of what comes due',

@@ -7,8 +7,8 @@ import { notifications } from './notification.table.ts'
 import { pushNow } from './push/push-jobs.server.ts'
 
 /**
- * Tells a person what happened to the safety of their account, whatever they turned off; the sign-in library's own email
- * has gone out by then. It stands with the organization that they have belonged to longest; who has none gets the email.
+ * Notifies a user of a security event on their account, regardless of their settings. The auth library has already sent
+ * its email. The notification belongs to the organization they joined first; users without one get only the email.
  */
 export const notifyOfSafety = (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,

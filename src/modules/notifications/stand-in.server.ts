@@ -4,8 +4,8 @@ import type { Database } from '../../core/data/database.server.ts'
 import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 
 /**
- * A membership of the organization with its plan as it is in force, to judge its members by; null where it is disabled
- * or nobody is left in it.
+ * A membership of the organization with its current plan, to check its members' rights against. Null if it is disabled
+ * or has no members.
  */
 export async function standIn(database: Database, tenantId: string): Promise<Membership | null> {
   const { rows } = await database.acrossTenants(tx =>

@@ -10,8 +10,8 @@ import { standIn } from './stand-in.server.ts'
 export type { Matter } from './deliver.server.ts'
 
 /**
- * Tells an organization's people what `find` finds, in its transaction; what has a `once` each of them hears once.
- * Where staff have disabled the organization, or nobody is left in it, nobody is told.
+ * Notifies an organization's people of what `find` returns, in its transaction; with `once`, each of them only once. No
+ * one is notified if staff have disabled the organization or it has no members.
  */
 export async function notifyTenant(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -43,7 +43,7 @@ async function alreadyNotified(tx: Tx, tenantId: string, matters: readonly Matte
   return new Set(rows.map(row => `${row.userId} ${row.once}`))
 }
 
-/** By whose clocks people of an organization are told. */
+/** The time zones in which people of an organization are notified. */
 export async function clocksOf(
   tx: Tx,
   membership: Membership,

@@ -17,7 +17,7 @@ import { standIn } from './stand-in.server.ts'
 import { sentThrough } from './notification.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
-/** Changes notified in one transaction. */
+/** Changes processed in one transaction. */
 const atOnce = 1000
 
 type SealedChange = {
@@ -35,8 +35,8 @@ type SealedChange = {
 }
 
 /**
- * Tells an organization's people what was sealed in its log since they were told last: outside of the writers' way, and
- * each change once, since the seals' numbers rise in the order of commits.
+ * Notifies an organization's people of the log entries sealed since the last run. It does not delay the writers, and
+ * notifies of each change once, because seal numbers rise in commit order.
  */
 export async function notifySealed(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -51,7 +51,7 @@ export async function notifySealed(
       const changes = await unnotified(tx, tenantId)
       const last = changes.at(-1)
       if (!last) return false
-      // Where staff have disabled it, or nobody is left, nobody is told.
+      // No one is notified if staff have disabled the organization or it has no members.
       if (membership) await deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
       await tx
         .insert(sentThrough)
@@ -62,7 +62,7 @@ export async function notifySealed(
 }
 
 async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
-  // Two processes cannot tell one organization at the same time.
+  // Two processes cannot notify one organization at the same time.
   await takeAdvisoryLock(tx, `tell ${tenantId}`)
   const { rows } = await tx.execute<SealedChange>(sql`
     select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,
@@ -76,7 +76,7 @@ async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   return rows
 }
 
-/** What there is to tell, and whom: asked now, of their rights and memberships as they are. */
+/** The notifications and their recipients, by current rights and memberships. */
 async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
   const { tenantId, timeZone } = membership
   const noted: { change: SealedChange; notice: Notice }[] = []
@@ -87,7 +87,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
   const followers = await followersOfEach(tx, tenantId, forFollowers)
   const followersOf = (change: SealedChange) => followers.get(followedKey(change)) ?? []
-  // Most of what an import changes, nobody follows: no word is looked up for it.
+  // Most records in an import have no followers, so nothing is looked up for them.
   const noticed = noted.filter(
     ({ change, notice }) => notice.whom !== 'followers' || followersOf(change).length > 0,
   )
@@ -134,7 +134,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   return matters
 }
 
-/** What is told together of one record is not told together with others. */
+/** Notifications with their own plural text merge only within one record. */
 const ownOf = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
 
 const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
@@ -156,7 +156,7 @@ async function receiversOf(
   return (await nounOf(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
 }
 
-/** Who passes a gate, each looked up once. */
+/** The users who pass a gate, with one lookup per gate. */
 function rights(tx: Tx, membership: Membership) {
   const known = new Map<string, Promise<ReadonlySet<string>>>()
   return (gate: Gate) => {

@@ -6,15 +6,18 @@ import { isPresent, type NotificationScope } from './desk.server.ts'
 import { isAwake } from './list.server.ts'
 import { notifications } from './notification.table.ts'
 
-/** Asked together by those of one kind and organization. */
+/** Requests of one kind and organization are batched. */
 type Bells = Pick<NotificationScope, 'kind' | 'tenantId'> & { database: Database; askedBy: string }
 
-/** How many a person has unread: what a bell shows. What concerns many people rings as many bells at the same time. */
+/**
+ * The number of unread notifications, for a bell. Requests are batched, because an event for many people updates as
+ * many bells at the same time.
+ */
 export async function unreadOf({ services, rights }: Context, desk: NotificationScope): Promise<number> {
   const { kind, tenantId, userId } = desk
   const bells = { kind, tenantId, database: services.database, askedBy: userId }
   const unread = await ring(`${kind} ${tenantId}`, bells, userId)
-  // It was read for all of them: each answer goes to who may still have it.
+  // The count was read for the whole batch, so each requester's rights are checked again.
   if (rights && !rights.stillGood()) throw new RightsChanged()
   return unread
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { signalPerson } from './desk.server.ts'
 
-/** What was put off comes back: open pages are told at that moment. */
+/** Refreshes open pages when a snoozed notification returns. */
 export const wakeJob = defineJob({
   name: 'notifications:wake',
   title: 'Bring back a snoozed notification',
@@ -10,7 +10,7 @@ export const wakeJob = defineJob({
   work: ({ database }, { userId }) => database.acrossTenants(tx => signalPerson(tx, userId)),
 })
 
-/** What expires leaves the open pages and badges of those who were told, at that moment. */
+/** Refreshes open pages and badges when a notification expires. */
 export const expireJob = defineJob({
   name: 'notifications:expire',
   title: 'Remove expired notifications from open pages',

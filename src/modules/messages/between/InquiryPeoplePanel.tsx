@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { InquiryPeopleRouter } from './inquiry-people.server.ts'
 
-/** Who gets what other organizations write first; each tick is saved immediately. */
+/** Chooses who receives inquiries from other organizations. Each change is saved immediately. */
 export function InquiryPeoplePanel() {
   const call = useCall<InquiryPeopleRouter>('inquiryPeople')
   const { data, error } = useLiveQuery(useApi<InquiryPeopleRouter>('inquiryPeople').list.queryOptions())

@@ -11,7 +11,7 @@ interface OtherOrganizationProps {
   between: Between
 }
 
-/** The other organization of a thread, and for who manages one's own whether its messages are wanted. */
+/** The other organization of a thread. Managers can block its messages here. */
 export function OtherOrganization({ threadId, between: { name, blocked } }: OtherOrganizationProps) {
   const call = useCall<OrganizationBlockRouter>('organizationBlocks')
   const manages = holds(useViewer(), 'manage_organization')

@@ -29,7 +29,10 @@ import { beginInquiry } from './inquiry.port.server.ts'
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let dataDir: string
 let queue: pg.Client
-/** Dana asks; Rosa of the other organization is named for it; Mara and Ruth hold the same rights and are not of it. */
+/**
+ * Dana asks. Rosa of the other organization receives inquiries; Mara and Ruth have the same rights but are not in the
+ * thread.
+ */
 let dana: Context
 let mara: Context
 let rosa: Context
@@ -58,7 +61,7 @@ const blocks = callerFactory(organizationBlockRouter)
 const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
-/** Asks as a procedure of the marketplace or of a profile does. */
+/** Sends an inquiry as a procedure of the marketplace or of a profile does. */
 const ask = (who: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
   const { viewer, services, origin } = who
   const actor = { tenantId: viewer.membership!.tenantId, userId: idOf(who), origin }
@@ -71,14 +74,14 @@ const ask = (who: Context, subject: string, text: string, to = orgs.rival.tenant
 const jobs = [relayMessage, relayFiles, notifyBlock]
 type Waiting = { id: number; name: string; payload: never }
 
-/** What waits for the runner of jobs, in its order, and then no more. */
+/** Takes the queued jobs off the queue, in order. */
 async function waiting(): Promise<Waiting[]> {
   const { rows } = await queue.query<Waiting>(`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier like 'messages:%' returning t.identifier as name, j.payload, j.id::int as id`)
   return rows.toSorted((one, other) => one.id - other.id)
 }
-/** Does it, each as often as is said. */
+/** Runs each of them the given number of times. */
 async function carryAll(times = 1): Promise<void> {
   for (const { name, payload } of await waiting())
     for (let n = 0; n < times; n++) await workOf(name)(orgs.services, payload, { signal: undefined })
@@ -116,7 +119,7 @@ test('an inquiry is read by whom the other organization named, by nobody else on
   const told = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
   expect(told.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
 
-  // Answered, answered without words, changed and deleted: both sides have the same, whoever runs the jobs twice.
+  // Replied to, reacted to, edited and deleted: both sides agree, even if the jobs run twice.
   const answer = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })
   await talk(rosa).react({ id: messageId, sign: 'look', given: true })
   await carryAll(2)
@@ -166,7 +169,7 @@ test('an inquiry is read by whom the other organization named, by nobody else on
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
   expect(JSON.stringify(log)).not.toMatch(/zirconium|Berg 22|grade/i)
 
-  // Each adds people of its own; the other side's are nobody here.
+  // Each side adds its own people, who do not exist on the other side.
   await threads(rosa).addPeople({ threadId, people: [idOf(ruth)] })
   expect(await said(ruth, threadId)).toHaveLength(2)
   await expect(threads(rosa).addPeople({ threadId, people: [idOf(mara)] })).rejects.toThrow(
@@ -205,7 +208,7 @@ test('a job that is killed between the two sides leaves nothing on the other; ru
     await expect(workOf(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
     await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
   }
-  // Tried again in any order, they arrive in that of the thread.
+  // Retried in any order, they arrive in the order of the thread.
   for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
     await workOf(name)(orgs.services, payload, { signal: undefined })
   expect(await said(rosa, threadId)).toEqual(['First', 'Second'])
@@ -246,7 +249,7 @@ test('files travel as copies that the other organization owns; what is withdrawn
   expect((await lastOf(rosa, threadId)).files).toEqual([])
   expect(await held()).toBe(0)
 
-  // Without room in the other's plan the words arrive, and that a file did not.
+  // If the other plan has no room, the text arrives with a notice that a file did not.
   const limits = (maxStorage: number) =>
     orgs.database.acrossTenants(tx =>
       tx
@@ -299,7 +302,7 @@ test('a blocked organization is told, and what was on its way is not delivered; 
   await carryAll(2)
   expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
 
-  // What was not delivered is sent again by its author, and comes as the latest.
+  // The author resends an undelivered message, and it arrives as the latest.
   await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refused('not_found'))
   await talk(dana).resend({ id: lost.id })
   await talk(dana).resend({ id: lost.id })

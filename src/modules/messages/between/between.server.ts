@@ -4,7 +4,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { closedBecause, type Between } from './between.ts'
 import { threadsBetween, type BetweenRow } from './between.table.ts'
 
-/** The other organization of a thread, as its people may know it; null where there is none. */
+/** The other organization of a thread, as the thread's people may know it; null if there is none. */
 export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Promise<Between | null> {
   const { rows } = await tx.execute<Between>(sql`
     select b.other_tenant_id as "tenantId", b.other_name as name, b.refused,
@@ -15,14 +15,14 @@ export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Pro
   return rows[0] ?? null
 }
 
-/** @throws AppError conflict, where nothing can be sent to the other organization of a thread */
+/** @throws AppError conflict if nothing can be sent to the other organization of a thread */
 export async function refuseClosed(tx: Tx, tenantId: string, threadId: string): Promise<void> {
   const between = await betweenOf(tx, tenantId, threadId)
   const why = between && closedBecause(between)
   if (why) throw new AppError('conflict', why)
 }
 
-/** How a thread stands between two organizations, for what reads and writes across them. */
+/** The link of a thread to another organization, for code that works across organizations; null if there is none. */
 export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promise<BetweenRow | null> {
   const [link] = await tx
     .select()
@@ -31,7 +31,7 @@ export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promis
   return link ?? null
 }
 
-/** The organizations that hold a thread: one, or both that talk in it. Read across organizations. */
+/** The organizations that have a thread: one, or both sides. Reads across organizations. */
 export async function sidesOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
   const link = await linkOf(tx, tenantId, threadId)
   const other = link && (await linkOf(tx, link.otherTenantId, threadId))

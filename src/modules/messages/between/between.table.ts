@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** What a thread of two organizations is to one of them. */
+/** One organization's side of a thread between two organizations. */
 export const threadsBetween = pgTable(
   'threads_between',
   {
@@ -17,7 +17,7 @@ export const threadsBetween = pgTable(
 )
 export type BetweenRow = typeof threadsBetween.$inferSelect
 
-/** Organizations whose messages an organization does not want. */
+/** Organizations whose messages an organization blocks. */
 export const organizationBlocks = pgTable(
   'organization_blocks',
   {
@@ -30,7 +30,7 @@ export const organizationBlocks = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.otherTenantId] })],
 )
 
-/** Who gets what other organizations ask. */
+/** The users who receive inquiries from other organizations. */
 export const inquiryPeople = pgTable(
   'inquiry_people',
   { tenantId: uuid('tenant_id').notNull(), userId: text('user_id').notNull() },

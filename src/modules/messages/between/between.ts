@@ -1,16 +1,19 @@
-/** What one organization knows of the other in a thread of both. */
+/** What one organization knows about the other in a shared thread. */
 export type Between = {
   tenantId: string
   name: string
-  /** Whether the other one is there; null: it was deleted. */
+  /** The state of the other organization; null if it was deleted. */
   standing: 'open' | 'disabled' | null
-  /** The other one takes no messages from this one. */
+  /** True if the other organization blocks messages from this one. */
   refused: boolean
-  /** This one takes none from the other. */
+  /** True if this organization blocks messages from the other. */
   blocked: boolean
 }
 
-/** Why nothing can be sent to the other organization; null where it can. What was said stays to be read. */
+/**
+ * The reason why nothing can be sent to the other organization; null if messages can be sent. Existing messages stay
+ * readable.
+ */
 export function closedBecause({ name, standing, refused, blocked }: Between): string | null {
   if (standing === null) return `${name} has left Wellhead. What was said stays here.`
   if (standing === 'disabled')
@@ -20,5 +23,5 @@ export function closedBecause({ name, standing, refused, blocked }: Between): st
   return null
 }
 
-/** Most threads that an organization starts with others in a day. */
+/** The most threads that an organization can start with others per day. */
 export const maxInquiries = 20

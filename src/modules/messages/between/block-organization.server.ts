@@ -13,7 +13,7 @@ import { isBlocked, noteOf, setRefused } from './relay.server.ts'
 export const blockNoun = 'organization_blocks'
 const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 
-/** Tells the threads of another organization whether its messages are taken now. Safe to repeat. */
+/** Records in all threads with another organization whether its messages are accepted now. Safe to repeat. */
 export const notifyBlock = defineJob({
   name: 'messages:tell-block',
   title: 'Tell another organization that it is blocked',
@@ -35,9 +35,9 @@ export const notifyBlock = defineJob({
     }),
 })
 
-/** Whose messages an organization does not want: a matter of those who manage it, and in its log. */
+/** Blocks other organizations. Only managers can do this, and it is recorded in the organization's log. */
 export const organizationBlockRouter = router({
-  /** The other organization of a thread that the manager takes part in. */
+  /** Blocks or unblocks the other organization of a thread that the manager takes part in. */
   set: tenantProcedure({ ...messagesGate, capability: 'manage_organization' })
     .input(z.object({ threadId: z.uuid(), blocked: z.boolean() }))
     .mutation(({ ctx, input: { threadId, blocked } }) =>

@@ -13,7 +13,7 @@ const manager = tenantProcedure(routeGate('/app/organization'))
 export const inquiryNoun = 'inquiry_people'
 const maxNamed = 50
 
-/** Who in an organization gets what others ask it. Nobody is named: those who manage it. */
+/** The members who receive inquiries from other organizations. If none are chosen, managers do. */
 export const inquiryPeopleRouter = router({
   list: manager.meta({ reads: [inquiryNoun, 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
@@ -32,7 +32,7 @@ export const inquiryPeopleRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        // Two lists at the same moment would become one of both: neither deletes what the other adds.
+        // Without this lock, two concurrent lists would be merged, because neither deletes what the other adds.
         await takeAdvisoryLock(tx, `inquiry people ${tenantId}`)
         const people = [...new Set(input.people)].toSorted()
         const able = new Set((await membersWhoMay(tx, ctx.membership, messagesGate)).map(({ id }) => id))

@@ -16,10 +16,10 @@ import { organizationOf } from './organizations.server.ts'
 type Inquiry = { to: string; subject: string; body: RichText }
 
 /**
- * Begins a thread with another organization by its first message. Whom that organization names for inquiries gets it.
- * The caller has checked that the person may write to it: that its profile, or what it offers, is public.
- * `follow` is what else belongs to it, in the same transaction.
- * @throws AppError not_found, conflict (it is disabled, or does not take messages), too_many
+ * Starts a thread with another organization by sending its first message to that organization's inquiry recipients. The
+ * caller must check that the user may write to it, because its profile or its offer is public. `follow` runs in the
+ * same transaction.
+ * @throws AppError not_found, conflict (it is disabled or accepts no messages), too_many
  */
 export async function beginInquiry(
   ctx: TenantContext,

@@ -12,7 +12,10 @@ import { inquiryPeople } from './between.table.ts'
 
 type Row = SubscriptionRow & { name: string; time_zone: string; disabled: boolean }
 
-/** An organization, read across organizations: what its members are judged by. Null where it is gone. */
+/**
+ * An organization as a membership that its members' rights are checked against, read across organizations. Null if it
+ * no longer exists.
+ */
 export async function organizationOf(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<Row>(sql`
     select t.name, t.time_zone, t.disabled, ${subscriptionColumns} from tenants t where t.id = ${tenantId}`)
@@ -31,7 +34,7 @@ export async function organizationOf(tx: Tx, tenantId: string) {
 }
 export type Organization = NonNullable<Awaited<ReturnType<typeof organizationOf>>>
 
-/** Who gets what other organizations ask: those whom it named and who may, or those who manage it. */
+/** The members who receive inquiries: the chosen ones who have the right, or else the managers. */
 export async function inquiryPeopleOf(tx: Tx, membership: Membership): Promise<string[]> {
   const able = (await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id)
   const rows = await tx

@@ -13,18 +13,18 @@ import { linkOf } from './between.server.ts'
 import { relayMessage, noteOf, type Carried } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 
-/** Brings the files of a message to the other organization, each as a copy of its own, and takes back what was removed. */
+/** Copies the files of a message to the other organization, and deletes copies of removed files. */
 export const relayFiles = defineJob({
   name: 'messages:carry-files',
   title: 'Bring files of a message to another organization',
   payload: relayMessage.payload,
-  // Behind the message itself, which stands in the same queue.
+  // Runs after the message itself, which is in the same queue.
   queue: ({ threadId }: Carried) => `messages ${threadId}`,
   key: ({ tenantId, messageId }: Carried) => `${tenantId} ${messageId} files`,
   work: carry,
 })
 
-/** Adds that job for a message of one's own in a thread of two organizations. */
+/** Queues the job for a message of one's own in a thread between two organizations. */
 export async function relayFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: Actor, messageId: string) {
   const [message] = await tx
     .select({ threadId: messages.threadId })
@@ -41,7 +41,7 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
     const link = await linkOf(tx, tenantId, threadId)
     const to = link && (await organizationOf(tx, link.otherTenantId))
     if (!to) return null
-    // What met a block on its way has no place there.
+    // A message that was blocked does not exist on the other side.
     const there = and(eq(messages.tenantId, to.tenantId), eq(messages.id, messageId))
     if ((await tx.$count(messages, there)) === 0) return null
     const files = await filesAt(tx, tenantId, target)
@@ -62,7 +62,7 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
   await database.acrossTenants(tx => signalThread(tx, to.tenantId, threadId))
 }
 
-/** A file for which there is no room is told of, once: who sent it can send it again. */
+/** Posts one notice about a file that exceeded the storage quota. Its sender can send it again. */
 async function noteOnce(tx: Tx, tenantId: string, threadId: string, { title }: AttachmentRow): Promise<void> {
   const words = `${title} did not arrive: your organization’s plan has no room for it`
   const known = and(

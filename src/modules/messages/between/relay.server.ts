@@ -19,8 +19,8 @@ const payload = z.object({ tenantId: z.uuid(), threadId: z.uuid(), messageId: z.
 export type Carried = z.output<typeof payload>
 
 /**
- * Brings a message to the other organization of its thread as it is now: what it says, that it was deleted, who reacted.
- * One transaction reads the one side and writes the other; a second run finds it done.
+ * Copies the current state of a message to the other organization: its text, its deletion and its reactions. One
+ * transaction reads one side and writes the other. Safe to repeat.
  */
 export const relayMessage = defineJob({
   name: 'messages:carry',
@@ -31,7 +31,7 @@ export const relayMessage = defineJob({
   work: ({ database }, carried) => database.acrossTenants(tx => carry(tx, carried)),
 })
 
-/** Adds that job where the thread is one of two organizations. */
+/** Queues the job if the thread is between two organizations. */
 export async function relaySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
   if (await linkOf(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, relayMessage, carried)
 }
@@ -44,7 +44,7 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
   if (!link || !message || !from || !to) return
   if (message.fromTenantId === null) {
     const known = await messageOf(tx, to.tenantId, messageId)
-    // What was taken back before it arrived was never there.
+    // A message deleted before it arrived is never delivered.
     if (!known && message.deletedAt) return
     if (!known) {
       const waiting = await waitingThrough(tx, message, to.tenantId)
@@ -77,7 +77,10 @@ export async function isBlocked(tx: Tx, tenantId: string, otherTenantId: string)
 
 type Sides = { link: BetweenRow; from: Organization; to: Organization; by: string }
 
-/** The thread on the other side, made with the first message; whom the organization names has it, and never nobody. */
+/**
+ * The thread on the other side, created with the first message. It always has people; if it has none, the inquiry
+ * recipients join.
+ */
 async function threadAt(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRow> {
   const { threadId } = link
   const place = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
@@ -100,7 +103,7 @@ async function threadAt(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRo
   return lockThread(tx, to.tenantId, threadId)
 }
 
-/** Their mentions and records mean nothing here: the words stay. */
+/** Mentions and record cards are meaningless in the other organization, so only their text is copied. */
 const wordsOf = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
 
 async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, lastNumber }: ThreadRow) {
@@ -149,7 +152,7 @@ const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
     select ${to}::uuid, message_id, version, body, '{}', changed_at from message_versions
     where tenant_id = ${tenantId} and message_id = ${id} on conflict do nothing`)
 
-/** The reactions of one side, on either's message, as they are now; there they stand beside its own. */
+/** Copies one side's current reactions to a message of either side. The other side's own reactions remain. */
 async function copyReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): Promise<void> {
   const own = sql`select r.user_id, r.sign, r.at from message_reactions r
     where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.from_tenant_id is null`
@@ -162,7 +165,7 @@ async function copyReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): 
     where exists (select 1 from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
 }
 
-/** What met a block on its way was not delivered and can be sent again: each says so, and its side is told once. */
+/** Marks blocked messages as undelivered, so that they can be sent again, and notifies their side once. */
 async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]): Promise<void> {
   const { tenantId, threadId, refused, otherName } = link
   await setUndelivered(
@@ -192,7 +195,7 @@ export const setRefused = (
     .set({ refused })
     .where(and(eq(threadsBetween.tenantId, tenantId), eq(threadsBetween.threadId, threadId)))
 
-/** Tells the people of one side what became of the thread. */
+/** Posts a notice to the people of one side. */
 export async function noteOf(tx: Tx, tenantId: string, threadId: string, words: string): Promise<void> {
   const actor = { tenantId, userId: 'system', origin: noOrigin }
   await writeNotice(tx, actor, await lockThread(tx, tenantId, threadId), [words])

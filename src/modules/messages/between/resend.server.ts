@@ -11,7 +11,7 @@ import { relayFilesSoon } from './relay-files.server.ts'
 import { relaySoon } from './relay.server.ts'
 import { setUndelivered } from './waiting.server.ts'
 
-/** Sends a message that met a block again, as it is now; at the other organization it is the latest. */
+/** Sends a blocked message again in its current form. In the other organization it becomes the latest message. */
 export const resendProcedure = tenantProcedure(messagesGate)
   .input(z.object({ id: z.uuid() }))
   .mutation(({ ctx, input: { id } }) =>

@@ -3,8 +3,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { messages, type MessageRow } from '../record/message.table.ts'
 
 /**
- * What of a thread has yet to go to the other organization, through one of its messages and in its order: those before it
- * whose own job failed and will be tried again go with it, so that they do not arrive behind. What met a block stays.
+ * The messages of a thread not yet sent to the other organization, in order, up to the given one. Earlier messages
+ * whose job failed are included, so that they do not arrive out of order. Blocked messages are excluded.
  */
 export async function waitingThrough(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function waitingThrough(
 /** Messages looked up per batch; usually the first one is there. */
 const chunk = 50
 
-/** The number of the last message before one that the other organization has; 0 where it has none. */
+/** The number of the last message before the given one that the other organization has; 0 if it has none. */
 async function lastThere(tx: Tx, own: SQL, number: number, to: string): Promise<number> {
   let before = number
   for (;;) {
@@ -46,7 +46,7 @@ async function lastThere(tx: Tx, own: SQL, number: number, to: string): Promise<
   }
 }
 
-/** Says of messages that they did not arrive, or that they are on their way again. */
+/** Marks messages as undelivered, or as on their way again. */
 export const setUndelivered = (tx: Tx, tenantId: string, ids: readonly string[], undelivered: boolean) =>
   tx
     .update(messages)

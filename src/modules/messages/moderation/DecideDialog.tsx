@@ -12,7 +12,7 @@ import type { ReportRouter } from './report.server.ts'
 
 export type Report = inferRouterOutputs<ReportRouter>['list']['reports'][number]
 
-/** What becomes of a report, and why. */
+/** The decision on a report and its reason. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { tenantId, id, version } = report
   const call = useCall<ReportRouter>('messageReports')

@@ -10,7 +10,7 @@ interface OpenedThreadProps {
   onClose: () => void
 }
 
-/** What stands around a reported message, as it was when the thread was opened. */
+/** The messages around a reported one, as of when the thread was opened. */
 export function OpenedThread({ thread: { rows, names }, onClose }: OpenedThreadProps) {
   const nameOf = nameIn(names)
   return (

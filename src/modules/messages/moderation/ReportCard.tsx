@@ -16,7 +16,7 @@ import type { ReportRouter } from './report.server.ts'
 
 type Outputs = inferRouterOutputs<ReportRouter>
 
-/** A reported message: what it says, who reported it and why, and what the staff do about it. */
+/** A reported message: its text, who reported it and why, and the staff's actions. */
 export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: string) => string }) {
   const { tenantId, id, organization, reason, note, body, saidBy, saidAt, reportedBy, reportedAt } = report
   const call = useCall<ReportRouter>('messageReports')

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { reasonLabels, reportReasons, type ReportReason } from './report.ts'
 import type { ReportRouter } from './report.server.ts'
 
-/** Asks the staff to look at a message. */
+/** Reports a message to the staff. */
 export function ReportDialog({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const call = useCall<ReportRouter>('messageReports')
   const [reason, setReason] = useState<ReportReason>('harassment')

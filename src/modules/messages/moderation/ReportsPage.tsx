@@ -12,7 +12,7 @@ import { nameIn } from '../record/words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import type { ReportRouter } from './report.server.ts'
 
-/** Messages that people reported, the oldest first: the staff decide about each, and say why. */
+/** Reported messages, oldest first. Staff decide each one and give a reason. */
 export default function ReportsPage() {
   const [decided, setDecided] = useState(false)
   const { data, error, refetch } = useLiveQuery(

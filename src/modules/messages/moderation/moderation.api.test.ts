@@ -48,7 +48,7 @@ test('who is blocked cannot write to the other, nor draw them into a group, and 
     await expect(each()).rejects.toThrow('does not take messages from you')
   await expect(talk(eli).send({ threadId, body: saying('Hi') })).rejects.toThrow('Unblock them first')
 
-  // In a group of both they are written for the others, and not told to who does not want them.
+  // In a group with both, the message is sent to the others, and the blocking user is not notified.
   await startOver(orgs)
   await talk(dana).send({ threadId: group.threadId, body: saying('To the group') })
   await tellAll(orgs)
@@ -71,7 +71,7 @@ test('a reported message reaches the staff alone; who opens the thread is seen i
   await expect(reports(eli).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
     refused('conflict'),
   )
-  // Changed afterwards, it stays as it was reported.
+  // An edit after the report does not change the reported text.
   await talk(dana).edit({ id, version: 1, body: saying('You are kind') })
 
   for (const outsider of [orgs.acme.owner, dana, orgs.signedOut])

@@ -11,9 +11,9 @@ import { staffProcedures } from './staff.server.ts'
 
 const reportNoun = 'message_reports'
 
-/** Messages that someone asks the staff to look at, and what the staff do about them. */
+/** Reports of messages, and the staff's actions on them. */
 export const reportRouter = router({
-  /** The message goes to the staff as it reads now; nothing else of the thread does. */
+  /** Sends the message as it reads now to the staff, without the rest of the thread. */
   report: tenantProcedure(messagesGate)
     .input(reportInput)
     .mutation(({ ctx, input: { messageId, reason, note } }) =>
@@ -43,7 +43,7 @@ export const reportRouter = router({
           .returning({ id: messageReports.id })
         if (made.length === 0)
           throw new AppError('conflict', 'You reported this message already. The staff look at it.')
-        // Who reported whom is for the staff: the organization's log has only that someone did.
+        // The organization's log records only that someone reported a message. The details are for the staff.
         await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
         await signal(tx, 'everyone', 'message_reports')
       }),

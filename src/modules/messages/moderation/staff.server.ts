@@ -22,7 +22,7 @@ const act = staffProcedure('admin')
 const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const noun = 'message_reports'
 
-/** What the staff see of reports, and do about them. Support reads the queue; an admin opens threads and decides. */
+/** The staff's procedures for reports. Support can read the queue; admins open threads and decide. */
 export const staffProcedures = {
   list: see
     .meta({ reads: [noun] })
@@ -49,8 +49,8 @@ export const staffProcedures = {
     ),
 
   /**
-   * The thread around a reported message. Nobody reads in silence: that it was opened stands in the thread, for its
-   * people, and in the log of their organization; where two talk in it, of both.
+   * Opens the thread around a reported message. The access is visible in the thread and in the log of its organization,
+   * or of both if two share it.
    */
   open: act.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
     ctx.services.database.acrossTenants(async tx => {
@@ -76,7 +76,7 @@ export const staffProcedures = {
     }),
   ),
 
-  /** What becomes of a report: it is said why, and its people see what was deleted and by whom. */
+  /** Decides a report with a reason. If the message is deleted, its people see that and by whom. */
   decide: act.input(decisionInput).mutation(({ ctx, input: { tenantId, id, version, outcome, decision } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
@@ -117,7 +117,7 @@ async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report>
   return report
 }
 
-/** Deletes the reported message as one organization has it. */
+/** Deletes one organization's copy of the reported message. */
 async function deleteAt(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
   const [message] = await tx
     .select({ deletedAt: messages.deletedAt })

@@ -10,8 +10,8 @@ import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
 import { threadTitle } from '../record/words.ts'
 
 /**
- * Of a message those are told who have not seen it by then: of a mention and an answer those who hear these, of the rest
- * those who hear all. A message sent without a sound tells nobody, nor does one that was changed, but whom it mentions now.
+ * Notifies people who have not seen a message yet: of mentions and replies unless they muted everything, of other
+ * messages if they want all. A silent message notifies no one, and an edited one only newly mentioned people.
  */
 export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
   if (act !== 'send' && act !== 'update') return null
@@ -54,7 +54,7 @@ export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, 
 
 type Message = typeof messages.$inferSelect
 
-/** Who has yet to see a message, and wants to hear of something today. */
+/** The people who have not seen a message, with their current mute level. Muted threads are excluded. */
 async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
   const today = await todayOfTenant(tx, tenantId)
   const { rows } = await tx.execute<{ id: string; hears: MuteLevel }>(sql`
@@ -66,7 +66,7 @@ async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Messa
   return rows
 }
 
-/** Whom a message mentions or answers; of a changed one, whom it mentions now and did not before. */
+/** The people whom a message mentions or replies to. For an edited message, only the newly mentioned ones. */
 async function addressed(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, act: string) {
   if (act === 'update') {
     const [before] = await tx

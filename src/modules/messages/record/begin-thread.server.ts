@@ -8,7 +8,7 @@ import { threadRecords } from './records.server.ts'
 
 type New = Pick<ThreadRow, 'kind' | 'pair' | 'name'> & { id?: string }
 
-/** Begins a thread with its people; row-level security shows it to them alone, so they are there before it. */
+/** Creates a thread. Its people are inserted first, because row-level security shows the thread only to them. */
 export async function beginThread(
   tx: Tx,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function beginThread(
   return id
 }
 
-/** What was said before they came is not new to them. */
+/** Adds people to a thread. Earlier messages do not count as new for them. */
 export const joinThread = (
   tx: Tx,
   { tenantId, id: threadId, lastNumber }: Pick<ThreadRow, 'tenantId' | 'id' | 'lastNumber'>,

@@ -10,7 +10,7 @@ import { personBlocks } from './message.table.ts'
 
 const member = tenantProcedure(messagesGate)
 
-/** Whose messages one does not want. It is one's own matter: it stands in no log, and nobody is told. */
+/** The users whose messages a user blocks. Blocks are private: they are not logged, and no one is notified. */
 export const blockRouter = router({
   list: member.meta({ reads: ['blocks'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
@@ -31,7 +31,7 @@ export const blockRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         if (blockedId === userId) throw new AppError('invalid', 'Choose someone else: this is you.')
-        // Only who has ever been among one's colleagues is kept: of strangers nothing is.
+        // Only current or former colleagues can be blocked, so nothing is stored about strangers.
         if (blocked)
           await tx.execute(sql`
             insert into person_blocks (tenant_id, user_id, blocked_id)
@@ -56,8 +56,8 @@ export const blockRouter = router({
 export type BlockRouter = typeof blockRouter
 
 /**
- * Refuses to begin with people, or to write to them, where one of the two does not want that.
- * @throws AppError forbidden, which says who blocked: oneself, or someone
+ * Refuses a thread or a message if one of the two users blocks the other.
+ * @throws AppError forbidden, which tells whether the user or the other person blocked
  */
 export async function refuseBlocked(
   tx: Tx,

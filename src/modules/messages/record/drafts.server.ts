@@ -7,13 +7,13 @@ import { messageDrafts } from './message.table.ts'
 
 type Place = { tenantId: string; userId: string; threadId: string }
 
-/** What a person has begun to write in a thread, and whom it mentions; null: nothing. */
+/** The user's draft in a thread with the names of those it mentions; null if there is none. */
 export async function readDraft(tx: Tx, place: Place) {
   const [draft] = await tx.select().from(messageDrafts).where(isDraft(place))
   return draft ? { body: draft.body, names: await peopleNames(tx, mentionsIn(draft.body)) } : null
 }
 
-/** Keeps it for their other devices; null: it was sent or given up. It is no change of anything: no log has it. */
+/** Saves a draft for the user's other devices; null deletes it. Drafts are not logged. */
 export async function saveDraft(tx: Tx, place: Place, body: RichText | null): Promise<void> {
   if (body === null) return void (await tx.delete(messageDrafts).where(isDraft(place)))
   const { tenantId, threadId, userId } = place

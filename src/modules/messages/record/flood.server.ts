@@ -4,8 +4,8 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { maxPerMinute } from './thread.ts'
 
 /**
- * Counts one message of a person, in whatever windows, threads and processes the others are being sent. Comes before any
- * lock on a thread or a message, so that two messages never wait for each other in a circle.
+ * Counts a message against the user's rate limit, across all windows, threads and processes. It must run before any
+ * lock on a thread or message to avoid deadlocks between two messages.
  */
 export const countMessage = (tx: Tx, { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>) =>
   reserveTries(

@@ -14,7 +14,7 @@ export const threads = pgTable('threads', {
 })
 export type ThreadRow = typeof threads.$inferSelect
 
-/** Who takes part in a thread, what they have seen of it, and what they want to hear. */
+/** The people of a thread, what they have read, and their mute level. */
 export const threadPeople = pgTable(
   'thread_people',
   {
@@ -41,16 +41,16 @@ export const messages = pgTable('messages', {
   mentions: text().array().notNull().default([]),
   cards: jsonb().$type<RecordRef[]>().notNull(),
   replyTo: uuid('reply_to'),
-  /** The organization that it came from, where that is the other one of the thread. */
+  /** The organization the message came from, if it is the other one of the thread. */
   fromTenantId: uuid('from_tenant_id'),
   silent: boolean().notNull().default(false),
   editedAt: moment('edited_at'),
-  /** It met a block on its way to the other organization. */
+  /** True if a block kept the message from the other organization. */
   undelivered: boolean().notNull().default(false),
 })
 export type MessageRow = typeof messages.$inferSelect
 
-/** How a message read before each time it was changed. */
+/** The text of a message before each edit. */
 export const messageVersions = pgTable(
   'message_versions',
   {
@@ -77,7 +77,7 @@ export const messageReactions = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.messageId, table.userId, table.sign] })],
 )
 
-/** Whose messages a person does not want. */
+/** The users whose messages a user blocks. */
 export const personBlocks = pgTable(
   'person_blocks',
   {
@@ -89,7 +89,7 @@ export const personBlocks = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.userId, table.blockedId] })],
 )
 
-/** What someone has begun to write in a thread. */
+/** A user's unsent text in a thread. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {

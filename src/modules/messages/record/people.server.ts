@@ -9,13 +9,13 @@ import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 
-/** On whose behalf all threads of an organization are read, to tell its people what is new to them (migration 0121). */
+/** The user id that reads all threads of an organization to notify its people (migration 0121). */
 export const notices = 'notices'
 
-/** The topic of what is said in a thread; only its people watch it. */
+/** The live topic of a thread's messages. Only its people watch it. */
 export const topicOf = (threadId: string) => `thread:${threadId}`
 
-/** Who takes part in a thread, since the longest time first. */
+/** The people of a thread, longest-standing first. */
 export async function peopleOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: threadPeople.userId })
@@ -25,7 +25,7 @@ export async function peopleOf(tx: Tx, tenantId: string, threadId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** For live queries about a thread, whose input names it: who is not of it hears nothing. */
+/** The audience of live queries that name a thread in their input. Only its people receive updates. */
 export async function requestedPeople({ viewer, services }: Context, input: unknown): Promise<string[]> {
   const { threadId } = (input ?? {}) as { threadId?: unknown }
   const tenantId = viewer.membership?.tenantId
@@ -35,14 +35,14 @@ export async function requestedPeople({ viewer, services }: Context, input: unkn
   )
 }
 
-/** A thread of the person who asks. Row-level security hides all others: they are as absent as what never was. */
+/** A thread of the current user. Row-level security hides all others, so they look as if they did not exist. */
 export async function readThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
   const [thread] = await tx.select().from(threads).where(isThread(tenantId, id))
   if (!thread) throw notFound('Thread')
   return thread
 }
 
-/** The same, locked until the transaction ends: who gives a number, or changes who takes part, is alone. */
+/** The same, locked until the transaction ends, which serializes message numbers and membership changes. */
 export async function lockThread(tx: Tx, tenantId: string, id: string): Promise<ThreadRow> {
   const [thread] = await tx.select().from(threads).where(isThread(tenantId, id)).for('update')
   if (!thread) throw notFound('Thread')
@@ -58,18 +58,19 @@ export const isPerson = (tenantId: string, threadId: string, userId: string) =>
     eq(threadPeople.userId, userId),
   )
 
-/** What was said in a thread is others' news: its pages and the inboxes of its people hear of it. */
+/** Refreshes the open pages of a thread and the inboxes of its people. */
 export async function signalThread(tx: Tx, tenantId: string, threadId: string): Promise<void> {
   await signal(tx, tenantId, topicOf(threadId))
   for (const id of await peopleOf(tx, tenantId, threadId)) await signalInbox(tx, id)
 }
 
-/** The inbox of one person has changed. */
+/** Refreshes one person's inbox. */
 export const signalInbox = (tx: Tx, userId: string) => signal(tx, `person:${userId}`, 'inbox')
 
 /**
- * Refuses people who may not use messages here; strangers and colleagues without the right are answered alike.
- * @throws AppError invalid, at the field `people`
+ * Refuses people who cannot use messages here. The error is the same for strangers and for colleagues without the
+ * right.
+ * @throws AppError invalid at the field `people`
  */
 export async function refuseUnable(tx: Tx, { membership }: TenantContext, people: readonly string[]) {
   const able = new Set((await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id))

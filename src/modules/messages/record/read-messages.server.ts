@@ -12,7 +12,7 @@ import type { ReactionSign } from './thread.ts'
 
 type File = { id: string; title: string; size: number; damaged: boolean }
 
-/** A message as it is read. Of a deleted one it is known that it was there, and who deleted it. */
+/** A message as it is displayed. A deleted one shows only who deleted it. */
 export type MessageLine = {
   id: string
   version: number
@@ -21,23 +21,23 @@ export type MessageLine = {
   body: RichText | null
   cards: RecordRef[]
   createdBy: string
-  /** It came from the other organization of the thread. */
+  /** True if it came from the other organization of the thread. */
   isForeign: boolean
   createdAt: string
   editedAt: string | null
   deletedBy: string | null
   silent: boolean
-  /** It did not arrive at the other organization. */
+  /** True if it was not delivered to the other organization. */
   undelivered: boolean
-  /** What it answers; its text is null where that was deleted. */
+  /** The message it replies to; its text is null if that one was deleted. */
   answers: { id: string; number: number; by: string; text: string | null } | null
   reactions: { sign: ReactionSign; people: string[] }[]
   files: File[]
-  /** What was made of it. */
+  /** The records created from it. */
   made: Made[]
 }
 
-/** Which messages of a thread: the last ones, or those from a number on. */
+/** A range of messages in a thread: the last ones (`from` null), or those from a number on. */
 export type Stretch = { from: number | null; most: number }
 
 const columns = sql`
@@ -62,7 +62,7 @@ const columns = sql`
 const ofThread = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`
 
-/** A stretch of what was said in a thread, and what the people in it are called. */
+/** A range of messages in a thread, with the names of their people. */
 export async function readMessages(tx: Tx, tenantId: string, threadId: string, { from, most }: Stretch) {
   const which =
     from === null
@@ -73,7 +73,7 @@ export async function readMessages(tx: Tx, tenantId: string, threadId: string, {
   return withNames(tx, tenantId, rows)
 }
 
-/** What in a thread was answered to a person, or mentions them, and they have not seen; the oldest first. */
+/** The unseen messages of a thread that reply to a person or mention them, oldest first. */
 export async function readAnswers(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -109,5 +109,5 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
   }
 }
 
-/** People named for one reaction. */
+/** People listed by name per reaction. */
 const maxNamed = 20

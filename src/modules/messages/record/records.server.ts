@@ -8,7 +8,7 @@ import { messages, threads } from './message.table.ts'
 export const threadNoun = 'threads'
 export const messageNoun = 'messages'
 
-/** A thread, as far as people change it. */
+/** The editable fields of a thread. */
 export const threadRecords: Records<typeof threads, { name: string | null }> = {
   table: threads,
   noun: threadNoun,
@@ -18,7 +18,10 @@ export const threadRecords: Records<typeof threads, { name: string | null }> = {
 
 type Fields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
 
-/** What a message says, in the forms in which it is kept. Its words name nobody: names change, and some are forgotten. */
+/**
+ * The stored forms of a message. The plain text contains no names of mentioned people, because names change and some
+ * are erased.
+ */
 export const fieldsWith = (body: RichText, cards: RecordRef[]): Fields => ({
   body,
   bodyText: plainText(body, () => 'someone'),

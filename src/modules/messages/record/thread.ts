@@ -1,9 +1,9 @@
 import { line } from '../../../core/form/fields.ts'
 
-/** Two people of an organization, several of them, or people of two organizations. */
+/** A thread of two people, of a group, or between two organizations. */
 export type ThreadKind = 'direct' | 'group' | 'between'
 
-/** What a person is told of a thread. */
+/** Which messages of a thread notify a person. */
 export const muteLevels = ['all', 'mentions', 'nothing'] as const
 export type MuteLevel = (typeof muteLevels)[number]
 export const muteLabels: Readonly<Record<MuteLevel, string>> = {
@@ -12,7 +12,7 @@ export const muteLabels: Readonly<Record<MuteLevel, string>> = {
   nothing: 'Nothing',
 }
 
-/** How someone answers without words. */
+/** The reactions to a message. */
 export const reactionSigns = ['agree', 'done', 'thanks', 'look', 'question', 'no'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 export const reactionLabels: Readonly<Record<ReactionSign, string>> = {
@@ -27,16 +27,16 @@ export const reactionLabels: Readonly<Record<ReactionSign, string>> = {
 export const longestName = 100
 export const groupName = line('Name', longestName).min(1, 'Give the group a name.')
 
-/** Most people in one thread. */
+/** The most people in one thread. */
 export const maxPeople = 1_000
 
-/** For so long its author may change a message; the earlier versions stay to be read. */
+/** Hours during which the author can edit a message. Earlier versions stay readable. */
 export const editHours = 24
 
-/** Nobody writes more than this by hand; what sends more waits a minute. */
+/** More than anyone types by hand. Faster senders have to wait a minute. */
 export const maxPerMinute = 60
 
 export const pathOfThread = (id: string) => `/app/messages/${id}`
 
-/** Where a message of a thread is read. */
+/** The address of a message in its thread. */
 export const pathOfMessage = (threadId: string, number: number) => `${pathOfThread(threadId)}#${number}`

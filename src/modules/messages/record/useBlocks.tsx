@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { BlockRouter } from './blocks.server.ts'
 
-/** Whose messages the reader does not want, and how to change that. */
+/** The users whom the reader blocks, and functions to change that. */
 export function useBlocks() {
   const call = useCall<BlockRouter>('blocks')
   const { data } = useLiveQuery(useApi<BlockRouter>('blocks').list.queryOptions())

@@ -2,7 +2,7 @@ import type { ThreadKind } from './thread.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** What someone who has left is called. */
+/** Looks up a name, with a fallback for people who have left. */
 export const nameIn =
   (names: Names) =>
   (id: string): string =>
@@ -16,7 +16,7 @@ type Titled = {
   people: number
 }
 
-/** What a thread is called by one of its people: by its name, and by who the other is, person or organization. */
+/** The title of a thread for one of its people: its name, or the other person or organization. */
 export function threadTitle({ kind, name, organization, others, people }: Titled, names: Names): string {
   if (name !== null) return organization ? `${organization}: ${name}` : name
   const shown = others.map(nameIn(names))

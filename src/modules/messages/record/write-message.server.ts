@@ -11,8 +11,8 @@ import { fieldsWith, messageRecords } from './records.server.ts'
 type Said = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
 
 /**
- * Adds a message to a thread that the caller has locked: it takes the next number. Who wrote it has seen it, and what
- * came before it as far as they had seen that.
+ * Adds a message to a thread that the caller has locked, under the next number. It counts as read for its author if
+ * they had read everything before it.
  */
 export async function writeMessage(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function writeMessage(
   return { id, number, version }
 }
 
-/** Tells in a thread what became of it. People stand in it by id: what they are called is looked up when it is read. */
+/** Posts a notice about a change of the thread. It refers to people by id, so their current names are shown. */
 export const writeNotice = (
   tx: Tx,
   actor: Actor,

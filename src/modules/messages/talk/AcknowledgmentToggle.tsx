@@ -8,7 +8,7 @@ interface MustSeeProps {
   onChange: (value: { dueOn: string | null } | null) => void
 }
 
-/** Whether everyone of the thread is asked to acknowledge the message, and by when. */
+/** Sets whether everyone in the thread must acknowledge the message, and by when. */
 export function AcknowledgmentToggle({ value, error, onChange }: MustSeeProps) {
   const today = useToday()
   return (

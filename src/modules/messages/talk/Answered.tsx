@@ -2,7 +2,7 @@ import { CloseButton } from '../../../ui/overlay/CloseButton.tsx'
 
 export type AnsweredMessage = { id: string; by: string; text: string }
 
-/** The message that the next one answers. */
+/** The message that the next one replies to. */
 export const Answered = ({ message, onDrop }: { message: AnsweredMessage; onDrop: () => void }) => (
   <div className="flex items-center gap-2 border-l-2 pl-2 text-sm text-muted">
     <p className="min-w-0 flex-1 truncate">

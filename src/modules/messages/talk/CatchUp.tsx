@@ -6,7 +6,7 @@ import { nameIn } from '../record/words.ts'
 import { useMessagesApi } from './useMessages.tsx'
 import { plainText } from '../../../core/text/rich-text.ts'
 
-/** Of a thread that one has not read, first what was answered to oneself. Each leads to its place. */
+/** The unread replies and mentions of the reader in a thread, each with a link to its place. */
 export function CatchUp({ threadId, onJump }: { threadId: string; onJump: (number: number) => void }) {
   const { data } = useQuery(useMessagesApi().api.answers.queryOptions({ threadId }))
   const [open, setOpen] = useState(false)

@@ -28,23 +28,23 @@ import { useMessagesApi } from './useMessages.tsx'
 interface ComposerProps {
   threadId: string
   kept: StoredDraft
-  /** The other organization that reads it: words and files go there, records do not. */
+  /** The other organization, which can receive text and files but no record cards. */
   organization: string | null
   answered: AnsweredMessage | null
   onAnswered: (message: null) => void
   onSent: () => void
 }
 
-/** Nobody who pauses this long is typing still. */
+/** After a pause this long, the user no longer counts as typing. */
 const typingMs = 4_000
 
-/** Where a message is written. */
+/** The field for a new message. */
 export function Composer({ threadId, kept, organization, answered, onAnswered, onSent }: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
   const askAgain = useAskAgain()
   const { draft, set, round, sent } = useMessageDraft(threadId, kept)
-  // On a phone it takes half of the page: it waits until someone begins to write.
+  // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()
   const [begun, setBegun] = useState(!isBlank(draft.text))
   const [asked, setAsked] = useState(false)
@@ -183,7 +183,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   )
 }
 
-/** Says that someone is typing for as long as they do. Nothing is written anywhere. */
+/** Announces that the user is typing. Nothing is stored. */
 function useTyping() {
   const { edit } = usePresent()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

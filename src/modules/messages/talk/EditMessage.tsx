@@ -16,7 +16,7 @@ interface EditMessageProps {
   onClose: () => void
 }
 
-/** Its author changes a message in its place. */
+/** Lets the author edit a message in place. */
 export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageProps) {
   const { id, version } = message
   const { api, call } = useMessagesApi()

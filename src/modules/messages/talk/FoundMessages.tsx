@@ -7,7 +7,7 @@ import { pathOfThread } from '../record/thread.ts'
 import { nameIn } from '../record/words.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
-/** Messages with some words, of all one's threads or of one; each leads to its place. */
+/** Search results in all of the user's threads or in one, each with a link to its place. */
 export function FoundMessages({ words, threadId = null }: { words: string; threadId?: string | null }) {
   const { data, error } = useQuery(
     useMessagesApi().api.search.queryOptions({ words: words.slice(0, 200), threadId }),

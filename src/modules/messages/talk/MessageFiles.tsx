@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import type { Message } from './useMessages.tsx'
 
-/** What a message brings along, and what is still on its way; its author can withdraw it. */
+/** The files of a message, including those still uploading. Its author can remove them. */
 export function MessageFiles({ message: { id, files }, isOwn }: { message: Message; isOwn: boolean }) {
   const call = useCall<AttachmentRouter>('attachments')
   const sending = useUploads(uploadsOf(id))
@@ -54,5 +54,5 @@ export function MessageFiles({ message: { id, files }, isOwn }: { message: Messa
   )
 }
 
-/** What the files of a message on their way are kept under. */
+/** The key of a message's pending uploads. */
 export const uploadsOf = (id: string) => `messages ${id}`

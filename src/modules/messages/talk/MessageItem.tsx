@@ -25,17 +25,17 @@ interface MessageItemProps {
   threadId: string
   reader: string
   nameOf: (id: string) => string
-  /** The other organization, in a thread of two. */
+  /** The other organization, in a thread between two. */
   organization: string | null
-  /** The reader does not want its author's messages. */
+  /** True if the reader blocks the author. */
   isBlocked: boolean
-  /** Someone came here by its address. */
+  /** True if the page's address points to this message. */
   sought: boolean
   onAnswer: (message: Message) => void
   onJump: (number: number) => void
 }
 
-/** What one person said, what it answers, and how others answered it. */
+/** One message with the message it replies to and its reactions. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, threadId, reader, nameOf, organization, isBlocked, sought, onAnswer, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =

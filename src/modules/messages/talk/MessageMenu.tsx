@@ -22,7 +22,7 @@ interface MessageMenuProps {
   onMake: (maker: Maker) => void
 }
 
-/** What can be done with a message. */
+/** The actions on a message. */
 export function MessageMenu({
   message,
   threadId,

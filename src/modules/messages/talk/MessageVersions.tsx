@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { nameIn } from '../record/words.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
-/** How a message read before each time it was changed. */
+/** The text of a message before each edit. */
 export function MessageVersions({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useMessagesApi()
   const { data, error, refetch } = useQuery(api.versions.queryOptions({ id }))

@@ -15,7 +15,7 @@ const icons = {
   no: ThumbsDown,
 } satisfies Record<ReactionSign, typeof Check>
 
-/** Drawn by us: not every machine has a letter for each sign. */
+/** Uses our own icons, because not every device has an emoji for each reaction. */
 export function ReactionIcon({ sign }: { sign: ReactionSign }) {
   const Icon = icons[sign]
   return <Icon size={14} aria-hidden />

@@ -13,7 +13,7 @@ interface ReactionsProps {
 
 const maxNamed = 10
 
-/** How others answered a message without words; pressed, one's own joins them or is taken back. */
+/** The reactions to a message. Pressing one adds or removes the reader's own. */
 export function Reactions({ message: { id, body, reactions }, reader, nameOf }: ReactionsProps) {
   const { call } = useMessagesApi()
   const react = useCommand((wish: { sign: ReactionSign; given: boolean }) =>

@@ -3,7 +3,7 @@ import { useMessagesApi } from './useMessages.tsx'
 
 interface ReadByProps {
   threadId: string
-  /** The last message, if it is the reader's own: others' are not theirs to watch. */
+  /** The number of the last message, which must be the reader's own. */
   number: number
   reader: string
   nameOf: (id: string) => string
@@ -11,7 +11,7 @@ interface ReadByProps {
 
 const maxNamed = 5
 
-/** Who has seen one's last message. */
+/** Who has seen the reader's last message. */
 export function ReadBy({ threadId, number, reader, nameOf }: ReadByProps) {
   const { data } = useLiveQuery(useMessagesApi().api.seen.queryOptions({ threadId }))
   const readers = (data ?? []).filter(({ userId, readThrough }) => userId !== reader && readThrough >= number)

@@ -23,23 +23,23 @@ import { useReading } from './useReading.tsx'
 interface TalkProps {
   threadId: string
   reader: string
-  /** What the reader had seen when they opened it. */
+  /** The last message the reader had seen when they opened the thread. */
   readThrough: number
   lastNumber: number
-  /** The message that the address names. */
+  /** The number of the message in the page's address. */
   sought: number | null
-  /** What the reader began to write, here or on another device. */
+  /** The reader's draft, written here or on another device. */
   draft: StoredDraft
-  /** The other organization, in a thread of two. */
+  /** The other organization, in a thread between two. */
   organization: string | null
-  /** Why nobody can write here; null where one can. */
+  /** The reason why no one can write here; null if they can. */
   closed: string | null
 }
 
-/** As much as is in sight anyway. */
+/** Fewer new messages than this are visible anyway. */
 const fewNew = 5
 
-/** What was said in a thread, and where the next is written. */
+/** The messages of a thread, and the field for a new one. */
 export function Talk(props: TalkProps) {
   const { threadId, reader, readThrough, lastNumber, sought, draft, organization, closed } = props
   const { api } = useMessagesApi()
@@ -48,7 +48,7 @@ export function Talk(props: TalkProps) {
   const [stretch, setStretch] = useState<Stretch>(sought === null ? atEnd : around(sought))
   const [answered, setAnswered] = useState<AnsweredMessage | null>(null)
   const { data, error, refetch } = useLiveQuery(api.page.queryOptions({ threadId, ...stretch }))
-  // While another stretch is on its way, what was there stays in sight.
+  // While another range loads, the previous one stays visible.
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)
   const shown = data ?? known
@@ -188,7 +188,7 @@ export function Talk(props: TalkProps) {
   )
 }
 
-/** A line above the first that was new. */
+/** Shows a line above the first new message. */
 const Separated = ({ isNew, children }: { isNew: boolean; children: React.ReactNode }) => (
   <>
     {isNew && (

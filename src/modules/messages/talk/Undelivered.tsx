@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { useMessagesApi } from './useMessages.tsx'
 
-/** A message that the other organization did not take; its author can send it again. */
+/** Marks a message that was not delivered to the other organization. Its author can send it again. */
 export function Undelivered({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { call } = useMessagesApi()
   const resend = useCommand(() => call.resend.mutate({ id }), { success: () => 'Sent again' })

@@ -40,16 +40,16 @@ const member = tenantProcedure(messagesGate)
 const ofThread = z.object({ threadId: z.uuid() })
 const one = z.object({ id: z.uuid() })
 
-/** Up to so many people it is shown who has read what. */
+/** In threads with more people, read receipts are not shown. */
 const maxReadersShown = 50
 
-/** What is said in threads. Of a thread that is not theirs nobody learns that it exists. */
+/** The messages of threads. A thread of others looks as if it did not exist. */
 export const messageRouter = router({
   page: member
     .meta({ reads: input => [...readsThread(input), 'attachments'], audience: requestedPeople })
     .input(
       ofThread.extend({
-        /** The number to begin at; null: the last messages. */
+        /** The first number to read; null reads the last messages. */
         from: z.int().min(1).nullable().default(null),
         most: z.int().min(1).max(200).default(50),
       }),
@@ -65,7 +65,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** Through which message each has read, where the thread is not too large for it to mean something. */
+  /** The last message each person has read, in threads small enough to show it. */
   seen: member
     .meta({
       reads: input => [...readsThread(input).map(seenTopic), 'memberships'],
@@ -87,7 +87,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** What was answered to the reader, or mentions them, and they have not seen. */
+  /** The unseen messages that reply to the reader or mention them. */
   answers: member.input(ofThread).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       await readThread(tx, ctx.actor.tenantId, threadId)
@@ -113,7 +113,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** Who can be mentioned: the people of the thread. */
+  /** The people of the thread, who can be mentioned. */
   people: member
     .input(ofThread.extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input: { threadId, words } }) =>
@@ -135,7 +135,7 @@ export const messageRouter = router({
         cards: cardsSchema.default([]),
         replyTo: z.uuid().nullable().default(null),
         silent: z.boolean().default(false),
-        /** Everyone in it is asked to acknowledge the message, by the end of a day if one is given. */
+        /** Requires an acknowledgment from everyone in the thread, optionally by a date. */
         mustSee: z.object({ dueOn: aDay.nullable() }).nullable().default(null),
       }),
     )
@@ -156,7 +156,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** What one has begun to write, for one's other devices. */
+  /** Saves the user's draft for their other devices. */
   keepDraft: member
     .input(ofThread.extend({ body: richText.nullable() }))
     .mutation(({ ctx, input: { threadId, body } }) =>
@@ -195,7 +195,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** Its place stays, and who deleted it; its author can bring it back. */
+  /** Deletes a message. Its place and who deleted it stay visible, and its author can restore it. */
   remove: member.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
@@ -224,7 +224,7 @@ export const messageRouter = router({
     }),
   ),
 
-  /** How a message read before each time it was changed, the latest first. */
+  /** The text of a message before each edit, latest first. */
   versions: member.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -241,7 +241,7 @@ export const messageRouter = router({
     }),
   ),
 
-  /** An answer without words is counted, not logged. */
+  /** Adds or removes a reaction. Reactions are not logged. */
   react: member
     .input(one.extend({ sign: z.enum(reactionSigns), given: z.boolean() }))
     .mutation(({ ctx, input: { id, sign, given } }) =>
@@ -269,7 +269,7 @@ export const messageRouter = router({
       }),
     ),
 
-  /** Someone has seen a thread through a message. Seen is seen: it never goes back. */
+  /** Marks a thread as read through a message. The position never moves back. */
   read: member
     .input(ofThread.extend({ through: z.int().min(0) }))
     .mutation(({ ctx, input: { threadId, through } }) =>
@@ -301,13 +301,13 @@ const seenTopic = (topic: string) => `${topic}:seen`
 
 type Authored = Pick<typeof messages.$inferSelect, 'createdBy' | 'kind' | 'fromTenantId'>
 
-/** What came from another organization is changed there, also where its author belongs to both. */
+/** A message from another organization can be changed only there, even if its author is a member of both. */
 function refuseOthers({ person }: TenantContext, { createdBy, kind, fromTenantId }: Authored) {
   if (createdBy !== person.id || kind !== 'said' || fromTenantId !== null)
     throw new AppError('forbidden', 'Only its author can edit or delete a message.')
 }
 
-/** Who is mentioned can read it: people of other threads and organizations are answered alike. */
+/** Only the people of the thread can be mentioned. The error is the same for everyone else. */
 async function refuseOutsiders(
   tx: Tx,
   { actor }: TenantContext,
@@ -323,7 +323,7 @@ async function refuseOutsiders(
     )
 }
 
-/** To someone who has left, or does not want it, nothing is written. */
+/** Refuses a message to someone who has left or who blocks the sender. */
 async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
   const others = (await peopleOf(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)
@@ -333,7 +333,7 @@ async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
 
 type ToOthers = { mustSee: object | null; cards: readonly object[] }
 
-/** To another organization go words and files: what its people may open, and what they must, is its own matter. */
+/** Only text and files go to another organization. Record cards and required acknowledgments are refused. */
 async function refuseBetween(
   tx: Tx,
   { actor }: TenantContext,
@@ -350,7 +350,7 @@ async function refuseBetween(
 const relayNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
   relaySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
-/** Asks the others of a thread to acknowledge a message: reminders, escalation and the proof follow. */
+/** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */
 async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {
   if (dueOn !== null && dueOn < ctx.today)
     throw fieldProblem('mustSee.dueOn', 'This day is over. Pick a later one.')
@@ -359,7 +359,7 @@ async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked
 }
 type Asked = { threadId: string; id: string; dueOn: string | null }
 
-/** What was deleted, or stands in another thread, is not answered. */
+/** Refuses a reply to a message that was deleted or is in another thread. */
 async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {
   const [answered] = await tx
     .select({ threadId: messages.threadId, deletedAt: messages.deletedAt, kind: messages.kind })

@@ -9,10 +9,10 @@ import { pathOfMessage } from '../record/thread.ts'
 type Found = { id: string; threadId: string; number: number; by: string; at: string; text: string }
 
 /**
- * Messages of a person with these words, the latest first. The words are looked up thread by thread among those that
- * the person takes part in, so that what others say neither answers nor takes the place of an answer. Words that only
- * begin as they were typed, as 7 in 7,041, are looked for where there are too few that are whole. Ids rise with time: of
- * each thread its latest are looked at, and no more than are wanted.
+ * The user's messages that contain these words, latest first. The search runs per thread and only in the user's own, so
+ * that messages of others affect neither the results nor their ranking. If there are too few whole-word matches,
+ * prefixes are searched too, as 7 in 7,041. Ids rise with time, so only the latest ids of each thread are read, up to
+ * the limit.
  */
 export async function findMessages(
   tx: Tx,

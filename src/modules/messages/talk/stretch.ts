@@ -1,4 +1,4 @@
-/** Which messages of a thread are shown: the last ones (`from` null), or so many from a number on. */
+/** The range of messages shown: the last ones (`from` null), or a number of them from `from` on. */
 export type Stretch = { from: number | null; most: number }
 
 const atOnce = 50
@@ -6,16 +6,16 @@ const maxShown = 200
 
 export const atEnd: Stretch = { from: null, most: atOnce }
 
-/** Begins a little before a message, so that it does not stand alone. */
+/** Starts a little before a message, so that it has context. */
 export const around = (number: number): Stretch => ({ from: Math.max(1, number - 20), most: atOnce })
 
-/** As much again before what begins at `first`; past the most that is shown, the end gives way. */
+/** Extends the range before `first`. Beyond the maximum, it is cut at its end. */
 export const withEarlier = ({ most }: Stretch, first: number): Stretch => ({
   from: Math.max(1, first - atOnce),
   most: Math.min(maxShown, most + atOnce),
 })
 
-/** As much again after what ends at `last` of `lastNumber`; where that reaches the end, the end is followed. */
+/** Extends the range after `last`. If that reaches `lastNumber`, the range follows the end. */
 export const withLater = ({ most }: Stretch, first: number, last: number, lastNumber: number): Stretch => {
   if (last + atOnce >= lastNumber) return atEnd
   const wanted = Math.min(maxShown, most + atOnce)

@@ -26,10 +26,13 @@ export type StoredDraft = { body: RichText; names: Record<string, string> } | nu
 
 const blank: Draft = { text: nothingWritten, cards: [], withCards: false, silent: false, mustSee: null }
 
-/** Who pauses for so long has their words kept for other devices. */
+/** After this pause, the draft is saved for other devices. */
 const pauseMs = 1_000
 
-/** What was not sent yet: whole in this window, whatever ends the page, and its words on every device of its writer. */
+/**
+ * The unsent message. It is stored in full in this window, even if the page is closed, and its text on all devices of
+ * its author.
+ */
 export function useMessageDraft(threadId: string, kept: StoredDraft) {
   const call = useCall<MessageRouter>('messages')
   const { draft, setDraft, forget } = useDraft<Draft>(`message ${threadId}`, () =>
@@ -52,7 +55,7 @@ export function useMessageDraft(threadId: string, kept: StoredDraft) {
       waiting.current = null
       const read = isBlank(text) ? null : readRichText(fromEditor(text))
       if (read && 'problem' in read) return
-      // Without a connection it is kept in this window.
+      // Without a connection, the draft remains in this window.
       call.keepDraft.mutate({ threadId, body: read?.text ?? null }).catch(() => {})
     }
     waiting.current = { timer: setTimeout(send, pauseMs), send }
@@ -60,13 +63,13 @@ export function useMessageDraft(threadId: string, kept: StoredDraft) {
 
   return {
     draft,
-    /** Which empty field this is: an editor takes no words from outside. */
+    /** Changes with each emptied field, because an editor does not accept new text from outside. */
     round,
     set(change: Partial<Draft>) {
       setDraft({ ...draft, ...change })
       if (change.text) keepSoon(change.text)
     },
-    /** It was sent: with its message, the server forgot it, whatever this page was told of it when it was opened. */
+    /** Called after sending. The server deleted the draft with it, whatever this page loaded when it was opened. */
     sent() {
       if (waiting.current) clearTimeout(waiting.current.timer)
       waiting.current = null

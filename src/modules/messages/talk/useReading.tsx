@@ -3,13 +3,16 @@ import { useMessagesApi } from './useMessages.tsx'
 
 interface Reading {
   threadId: string
-  /** The last message that is shown, and the last that there is. */
+  /** The last message that is shown, and the last one of the thread. */
   last: number
   end: number
   readThrough: number
 }
 
-/** Follows the end while one stands there, and tells what one has seen: what stood in sight of a page that was looked at. */
+/**
+ * Scrolls with new messages while the reader is at the end, and reports what they have read: the messages visible on a
+ * visible page.
+ */
 export function useReading({ threadId, last, end, readThrough }: Reading) {
   const { call } = useMessagesApi()
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +26,7 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
       return
     const before = sent.current
     sent.current = last
-    // Without a connection it is sent with the next message.
+    // Without a connection, this is sent with the next message.
     call.read.mutate({ threadId, through: last }).catch(() => {
       sent.current = before
     })
@@ -42,7 +45,7 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
       },
       { root: place.current, rootMargin: '0px 0px 80px 0px' },
     )
-    // What is loaded later, or written below, leaves less room: who stands at the end stays there.
+    // Content that loads later takes up room, so a reader at the end is kept there.
     const fit = new ResizeObserver(() => {
       if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
     })

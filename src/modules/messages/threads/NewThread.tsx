@@ -9,7 +9,7 @@ import { longestName, pathOfThread } from '../record/thread.ts'
 import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 
-/** Whom to write to: one person, or several as a group with a name. */
+/** Chooses the recipients: one person, or several as a named group. */
 export function NewThread({ onClose }: { onClose: () => void }) {
   const { call } = useThreadsApi()
   const go = useNavigate()

@@ -9,13 +9,13 @@ export type Chosen = { id: string; name: string }
 
 interface PeopleChoiceProps {
   people: readonly Chosen[]
-  /** Who is in already. */
+  /** The people who are already in. */
   except?: readonly string[]
   error?: string | undefined
   onChange: (people: Chosen[]) => void
 }
 
-/** Colleagues who can be written to, chosen by their names. */
+/** Chooses colleagues by name. */
 export function PeopleChoice({ people, except = [], error, onChange }: PeopleChoiceProps) {
   const { api } = useThreadsApi()
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ interface ThreadLineProps {
   here: boolean
 }
 
-/** A thread in the list: who is in it, what was said last, how much of it is new. */
+/** A thread in the list: its people, its last message and its unread count. */
 export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
   const { id, last, lastAt, quiet } = thread
   const unread = unreadIn(thread)

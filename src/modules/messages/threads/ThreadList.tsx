@@ -14,11 +14,11 @@ import { useThreadsApi } from './useThreads.tsx'
 interface ThreadListProps {
   open: string | null
   onNew: () => void
-  /** What messages say beside: shown below the threads that the words name. */
+  /** Renders messages that match the search, below the matching threads. */
   found: (words: string) => React.ReactNode
 }
 
-/** One's threads: those with something new first. */
+/** The user's threads, those with new messages first. */
 export function ThreadList({ open, onNew, found }: ThreadListProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id

@@ -20,7 +20,7 @@ interface ThreadPanelProps {
   onClose: () => void
 }
 
-/** Who is in a thread, what one wants to hear of it, and, of a group, its name and who else joins. */
+/** The people of a thread and the reader's mute settings; for a group, also its name and new members. */
 export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   const { id: threadId, kind, people, names } = thread
   const { call } = useThreadsApi()

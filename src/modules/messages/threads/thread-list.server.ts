@@ -5,12 +5,12 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { MuteLevel, ThreadKind } from '../record/thread.ts'
 
-/** A thread in one's list: how much of it is new, what was said last, and by whom. */
+/** A thread in the user's list: its unread count, and its last message with its author. */
 type Row = {
   id: string
   kind: ThreadKind
   name: string | null
-  /** The other organization of a thread of two. */
+  /** The other organization of a thread between two. */
   organization: string | null
   lastNumber: number
   lastAt: string
@@ -19,18 +19,18 @@ type Row = {
   mutedUntil: Day | null
   quiet: boolean
   last: { by: string; text: string; deleted: boolean } | null
-  /** Some of those who take part beside the reader, and how many do in all. */
+  /** Some of the other people, and the total number of people. */
   others: string[]
   people: number
 }
 
 const maxThreads = 200
 
-/** Nothing is told of it, and it does not count as new at the icon. */
+/** True for a muted thread, which sends no notifications and does not count in the header. */
 export const isQuiet = (today: Day) =>
   sql`(p.hears = 'nothing' or coalesce(p.muted_until > ${today}::date, false))`
 
-/** The threads of a person: those with something new first, then those in which something was said last. */
+/** The user's threads, those with new messages first, then by latest message. */
 export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Day) {
   const { rows } = await tx.execute<Row>(sql`
     select t.id, t.kind, t.name, b.other_name as organization, t.last_number as "lastNumber", t.last_at as "lastAt",

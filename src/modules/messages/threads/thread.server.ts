@@ -41,12 +41,12 @@ const people = z
   .min(1, 'Choose at least one person.')
   .max(maxPeople - 1, `A group has at most ${maxPeople.toLocaleString('en-US')} people.`)
 
-/** How long the inboxes of a thread's people rest between two looks: what is said in a burst is counted once. */
+/** The minimum time between two refreshes of an inbox, so that a burst of messages is counted once. */
 const restMs = 250
-/** The list is longer, and is read where it is in sight alone. */
+/** The list is larger, and is read only while visible. */
 const listRestMs = 1_000
 
-/** Who talks with whom: the threads of a person, who takes part in them, and what each wants to hear. */
+/** The user's threads, their people, and the user's settings for each. */
 export const threadRouter = router({
   list: member
     .meta({ reads: ['inbox'], personal: true, restMs: listRestMs })
@@ -67,7 +67,7 @@ export const threadRouter = router({
       }),
     ),
 
-  /** What the reader has seen of a thread, what they want to hear of it, and what they began to write. */
+  /** What the reader has seen of a thread, their mute settings, and their draft. */
   own: member.input(one).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -82,7 +82,7 @@ export const threadRouter = router({
     }),
   ),
 
-  /** Who can be written to. */
+  /** The people who can be written to. */
   people: member.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const able = await membersWhoMay(tx, ctx.membership, messagesGate, input.words)
@@ -90,7 +90,7 @@ export const threadRouter = router({
     }),
   ),
 
-  /** The thread of two people: begun by who writes first, and the same one ever after. */
+  /** Opens the thread of two people. The first message creates it, and it stays the same from then on. */
   openDirect: member.input(z.object({ userId: somebody })).mutation(({ ctx, input: { userId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId: own } = ctx.actor
@@ -98,7 +98,7 @@ export const threadRouter = router({
       await refuseUnable(tx, ctx, [userId])
       await refuseBlocked(tx, ctx.actor, [userId])
       const pair = [own, userId].toSorted().join(' ')
-      // Two who write to each other at the same moment begin one thread.
+      // If two people write to each other at the same moment, they create one thread.
       await takeAdvisoryLock(tx, `${tenantId} ${pair}`)
       const [known] = await tx
         .select()
@@ -173,7 +173,7 @@ export const threadRouter = router({
     }),
   ),
 
-  /** Takes someone out, or oneself. They keep nothing of the thread in sight. */
+  /** Removes someone, or oneself. The thread is no longer visible to them. */
   removePerson: member
     .input(one.extend({ userId: somebody }))
     .mutation(({ ctx, input: { threadId, userId } }) =>
@@ -203,7 +203,7 @@ export const threadRouter = router({
       }),
     ),
 
-  /** What one wants to hear of a thread is one's own matter: nobody else learns of it. */
+  /** Sets the user's mute level of a thread, which is private. */
   hear: member
     .input(one.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
     .mutation(({ ctx, input: { threadId, ...wishes } }) =>
@@ -220,13 +220,13 @@ export const threadRouter = router({
 })
 export type ThreadRouter = typeof threadRouter
 
-/** The topic of the thread that a query is about. */
+/** The live topic of the thread that a query reads. */
 function readsThread(input: unknown): string[] {
   const read = one.safeParse(input)
   return read.success ? [topicOf(read.data.threadId)] : []
 }
 
-/** A direct thread has its two people for good. */
+/** Locks a group. The two people of a direct thread never change. */
 async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Promise<ThreadRow> {
   const thread = await lockThread(tx, actor.tenantId, threadId)
   if (thread.kind === 'direct')
@@ -234,6 +234,6 @@ async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Pr
   return thread
 }
 
-/** Who keeps a group in order: who began it, or, once they left, who has been in it the longest. */
+/** The person who manages a group: its creator, or after they left, its longest-standing member. */
 const keeperOf = (createdBy: string, people: readonly string[]): string | null =>
   people.includes(createdBy) ? createdBy : (people[0] ?? null)

@@ -9,14 +9,14 @@ import { isQuiet } from './thread-list.server.ts'
 type Threads = { database: Database; tenantId: string; today: Day }
 
 /**
- * How many threads hold something that the person has not seen; those that they muted do not count. What is said to a
- * thousand people has a thousand pages ask at the same moment.
+ * The number of unmuted threads with unread messages. Requests are batched, because a message to a thousand people
+ * causes a thousand at the same moment.
  */
 export async function countUnread({ actor, services, today }: TenantContext): Promise<number> {
   const { tenantId, userId, rights } = actor
   const threads = { database: services.database, tenantId, today }
   const unread = await count(`${tenantId} ${today}`, threads, userId)
-  // It was read for all of them: each answer goes to who may still have it.
+  // The count was read for the whole batch, so each requester's rights are checked again.
   if (rights && !rights.stillGood()) throw new RightsChanged()
   return unread
 }

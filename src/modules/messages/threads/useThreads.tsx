@@ -15,5 +15,5 @@ export const useThreadsApi = () => ({
 export const unreadIn = ({ lastNumber, readThrough }: Pick<ThreadRow, 'lastNumber' | 'readThrough'>) =>
   Math.max(0, lastNumber - readThrough)
 
-/** In how many of one's threads something is new. */
+/** The number of the user's unread threads. */
 export const useUnread = (): number => useLiveQuery(useThreadsApi().api.unread.queryOptions()).data ?? 0

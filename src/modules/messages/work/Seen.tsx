@@ -15,11 +15,11 @@ import { useWorkApi } from './useWork.tsx'
 interface SeenProps {
   id: string
   state: Acknowledgment
-  /** The reader is who asks. */
+  /** True if the reader requested the acknowledgment. */
   isOwn: boolean
 }
 
-/** How many have acknowledged a message that must be seen; the reader's own word; and the proof. */
+/** The number of acknowledgments of a message, the reader's own, and the proof. */
 export function Seen({ id, state, isOwn }: SeenProps) {
   const { api, call } = useWorkApi()
   const { data: asked = [] } = useLiveQuery(api.asked.queryOptions())

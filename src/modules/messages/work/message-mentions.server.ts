@@ -5,7 +5,7 @@ import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'
 import { pathOfMessage } from '../record/thread.ts'
 
-/** Messages are said, to the people of their thread alone. */
+/** Mentions in messages, which only the people of the thread can see. */
 export const messageMentions: Said = {
   gate: messagesGate,
   async place(tx, tenantId, id) {

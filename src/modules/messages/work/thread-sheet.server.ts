@@ -12,10 +12,10 @@ import { peopleOf, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { nameIn, threadTitle } from '../record/words.ts'
 
-/** The latest messages that one PDF holds. */
+/** The most messages in one PDF; the latest are used. */
 const maxMessages = 2_000
 
-/** A thread on paper: who takes part, what was said and when, and what its files hold. */
+/** A thread as a document: its people, its messages with their times, and the hashes of its files. */
 export async function threadSheet(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },

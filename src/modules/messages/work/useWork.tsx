@@ -9,6 +9,6 @@ export const useWorkApi = () => ({
   call: useCall<WorkRouter>('messageWork'),
 })
 
-/** Whether the reader may change leases: then talk can become their obligations, and stand in their files. */
+/** True if the reader can change leases. Messages can then become obligations and be filed with leases. */
 export const useChangesLeases = (): boolean =>
   refusal(useViewer(), { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null

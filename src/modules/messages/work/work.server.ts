@@ -19,14 +19,14 @@ import { threadSheet } from './thread-sheet.server.ts'
 const member = tenantProcedure(messagesGate)
 const one = z.object({ id: z.uuid() })
 
-/** What becomes of talk: proof of who has seen a message, a thread in the file of a lease. */
+/** Follow-ups to messages: proof of acknowledgment, and filing a thread with a lease. */
 export const workRouter = router({
-  /** Which messages the reader is asked to acknowledge. */
+  /** The messages that the reader is asked to acknowledge. */
   asked: member
     .meta({ reads: ['inbox'], personal: true })
     .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageNoun))),
 
-  /** Where a message is read: people are sent to it by its id alone. */
+  /** The address of a message known only by its id. */
   place: member.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId, number } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
@@ -55,7 +55,7 @@ export const workRouter = router({
     }),
   ),
 
-  /** The proof: who acknowledged a message and when, and who has yet to. */
+  /** The proof: who acknowledged a message and when, and who has not yet. */
   readers: member.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
@@ -65,7 +65,10 @@ export const workRouter = router({
     }),
   ),
 
-  /** Puts the last messages of a thread, as they read now, with their files into the file of a lease; its people read that it was. */
+  /**
+   * Files the last messages of a thread, as they read now, and their files with a lease. A notice in the thread tells
+   * its people.
+   */
   seal: member
     .input(
       z.object({

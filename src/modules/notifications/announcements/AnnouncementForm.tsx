@@ -15,7 +15,7 @@ type Addressed = { audience: Audience; chosen: string[] }
 const addressedIn = ({ audience, chosen }: FormValues) =>
   ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies Addressed
 
-/** Writes an announcement, and says how many people it reaches before it goes out. */
+/** The form for an announcement, which shows how many people it reaches before it is sent. */
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const call = useCall<AnnouncementRouter>('announcements')
   return (
@@ -52,7 +52,7 @@ type AudienceFieldsProps = {
 
 const [to] = fieldsOf(audienceFields)
 
-/** To whom it goes. Who is chosen of one kind is not of the other. */
+/** The audience. A change of its kind clears the selection. */
 const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (
   <>
     <SelectField
@@ -78,7 +78,7 @@ interface ChosenProps {
   onChange: (chosen: string[]) => void
 }
 
-/** The plans or organizations that it is for. */
+/** The selected plans or organizations. */
 function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
   const { data } = useQuery(useApi<AnnouncementRouter>('announcements').choices.queryOptions())
   if (audience === 'everyone') return null

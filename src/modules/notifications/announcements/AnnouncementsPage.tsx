@@ -17,7 +17,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { AnnouncementLine, AnnouncementRouter } from './announcement.server.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 
-/** What staff told people, and what became of it. */
+/** The announcements by staff and their delivery. */
 export default function AnnouncementsPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<AnnouncementRouter>('announcements').list.queryOptions(),
@@ -125,6 +125,6 @@ function audienceWords({ audience, names, chosen }: AnnouncementLine): string {
   return `To ${[...names, ...(gone > 0 ? [`${gone} deleted`] : [])].join(', ')}`
 }
 
-/** Who turned off system messages was told nothing, and who deleted it holds it no more. */
+/** Users who turned off system messages got none, and deleted ones no longer count as held. */
 const deliveredWords = ({ people, organizations, held, read }: AnnouncementLine) =>
   `Addressed to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} in ${countOf(organizations, 'organization')} · in ${formatCount(held)} ${held === 1 ? 'inbox' : 'inboxes'} · read by ${formatCount(read)}`

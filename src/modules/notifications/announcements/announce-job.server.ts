@@ -13,10 +13,10 @@ import { organizationsOf, receiversIn } from './reach.server.ts'
 
 type Announcement = typeof announcements.$inferSelect
 
-/** What the notifications of an announcement are about. */
+/** The noun of announcements in notifications. */
 export const noun = 'announcements'
 
-/** Tells people when its time has come, or takes back what was told, organization by organization. Safe to repeat. */
+/** Delivers a due announcement, or withdraws a delivered one, one organization at a time. Safe to repeat. */
 export const announceJob = defineJob({
   name: 'announcements:deliver',
   title: 'Deliver an announcement',
@@ -36,7 +36,7 @@ export const announceJob = defineJob({
 
 type Needed = Pick<Services, 'database' | 'jobs'>
 
-/** Each organization in a transaction of its own: what a killed process left goes on with the next one. */
+/** Each organization has its own transaction, so a retry after a crash continues with the next one. */
 async function notifyAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
   const { id } = announcement
   const { rows } = await database.acrossTenants(tx =>
@@ -65,7 +65,10 @@ async function notifyAll({ database, jobs }: Needed, announcement: Announcement)
 
 type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
 
-/** Tells the people of one organization, once: the row says that they were. One that is withdrawn meanwhile tells nobody. */
+/**
+ * Notifies the people of one organization, once, as recorded by a row. An announcement withdrawn meanwhile notifies no
+ * one.
+ */
 async function notifyOne(
   tx: Tx,
   jobs: Needed['jobs'],
@@ -112,7 +115,7 @@ async function notifyOne(
   ])
 }
 
-/** Takes it out of the inboxes of those who were told. */
+/** Removes the announcement from the inboxes that received it. */
 async function takeBack({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
   const places = await database.acrossTenants(tx =>
     tx

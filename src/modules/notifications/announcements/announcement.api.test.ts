@@ -39,7 +39,7 @@ const lineOf = async (id: string) => (await as(admin).list()).find(line => line.
 const toRival = () => ({ ...draft, audience: 'organizations' as const, chosen: [orgs.rival.tenantId] })
 
 test('everyone hears it once, as a matter of their own, also where the job begins anew', async () => {
-  // Who is in both organizations is told in the first alone.
+  // A member of both organizations is notified only in the first.
   const { id: both } = orgs.acme.owner.viewer.user!
   await orgs.database.acrossTenants(tx =>
     tx.insert(memberships).values({
@@ -54,7 +54,7 @@ test('everyone hears it once, as a matter of their own, also where the job begin
   const { id, ...said } = await as(admin).create(draft)
   expect([reach.organizations, said]).toEqual([2, reach])
   await send(id)
-  // As after a process that was killed before it noted one organization, and the end.
+  // Simulates a crash before one organization and the end were recorded.
   const line = await lineOf(id)
   expect(line).toMatchObject({
     state: 'sent',

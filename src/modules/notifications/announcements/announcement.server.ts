@@ -14,7 +14,7 @@ import { announcements } from './announcement.table.ts'
 import { reachOf, type Addressed } from './reach.server.ts'
 
 const maxListed = 100
-/** A clock may be that much behind ours. */
+/** Tolerated clock difference of the user's device. */
 const toleratedMs = 60_000
 
 export type AnnouncementLine = {
@@ -25,7 +25,7 @@ export type AnnouncementLine = {
   link: string | null
   priority: string
   audience: Audience
-  /** What the chosen plans or organizations are called; those that are gone have no name. */
+  /** The names of the selected plans or organizations; deleted ones have none. */
   names: string[]
   chosen: number
   sendAt: string
@@ -37,16 +37,16 @@ export type AnnouncementLine = {
   people: number
 } & Inboxes
 
-/** Of who was told, who have it in their inbox still, and of these who have read it. */
+/** How many recipients still have it in their inbox, and how many of these have read it. */
 type Inboxes = { held: number; read: number }
 
-/** What staff announce to people. Support reads it; admins write, schedule and withdraw. */
+/** Announcements by staff. Support can read them; admins write, schedule and withdraw them. */
 export const announcementRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['announcements'], restMs: 1000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(list)),
 
-  /** Whom an announcement can be addressed to. */
+  /** The plans and organizations that an announcement can address. */
   choices: staffProcedure('support').query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => ({
       plans: await tx.select({ id: plans.id, name: plans.displayName }).from(plans).orderBy(plans.order),
@@ -57,7 +57,7 @@ export const announcementRouter = router({
     })),
   ),
 
-  /** How many people would get it now. */
+  /** The number of people an announcement would reach now. */
   preview: staffProcedure('support')
     .input(audienceFields)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => reachOf(tx, input))),
@@ -91,7 +91,7 @@ export const announcementRouter = router({
       })
     }),
 
-  /** Before it is sent, nobody is told; after that, it leaves the inboxes of those who were. */
+  /** Withdraws an announcement. Before it is sent, no one is notified; afterwards, it is removed from the inboxes. */
   withdraw: staffProcedure('admin')
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { id, version } }) => {
@@ -121,7 +121,7 @@ export const announcementRouter = router({
 })
 export type AnnouncementRouter = typeof announcementRouter
 
-/** Who addresses a plan or an organization that is gone would reach fewer people than they believe. */
+/** Refuses deleted plans or organizations, because the announcement would reach fewer people than expected. */
 async function refuseUnknown(tx: Tx, { audience, chosen }: Addressed): Promise<void> {
   if (audience === 'everyone') return
   const known =

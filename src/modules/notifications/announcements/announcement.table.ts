@@ -3,7 +3,7 @@ import { moment, stamps } from '../../../core/data/columns.server.ts'
 import { priorities } from '../notification.ts'
 import { audiences } from './announcement.ts'
 
-/** What staff tell people. */
+/** Announcements by staff. */
 export const announcements = pgTable('announcements', {
   id: uuid().primaryKey(),
   ...stamps,
@@ -20,7 +20,7 @@ export const announcements = pgTable('announcements', {
     .default('scheduled'),
 })
 
-/** Which organizations it has reached, and how many people there. */
+/** The organizations that an announcement has reached, and the number of people there. */
 export const announced = pgTable('announced', {
   tenantId: uuid('tenant_id').notNull(),
   announcementId: uuid('announcement_id').notNull(),

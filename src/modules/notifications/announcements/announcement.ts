@@ -5,10 +5,13 @@ import { priorities, type NotificationKind } from '../notification.ts'
 export const audiences = ['everyone', 'plans', 'organizations'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Its family is the system's (spec §3), and each person's settings are asked. */
+/** The type belongs to the system family (spec §3), so each user's settings apply. */
 export const announcementType = 'system_announcement'
 
-/** Everyone hears it once, as a matter of their own; of some organizations, in each as a matter of that organization. */
+/**
+ * An announcement to everyone is a personal notification, sent once per user. One to some organizations is a
+ * notification of each organization.
+ */
 export const kindOf = (audience: Audience): NotificationKind =>
   audience === 'everyone' ? 'profile' : 'tenant'
 
@@ -33,7 +36,7 @@ export const audienceFields = z
     message: 'Choose at least one plan or organization.',
   })
 
-/** What staff write. No `sendAt`: as soon as it is saved. */
+/** What staff write. Without `sendAt`, it is sent as soon as it is saved. */
 export const announcementDraft = audienceFields.safeExtend({
   title: z
     .string()

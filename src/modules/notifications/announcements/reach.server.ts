@@ -5,7 +5,7 @@ import { announcementType, kindOf, type Audience } from './announcement.ts'
 
 export type Addressed = { audience: Audience; chosen: readonly string[] }
 
-/** Organizations that are meant, of those that are open now. */
+/** The addressed organizations that are not disabled. */
 export const organizationsOf = ({ audience, chosen }: Addressed): SQL => {
   const ids = sql`${sql.param(chosen)}::text[]`
   const meant = {
@@ -17,8 +17,8 @@ export const organizationsOf = ({ audience, chosen }: Addressed): SQL => {
 }
 
 /**
- * Their members who may enter, of memberships m: pending ones see nothing of an organization. Everyone is told in the
- * first of their organizations alone.
+ * Their active members (memberships m); pending ones see nothing of an organization. An announcement to everyone counts
+ * each user only in their first organization.
  */
 const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join users u on u.id = m.user_id
   where u.disabled_at is null and not 'pending' = any (m.role_ids)
@@ -31,7 +31,7 @@ const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join
         : sql`true`
     }`
 
-/** The ids of those who are told in one organization; their settings are asked when it is delivered. */
+/** The ids of the recipients in one organization, before their settings are applied at delivery. */
 export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select m.user_id as id from ${members(to)} and m.tenant_id = ${tenantId} order by 1`,
@@ -39,13 +39,13 @@ export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** How many would get it now: their settings may leave it out. */
+/** The number of recipients now. Users whose settings exclude it are not counted. */
 export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; organizations: number }> {
   const kind = kindOf(to.audience)
   const topic = topicOf(kind, announcementType)
   const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
     s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
-  // Members follow the organization's until they change their own: its first version is only the stored default.
+  // Members follow the organization's settings until they change their own: version 1 is only the stored default.
   const leftOut =
     kind === 'profile'
       ? sql`m.user_id in (select s.user_id from profile_notification_settings s where ${isOff})`

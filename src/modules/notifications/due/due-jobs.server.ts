@@ -5,16 +5,19 @@ import { byTheClock, defineJob, type Job } from '../../../core/jobs/job.server.t
 import type { Services } from '../../../core/http/context.server.ts'
 
 type How = {
-  /** `email`, as names of jobs say it, and its titles. */
+  /** The channel as used in job names, such as `email`, and the titles of its jobs. */
   name: string
   title: string
   titleLater: string
-  /** The column that says when a notification is due. */
+  /** The column with the due time of a notification. */
   at: 'email_at' | 'push_at'
   tell: (services: Services, tenantId: string) => Promise<void>
 }
 
-/** What was just told or chosen otherwise goes out as far as it is due; what comes due later, by the clock. */
+/**
+ * Two jobs per channel: one sends what is due after a notification or a settings change, the other runs on a schedule
+ * for what becomes due later.
+ */
 export function dueJobs({ name, title, titleLater, at, tell }: How): {
   now: Job<{ tenantId: string }>
   later: Job<z.output<typeof byTheClock>>

@@ -13,20 +13,20 @@ import { standIn } from '../stand-in.server.ts'
 export type DueRow = typeof notifications.$inferSelect
 type State = DueRow['emailState'] | DueRow['pushState']
 
-/** A way that tells people outside of the inbox, and where its rows keep when it does and what became of it. */
+/** A channel outside of the inbox, with the columns for its due time and outcome. */
 export type Channel = {
   name: ChannelName
   at: 'emailAt' | 'pushAt'
   state: 'emailState' | 'pushState'
   settledAt: 'emailedAt' | 'pushedAt'
-  /** The first moment from `now` on at which the person's settings let it out. */
+  /** The earliest moment from `now` on at which the user's settings allow sending. */
   letOut: (row: DueRow, wishes: Preferences, now: Date) => Date
 }
 
 /** Notifications sent together; the rest wait for the next run. */
 const maxTogether = 100
 
-/** Tells an organization's people what is due by a channel: each person in a transaction that settles it. */
+/** Sends an organization's due notifications on a channel, in one transaction per user. */
 export async function notifyDue<Then>(
   { database }: Pick<Services, 'database'>,
   { at }: Pick<Channel, 'at'>,
@@ -36,7 +36,7 @@ export async function notifyDue<Then>(
   then: (answered: Then) => Promise<void>,
 ): Promise<void> {
   const membership = await standIn(database, tenantId)
-  // Where staff have disabled it, nobody is told; it waits.
+  // While staff have disabled the organization, its notifications wait.
   if (!membership) return
   const scope = { tenantId, userId: 'notices' }
   const due = await database.inTenant(scope, tx =>
@@ -49,8 +49,8 @@ export async function notifyDue<Then>(
 }
 
 /**
- * Settles what is due for a person by a channel, as things stand now, and answers what is to be told. `unreachable`: why
- * nothing can reach them.
+ * Settles a user's due notifications on a channel by the current settings and rights, and returns those to send.
+ * `unreachable` is the reason why the user cannot be reached.
  */
 export async function settleDue(
   tx: Tx,
@@ -103,13 +103,13 @@ export async function settleDue(
 }
 
 /**
- * A person's channels, and processes that tell by one, come one after the other: what one has locked, another would skip
- * and leave to the clock. What anyone else changes at this moment is skipped, so that nobody waits for each other.
+ * Serializes the channels and processes that notify one user. Otherwise each would skip the rows locked by the other
+ * until the next scheduled run. Rows locked by anything else are skipped, so no one waits in a circle.
  */
 export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
   takeAdvisoryLock(tx, `notices ${tenantId} ${userId}`)
 
-/** Why a notification is not told, judged by how things stand now. */
+/** The reason not to send a notification, judged by the current state; null sends it. */
 async function whyNot(
   { name }: Channel,
   row: DueRow,
@@ -125,7 +125,7 @@ async function whyNot(
   return wishes.by(name, userId, kind, topicOf(kind, type)) ? null : 'off'
 }
 
-/** Whether the person passes a gate, each looked up once. */
+/** Checks whether the user passes a gate, with one lookup per gate. */
 async function mayOf(tx: Tx, membership: Membership, userId: string) {
   const known = new Map<string, Promise<boolean>>()
   return (gate: DueRow['gate']) => {

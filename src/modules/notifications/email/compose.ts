@@ -1,18 +1,18 @@
 import { escapeHtml, type EmailPart } from '../../../core/mail/email.ts'
 
-/** A notification as an email tells it. */
+/** A notification as an email shows it. */
 export type News = {
   title: string
   message: string
-  /** The record that it is about: which, and what it is called. */
+  /** The id and title of the record it is about. */
   record: { id: string; title: string } | null
-  /** A path of the product. */
+  /** A path within the application. */
   to: string | null
 }
-/** A way to have fewer: "Unsubscribe from support emails". */
+/** A link to receive fewer emails: "Unsubscribe from support emails". */
 export type EmailChoice = { label: string; url: string }
 
-/** One is called by its title; several by how many, and by their record where they are of one. */
+/** The title of a single notification; for several, their number, with the record if they share one. */
 export function subjectOf(news: readonly News[], organization: string): string {
   const [first] = news
   if (first && news.length === 1) return first.title
@@ -22,7 +22,7 @@ export function subjectOf(news: readonly News[], organization: string): string {
     : `${news.length} notifications from ${organization}`
 }
 
-/** What is new, record by record. */
+/** The notifications, grouped by record. */
 export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
   const groups = recordsOf(news).map(record => ({
     title: record?.title ?? '',
@@ -51,7 +51,7 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
   return { text: text.join('\n\n'), html: html.join('\n') }
 }
 
-/** The same, where what is sent back to an email arrives. */
+/** Adds a note that replies are read, for emails whose replies are received. */
 export const answerable = ({ text, html }: EmailPart): EmailPart => ({
   text: `${text}\n\n${answerWords}`,
   html: `${html}\n<p>${answerWords}</p>`,
@@ -65,10 +65,10 @@ export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
     .join(' · ')}</p>`,
 })
 
-/** The records that news are about, each once; null stands for those that are about none. */
+/** The distinct records of the notifications; null stands for those without one. */
 export const recordsOf = (news: readonly News[]): News['record'][] => [
   ...new Map(news.map(({ record }) => [record?.id ?? null, record])).values(),
 ]
 
-/** A title may come from a record: it begins no line of its own. */
+/** A title can come from a record, so line breaks are removed. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { dueJobs } from '../due/due-jobs.server.ts'
 import { sendDue } from './send-due.server.ts'
 
-/** What was just told is emailed as far as it is due; daily and weekly emails, and what waited for quiet hours to end, later. */
+/** Sends the emails due after a notification, and later the daily and weekly ones and those delayed by quiet hours. */
 export const { now: emailNow, later: emailDue } = dueJobs({
   name: 'email',
   title: 'Email notifications',

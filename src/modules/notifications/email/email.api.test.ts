@@ -41,7 +41,7 @@ const as = callerFactory(notificationRouter)
 const leases = callerFactory(leaseRouter)
 const comments = callerFactory(commentRouter)
 const acmeOwner = () => orgs.acme.owner
-/** A member who follows records, and hears nothing of how they became one. */
+/** A member who follows records, without pending notifications about joining. */
 async function follower(...records: { noun: string; recordId: string }[]): Promise<Context> {
   const person = await orgs.acme.memberWith('access_leases')
   for (const on of records) await comments(person).follow({ ...on, following: true })
@@ -124,7 +124,7 @@ test('daily and quiet wait; what was chosen meanwhile counts', async () => {
   expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
   await own.profile.change({ version: version + 1, changes: { 'quietHours.enabled': true } })
-  // Looked at in the middle of the night, it waits for the night to end.
+  // When checked in the middle of the night, it waits until morning.
   const at = (time: string, days: number) =>
     new Date(Date.parse(tomorrow.toISOString().replace(/T.*/, time)) + days * 86_400_000)
   await sendDue(services, tenantId, at('T07:00:00Z', 1))
@@ -213,7 +213,7 @@ test('a process that is killed loses none, and what a mail server gets twice has
   const names = server.received.map(({ headers }) => headers.get('Message-ID'))
   expect(names).toEqual([names[0], names[0]])
 
-  // Killed after the email was kept, before it was given to the mail server.
+  // The process dies after the email was stored, before it reached the mail server.
   await comment(on, 'Kept')
   await tellAll(orgs)
   const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }

@@ -1,6 +1,6 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
-/** What people are told, by email. Each email of it says how to have fewer. */
+/** The email for notifications. Each one tells how to receive fewer. */
 export const notificationEmail = emailKind({
   id: 'notifications',
   title: 'Notifications',

@@ -13,15 +13,15 @@ const at = (
 
 test.each([
   ['immediate', none, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T04:30'],
-  // Over midnight: 23:30 and 00:30 wait for 8:00; 21:59 and 8:00 do not.
+  // Across midnight: 23:30 and 00:30 wait for 8:00; 21:59 and 8:00 do not.
   ['immediate', night, 'America/Chicago', '2026-03-10T04:30Z', '2026-03-10T13:00'],
   ['immediate', night, 'America/Chicago', '2026-03-10T05:30Z', '2026-03-10T13:00'],
   ['immediate', night, 'America/Chicago', '2026-03-10T02:59Z', '2026-03-10T02:59'],
   ['immediate', night, 'America/Chicago', '2026-03-10T13:00Z', '2026-03-10T13:00'],
-  // The night in which clocks go forward is an hour shorter; in which they go back, longer.
+  // The night is an hour shorter when clocks go forward, and longer when they go back.
   ['immediate', night, 'America/Chicago', '2026-03-08T05:00Z', '2026-03-08T13:00'],
   ['immediate', night, 'America/Chicago', '2026-11-01T04:00Z', '2026-11-01T14:00'],
-  // 2:30 is left out: quiet hours that end then end at 3:00. 1:30 comes twice: both times they end.
+  // 2:30 is skipped, so quiet hours that end then end at 3:00. 1:30 occurs twice, and they end both times.
   ['immediate', { ...night, endTime: '02:30' }, 'America/Chicago', '2026-03-08T06:00Z', '2026-03-08T08:00'],
   ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T06:10Z', '2026-11-01T06:30'],
   ['immediate', { ...night, endTime: '01:30' }, 'America/Chicago', '2026-11-01T07:10Z', '2026-11-01T07:30'],
@@ -35,8 +35,8 @@ test.each([
   expect(at(frequency, quiet, zone, now)).toBe(sent)
 })
 
-// The oracle asks another formatter what the clock shows, and walks on by quarters of an hour: since 1980 clocks of all
-// zones change at those.
+// The oracle uses another formatter for local time, and steps by 15 minutes, because since 1980 clocks in all zones
+// change at multiples of that.
 const quarterMs = 15 * 60_000
 
 function walked({ frequency, quietHours }: SendingTimes, zone: string, now: number): number {
@@ -51,7 +51,7 @@ function walked({ frequency, quietHours }: SendingTimes, zone: string, now: numb
     const [date = '', time = ''] = clock.format(instant).split(', ')
     return `${date.split('/').toReversed().join('-')} ${time}`
   }
-  /** The first quarter of an hour from an instant on at which the clock passes. */
+  /** The first multiple of 15 minutes from an instant on at which the local time passes. */
   const walk = (from: number, passes: (shown: string) => boolean) => {
     let instant = from
     while (!passes(shows(instant))) instant += quarterMs
@@ -85,7 +85,7 @@ test.each(['immediate', 'daily', 'weekly'] as const)(
     for (const [index, [at, startTime, endTime]] of drawn.entries()) {
       const zone = zones[index % zones.length]!
       const times = { frequency, quietHours: { enabled: true, startTime, endTime } }
-      // Beside any moment, the day before clocks change, where they do in that half of a year.
+      // Besides any moment, tests the day before a clock change, if that half of the year has one.
       for (const now of [at * quarterMs, dayBeforeChange(at * quarterMs, zone)])
         if (sendAt(times, zone, new Date(now)).getTime() !== walked(times, zone, now)) wrong += 1
     }

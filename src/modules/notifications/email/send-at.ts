@@ -2,13 +2,13 @@ import { firstInstant } from '../../../core/time/wall-clock.ts'
 import type { Despite } from '../notification.ts'
 import type { ProfileSettings } from '../settings/settings.ts'
 
-/** When emails are sent, as a person chose it. */
+/** A user's choice of when emails are sent. */
 export type SendingTimes = {
   frequency: ProfileSettings['frequency']
   quietHours: Pick<ProfileSettings['quietHours'], 'enabled' | 'startTime' | 'endTime'>
 }
 
-/** The same for what is told in spite of digests, or of quiet hours. */
+/** The times for notifications that ignore digests or quiet hours. */
 export const timesDespite = <Times extends { times: SendingTimes }>(
   despite: readonly Despite[],
   { times: { frequency, quietHours }, ...rest }: Times,
@@ -27,22 +27,22 @@ const morningMs = 8 * 60 * minuteMs
 const monday = 1
 
 /**
- * When what happened at `now` is emailed: immediately, at the next 8 in the morning, or at that of the next Monday, by
- * the clock of the person's time zone; what falls into quiet hours, when these end.
+ * When an event at `now` is emailed: immediately, at the next 8 AM, or at 8 AM next Monday, in the user's time zone.
+ * Times within quiet hours are moved to their end.
  */
 export function sendAt({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
   const wanted = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
   return afterQuiet(quietHours, timeZone, wanted)
 }
 
-/** The first moment from an instant on that is outside of quiet hours. They may go over midnight. */
+/** The first moment from an instant on that is outside of quiet hours, which can span midnight. */
 export function afterQuiet(
   { enabled, startTime, endTime }: SendingTimes['quietHours'],
   timeZone: string,
   from: Date,
 ): Date {
   const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
-  // Hours that end where they begin are none.
+  // Quiet hours with equal start and end are empty.
   if (!enabled || start === end) return from
   const minutesLeft = (shown: number) => {
     const minute = Math.floor(shown / minuteMs) % dayMinutes
@@ -55,7 +55,7 @@ export function afterQuiet(
 function nextMorning(frequency: 'daily' | 'weekly', timeZone: string, now: Date): Date {
   let morning: number | null = null
   const minutesLeft = (shown: number) => {
-    // Which morning it is, is settled by what the clock shows now.
+    // The morning is determined once, from the first local time.
     morning ??= morningAfter(shown, frequency)
     return shown >= morning ? 0 : (morning - shown) / minuteMs
   }

@@ -17,7 +17,7 @@ const byEmail: Channel = {
   at: 'emailAt',
   state: 'emailState',
   settledAt: 'emailedAt',
-  /** The settings of now say when; what was late is not sent into quiet hours either. */
+  /** Uses the current settings, and delays late emails past quiet hours too. */
   letOut({ userId, kind, createdAt, despite }, wishes, now) {
     const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
     const wanted = sendAt(times, timeZone, createdAt)
@@ -26,8 +26,8 @@ const byEmail: Channel = {
 }
 
 /**
- * Emails an organization's people what is due: each person gets one email. It is kept in the transaction that settles
- * its notifications, so a process that is killed loses none; what is sent twice has the same Message-ID.
+ * Sends an organization's due notifications as one email per user. The email is stored in the transaction that settles
+ * its notifications, so a crash loses none. A duplicate has the same Message-ID.
  */
 export const sendDue = (services: Needed, tenantId: string, now = new Date()): Promise<void> =>
   notifyDue(
@@ -39,7 +39,7 @@ export const sendDue = (services: Needed, tenantId: string, now = new Date()): P
     send => send?.() ?? Promise.resolve(),
   )
 
-/** Settles what is due for a person; answers what sends their email, once that is committed. */
+/** Settles a user's due notifications, and returns a function that sends their email after the commit. */
 async function storeEmail(tx: Tx, services: Needed, membership: Membership, userId: string, now: Date) {
   const { tenantId } = membership
   const [person] = await tx.select().from(users).where(eq(users.id, userId))

@@ -15,7 +15,7 @@ import { notificationEmail } from './emails.ts'
 
 type Row = typeof notifications.$inferSelect
 
-/** The email that tells a person what is due: its words, its thread, and how to have fewer of them. */
+/** Writes the email for a user's due notifications: its text, its thread, and its unsubscribe links. */
 export async function writeNews(
   tx: Tx,
   config: Config,
@@ -66,7 +66,7 @@ export async function writeNews(
   }
 }
 
-/** Emails about one record are one thread: each refers to a name that only the record has. */
+/** Emails about one record form a thread, because each refers to a message id derived from the record. */
 function threadOf(news: readonly News[], host: string): Record<string, string> {
   const [record, ...others] = recordsOf(news)
   if (!record || others.length > 0) return {}
@@ -74,20 +74,20 @@ function threadOf(news: readonly News[], host: string): Record<string, string> {
   return { References: thread, 'In-Reply-To': thread }
 }
 
-/** An email about one record is answered there, where its kind can be. */
+/** The reply address for an email about one record, if its kind supports replies. */
 function replyToOf(rows: readonly Row[], config: Config, userId: string): string | null {
   const [first] = rows
   if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return null
   return nounOf(first.noun)?.replyTo?.(config, first.recordId, userId) ?? null
 }
 
-/** A mail program's own button: it posts to the link, and asks nothing (RFC 8058). */
+/** The one-click unsubscribe headers, which mail programs post to without a prompt (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The topics that notifications are of, each once; what is told whatever one chose has none to unsubscribe from. */
+/** The distinct topics of the notifications. Those sent regardless of settings cannot be unsubscribed from. */
 const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ...new Map(
     rows.flatMap(({ kind, type, despite }) => {

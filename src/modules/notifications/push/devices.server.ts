@@ -16,7 +16,7 @@ import { pushKeys } from './keys.server.ts'
 import { maxDevices, pushSubscription } from './push.ts'
 import { pushDevices } from './push-device.table.ts'
 
-/** The browsers in which a person is shown notifications while no page is open. */
+/** The browsers in which a user receives push notifications. */
 export const deviceProcedures = router({
   list: personProcedure.meta({ reads: ['push_devices'] }).query(async ({ ctx }) => {
     const { id, label, endpoint, createdAt, pushedAt } = pushDevices
@@ -28,7 +28,7 @@ export const deviceProcedures = router({
     return { key: pushKeys().publicKey, devices }
   }),
 
-  /** Turns push on in the browser that asks, for as long as its session lasts. Again, it takes the new keys. */
+  /** Turns on push in the current browser for the duration of its session. A repeated call replaces the keys. */
   add: personProcedure.input(pushSubscription).mutation(async ({ ctx, input: { endpoint, keys } }) => {
     const { config, database } = ctx.services
     if (!isPushEndpoint(endpoint, ownPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
@@ -63,7 +63,7 @@ export const deviceProcedures = router({
       const [kept] = await tx
         .insert(pushDevices)
         .values({ id: newId(), endpoint, ...device })
-        // A browser that someone else used before has one endpoint still.
+        // A browser formerly used by someone else still has the same endpoint.
         .onConflictDoUpdate({ target: pushDevices.endpoint, set: device })
         .returning({ id: pushDevices.id, isNew: sql<boolean>`xmax = 0` })
       if (kept!.isNew) await note(tx, ctx, 'turn on push', { device: device.label })
@@ -90,7 +90,7 @@ const actorOf = ({ person, origin }: Asked) => ({ tenantId: platformId, userId: 
 const note = (tx: Parameters<typeof record>[0], ctx: Asked, act: string, after: object) =>
   record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act, after })
 
-/** Whether something can be written so that the browser alone reads it. */
+/** True if messages can be encrypted for the browser's key. */
 function isOnCurve(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'hex', 'uncompressed').length === 130

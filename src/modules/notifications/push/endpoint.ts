@@ -1,4 +1,4 @@
-/** Push services of one's own, as the settings name them: "http://10.0.0.4:8080, https://push.example.com". */
+/** Push services run by the operator, from the configuration: "http://10.0.0.4:8080, https://push.example.com". */
 export const ownPushServices = (text = ''): string[] =>
   text
     .split(',')
@@ -6,7 +6,7 @@ export const ownPushServices = (text = ''): string[] =>
     .filter(Boolean)
     .map(each => new URL(each).origin)
 
-/** Whether push is sent to an address: one of https, or of a push service of one's own. */
+/** True if push can be sent to an address: one with https, or one of the operator's own services. */
 export function isPushEndpoint(address: string, ownServices: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, username, password } = new URL(address)

@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto'
 import { keyFor } from '../../../core/data/seal-key.server.ts'
 
 /**
- * The keys by which push services know this server (VAPID, RFC 8292), in base64url. They come from its own secret, so
- * they are there from the first start, and all its processes and a restored backup have the same.
+ * The VAPID keys of this server for push services (RFC 8292), in base64url. They are derived from its secret, so they
+ * exist from the first start and are the same in all processes and restored backups.
  */
 export function pushKeys(): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1')

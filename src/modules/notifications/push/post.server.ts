@@ -4,19 +4,19 @@ import { request as secureRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isInward } from '../../../core/http/inward.server.ts'
 
-/** A push service takes a few kilobytes; who needs longer than this is away. */
+/** A push message has a few kilobytes, so a service that needs longer is considered down. */
 const patienceMs = 10_000
 
-/** The address is of a network that only this server reaches: nobody outside has a push service there. */
+/** The address is in the internal network, where no outside push service can be. */
 export class InwardAddress extends Error {}
 
 type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
 
 /**
- * Posts to an address that a stranger named, and follows it nowhere else. Its name is looked up for this very connection,
- * so it cannot lead inward by the time it is used.
- * @returns the status of the answer; what else it says is not read
- * @throws InwardAddress; the network's own errors
+ * Posts to an untrusted address without following redirects. The host name is resolved within this connection, so it
+ * cannot point to the internal network by the time it is used.
+ * @returns the status of the response; the rest is not read
+ * @throws InwardAddress; network errors
  */
 export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
   const url = new URL(endpoint)

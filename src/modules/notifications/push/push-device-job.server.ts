@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { pushTo } from './push-to.server.ts'
 
-/** What one browser is shown. It is tried for some two hours; each try stands with the background work. */
+/**
+ * Sends push messages to one browser. It is retried for about two hours, and each attempt is shown with the background
+ * jobs.
+ */
 export const pushDevice = defineJob({
   name: 'notifications:push-device',
   title: 'Push to a browser',

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** Browsers in which a person has turned push on, each for as long as its session lasts. */
+/** Browsers in which a user has turned on push, each for the duration of its session. */
 export const pushDevices = pgTable('push_devices', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),

@@ -12,7 +12,7 @@ const byPush: Channel = {
   at: 'pushAt',
   state: 'pushState',
   settledAt: 'pushedAt',
-  /** Push is never gathered: it is for what cannot wait. Only quiet hours hold it back. */
+  /** Push is never batched into digests, because it is for urgent matters. Only quiet hours delay it. */
   letOut({ userId, kind, despite }, wishes, now) {
     const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
     return afterQuiet(times.quietHours, timeZone, now)
@@ -20,8 +20,8 @@ const byPush: Channel = {
 }
 
 /**
- * Pushes what is due to an organization's people: one message to each of their browsers, by a job that is added in the
- * transaction that settles its notifications.
+ * Sends an organization's due notifications as one push message per browser. The job is added in the transaction that
+ * settles them.
  */
 export const pushDue = (services: Services, tenantId: string, now = new Date()): Promise<void> =>
   notifyDue(

@@ -1,7 +1,7 @@
 import { dueJobs } from '../due/due-jobs.server.ts'
 import { pushDue } from './push-due.server.ts'
 
-/** What was just told is pushed as far as it is due; what waited for quiet hours to end, later. */
+/** Sends the pushes due after a notification, and later those delayed by quiet hours. */
 export const { now: pushNow, later: pushLater } = dueJobs({
   name: 'push',
   title: 'Push notifications',

@@ -1,12 +1,12 @@
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
 
-/** What a browser shows; its service worker reads it. */
+/** The message that the browser's service worker shows. */
 export type PushMessage = {
-  /** What comes again under the same tag takes the place of what is shown. */
+  /** A later message with the same tag replaces the one shown. */
   tag: string
   title: string
   body: string
-  /** A path of the product. */
+  /** A path within the application. */
   to: string
 }
 
@@ -18,11 +18,13 @@ type News = {
   actions: { to: string }[]
 }
 
-/** Services carry some 4,000 bytes, of whichever script. */
+/** Push services accept about 4,000 bytes, in any script. */
 const most = { title: 120, body: 240 }
 const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
 
-/** One notification as it is; several by how many, with their titles, leading to the inbox. `news` is not empty. */
+/**
+ * A single notification as is; for several, their number and titles with a link to the inbox. `news` must not be empty.
+ */
 export function pushMessage(news: readonly News[], organization: { id: string; name: string }): PushMessage {
   const [first] = news
   const { id, title, message, kind, actions } = first!

@@ -13,13 +13,13 @@ import { pushMessage } from './push-message.ts'
 export type Push = { tenantId: string; userId: string; deviceId: string; ids: string[] }
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
-/** What is a day late is in the inbox by then. */
+/** After a day, a push is dropped; the notification is still in the inbox. */
 const keptSeconds = 24 * 60 * 60
 
 /**
- * Shows a person notifications in one of their browsers. Sent again it takes its own place, by its tag. A browser whose
- * push service knows it no longer is forgotten.
- * @throws Error where the service does not take it now
+ * Shows notifications in one of a user's browsers. A repeated message replaces itself by its tag. A browser unknown to
+ * its push service is deleted.
+ * @throws Error if the service does not accept it now
  */
 export async function pushTo({ config, database, log }: Needed, push: Push): Promise<void> {
   const { tenantId, userId, deviceId } = push
@@ -61,7 +61,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
   else throw new Error(`The push service answered ${status}.`)
 }
 
-/** What is still to be told of it; null: nothing. What was read meanwhile is not shown any more. */
+/** The notifications that are still worth showing; null if all were read meanwhile. */
 async function newsOf({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
   return database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const rows = await tx
@@ -85,5 +85,5 @@ async function newsOf({ database }: Pick<Services, 'database'>, { tenantId, user
   })
 }
 
-/** Whom push services write to about this server. */
+/** The contact address for push services. */
 const subjectOf = (from: string) => `mailto:${/<(.+)>/.exec(from)?.[1] ?? from}`

@@ -54,7 +54,7 @@ const comments = callerFactory(commentRouter)
 const idOf = ({ viewer }: Context) => viewer.user!.id
 const isOn = { 'pushNotifications.enabled': true }
 
-/** The same person in a browser where they have signed in. */
+/** The same user, signed in with a browser. */
 async function signedIn(who: Context): Promise<Context> {
   const token = newId()
   await orgs.database.people.insert(sessions).values({
@@ -67,7 +67,7 @@ async function signedIn(who: Context): Promise<Context> {
   return { ...who, services, headers: new Headers({ cookie: `wellhead.session_token=${token}.signature` }) }
 }
 
-/** A member who follows a new lease, and wants to be pushed of it; nothing else waits for them. */
+/** A member who follows a new lease with push on, without other pending notifications. */
 async function follower(leaseNumber: string) {
   const { id } = await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease: { leaseNumber } })
   const on = { noun: 'leases', recordId: id }
@@ -90,7 +90,7 @@ async function tell() {
   await notifySealed(services, tenantId)
 }
 
-/** Does the pushes that wait, each once; answers what went wrong. */
+/** Runs each queued push once, and returns the errors. */
 async function push(now = new Date()): Promise<string[]> {
   await pushDue(services, tenantId, now)
   const { rows } = await queue.query<{ payload: never }>(
@@ -190,7 +190,7 @@ test('quiet hours hold back all but security alerts', async () => {
   await comment(on, 'Good night')
   await tell()
   await notifyOfSafety(services, idOf(person), 'Your Wellhead password was changed')
-  // 23:59 lies outside of them; any other minute of today does not.
+  // 23:59 is outside of the quiet hours; every other minute of today is inside.
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
   const now = noon > new Date() ? noon : new Date(noon.getTime() + 86_400_000)
   await push(now)
@@ -264,7 +264,7 @@ test('a browser that is gone is forgotten; a service that is away is tried again
   expect(await push()).toEqual(['The push service answered 503.'])
   expect(await devicesOf(person)).toHaveLength(1)
 
-  // It leads elsewhere: nobody follows.
+  // A redirect is not followed.
   await dueAgain()
   service.answer(307)
   expect(await push()).toEqual(['The push service answered 307.'])
@@ -321,7 +321,7 @@ test('keys that are none, a browser too many and one without a session are refus
   )
   for (let at = 0; at < maxDevices; at++) await as(person).devices.add(service.browser(`b${at}`).subscription)
   await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
-  // One that is known is no further one.
+  // Adding a known browser again does not count as another one.
   await as(person).devices.add(service.browser('b0').subscription)
   expect(await devicesOf(person)).toHaveLength(maxDevices)
 })

@@ -6,11 +6,11 @@ const key = (most: number) =>
     .max(most)
     .regex(/^[\w-]+=*$/, 'The push keys of this browser are malformed.')
 
-/** What a browser says of itself when push is turned on in it: where to post, and how to write so that only it reads. */
+/** What a browser provides for push: its endpoint, and its keys for encryption. */
 export const pushSubscription = z.object({
   endpoint: z.string().max(1000),
   keys: z.object({ p256dh: key(100), auth: key(40) }),
 })
 
-/** Most browsers of one person that show notifications. */
+/** The most browsers per user. */
 export const maxDevices = 20

@@ -7,7 +7,7 @@ import type { SettingsKind } from './settings.ts'
 import { channels, topicsOf } from './topics.ts'
 import type { SettingsEdit } from './useSettings.tsx'
 
-/** What one is told of, by which channel. A topic that one has no access to in an organization says why. */
+/** The topics by channel. A topic that the user cannot access in an organization shows the reason. */
 export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: SettingsEdit }) {
   const viewer = useViewer()
   const rows = [

@@ -19,12 +19,12 @@ import { ScheduleCard } from './ScheduleCard.tsx'
 interface NotificationSettingsProps {
   kind: SettingsKind
   title: string
-  /** The page that leads here. */
+  /** The parent page. */
   above: { to: string; title: string }
   actions?: ReactNode
 }
 
-/** What is told, how and when: stored as one chooses it. */
+/** Which notifications are sent, how and when. Each change is saved immediately. */
 export function NotificationSettings({ kind, title, above, actions }: NotificationSettingsProps) {
   const { error, refetch, loaded, edit } = useSettings(kind)
   const confirmed = useViewer().user?.emailVerified === true

@@ -15,7 +15,7 @@ import { pushHere, subscribeHere, unsubscribeHere, type PushHere } from './thisB
 
 type Device = inferRouterOutputs<NotificationRouter>['devices']['list']['devices'][number]
 
-/** In which browsers push is on; turning it on in this one turns the channel on as well. */
+/** The browsers with push. Turning it on in this one also turns on the channel. */
 export function PushCard({ edit }: { edit: SettingsEdit }) {
   const { data, error } = useLiveQuery(
     useApi<NotificationRouter>('notifications').devices.list.queryOptions(),

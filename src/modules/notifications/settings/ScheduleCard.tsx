@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { frequencies, settingLabel } from './topics.ts'
 import type { SettingsEdit } from './useSettings.tsx'
 
-/** When emails are sent: how often, and not at night. Quiet hours are one's own, so they stand with one's own settings. */
+/** The frequency of emails, and quiet hours. Quiet hours exist only in the personal settings. */
 export function ScheduleCard({ edit }: { edit: SettingsEdit }) {
   const { fields, set, problems } = edit
   const zone = fields['quietHours.timezone']
@@ -52,7 +52,7 @@ export function ScheduleCard({ edit }: { edit: SettingsEdit }) {
   )
 }
 
-/** A time of day, stored as one leaves it. */
+/** A time of day, saved when the field loses focus. */
 function Time({ name, edit: { fields, set, problems } }: { name: string; edit: SettingsEdit }) {
   const stored = String(fields[name])
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,2 +1,2 @@
-/** Who sets what members are told until they choose for themselves. */
+/** Who can set the defaults for members. */
 export const defaultsGate = { who: 'member', capability: 'manage_notifications' } as const

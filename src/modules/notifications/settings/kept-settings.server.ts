@@ -28,13 +28,13 @@ import {
 
 export const settingsTopic = 'notification_settings'
 
-/** Whose settings they are. A member's begin as the organization's, one's own in the person's time zone. */
+/** The owner of settings. A member's start as the organization's, and personal ones in the user's time zone. */
 export type Whose =
   | { kind: 'organization'; tenantId: string }
   | { kind: 'tenant'; tenantId: string; userId: string }
   | { kind: 'profile'; userId: string; timeZone: string }
 
-/** Each answer is a field: of two windows that changed different ones, both stand. */
+/** Each setting is its own field, so changes to different ones from two windows are both saved. */
 const recordsOn = (table: RecordTable, key: string): Records<RecordTable, Answers> => ({
   table,
   noun: settingsTopic,
@@ -49,7 +49,7 @@ const records = {
   profile: recordsOn(profileNotificationSettings, 'userId'),
 }
 
-/** The columns that make the key of a document. */
+/** The primary key columns of a document. */
 const keyOf = (whose: Whose) =>
   whose.kind === 'organization'
     ? { tenantId: whose.tenantId }
@@ -73,7 +73,7 @@ async function rowOf(tx: Tx, whose: Whose): Promise<Row | undefined> {
   return row as Row | undefined
 }
 
-/** What they are as long as nobody changed them. */
+/** The initial settings. */
 async function startOf(tx: Tx, whose: Whose): Promise<Settings> {
   if (whose.kind === 'profile') return defaultProfileSettings(whose.timeZone)
   if (whose.kind === 'organization') return defaultTenantSettings()
@@ -81,10 +81,13 @@ async function startOf(tx: Tx, whose: Whose): Promise<Settings> {
   return (await rowOf(tx, { kind: 'organization', tenantId }))?.settings ?? defaultTenantSettings()
 }
 
-/** Whether a member's document still follows the organization's: it was stored, and never changed. */
+/** True if a member's document still follows the organization's, because it was stored but never changed. */
 export const follows = ({ version }: { version: number }): boolean => version === 1
 
-/** Settings as a document, whose key is the organization's id, the person's, or both. Its default is stored apart (`storeStart`). */
+/**
+ * Settings as a document, whose key is the organization's id, the user's, or both. Storing the default is separate
+ * (`storeStart`).
+ */
 export async function readSettings(tx: Tx, whose: Whose) {
   const row = await rowOf(tx, whose)
   const own = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
@@ -101,7 +104,7 @@ export async function readSettings(tx: Tx, whose: Whose) {
   }
 }
 
-/** Stores the default where there is no document yet, or where nobody changed it since. */
+/** Stores the default if there is no document yet, or updates it if it was never changed. */
 export async function storeStart(tx: Tx, whose: Whose, userId: string): Promise<void> {
   const { table } = records[whose.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
@@ -117,8 +120,8 @@ export async function storeStart(tx: Tx, whose: Whose, userId: string): Promise<
 }
 
 /**
- * Changes answers, as the person saw them.
- * @throws AppError invalid: where nothing was stored yet, so that nobody can have seen it
+ * Changes single settings in the version that the user saw.
+ * @throws AppError invalid if nothing was stored yet, so that no one can have seen it
  */
 export async function changeSettings(
   tx: Tx,
@@ -143,7 +146,7 @@ export async function changeSettings(
   return { version }
 }
 
-/** What waits to be emailed is judged again by what was chosen now. */
+/** Makes pending emails due now, so that the new settings apply to them. */
 async function judgeAgain(tx: Tx, whose: Whose): Promise<void> {
   await tx
     .update(notifications)

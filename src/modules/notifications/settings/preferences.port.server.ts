@@ -16,7 +16,10 @@ import {
   type TenantSettings,
 } from './settings.ts'
 
-/** What some people of an organization want to be told, and how. Who has chosen nothing has the organization's, or the defaults. */
+/**
+ * The notification settings of some people in an organization. Those who chose nothing have the organization's or the
+ * defaults.
+ */
 export type Preferences = Awaited<ReturnType<typeof preferencesFor>>
 
 export async function preferencesFor(
@@ -54,12 +57,12 @@ export async function preferencesFor(
   return {
     muted: (userId: string, noun: string | null, recordId: string | null) =>
       muted.has(`${userId} ${noun} ${recordId}`),
-    /** Whether a channel tells a person of a topic. */
+    /** True if a channel notifies a user of a topic. */
     by(channel: ChannelName, userId: string, kind: NotificationKind, topic: string): boolean {
       const { enabled, topics } = (kind === 'tenant' ? tenantOf(userId) : profileOf(userId))[channel]
       return enabled && (topics as Readonly<Record<string, boolean>>)[topic] !== false
     },
-    /** When a person is emailed. Quiet hours are their own, of both kinds. */
+    /** When a user is emailed. Quiet hours are personal and apply to both kinds. */
     times(userId: string, kind: NotificationKind) {
       const { quietHours, frequency } = profileOf(userId)
       const times = { quietHours, frequency: kind === 'tenant' ? tenantOf(userId).frequency : frequency }

@@ -2,7 +2,7 @@ import { familyOf, topicOf, type Family, type NotificationKind } from '../notifi
 import type { Answers } from './settings.ts'
 import { frequencies, topicLabel } from './topics.ts'
 
-/** By which rule a notification of one's own reaches its reader; those of an organization go by role. */
+/** The rule for a personal notification, by family. Those of an organization depend on roles. */
 const reasons: Readonly<Partial<Record<Family, string>>> = {
   obligation: 'You are responsible for this obligation, its deputy, or follow its lease.',
   lease: 'You follow this lease, or are responsible for it.',
@@ -19,13 +19,13 @@ const reasons: Readonly<Partial<Record<Family, string>>> = {
   security: 'It concerns the security of your account.',
 }
 
-/** Why a notification of a type reached its reader, as a sentence. */
+/** Why a user received a notification of this type, as a sentence. */
 export const reasonOf = (kind: NotificationKind, type: string): string =>
   kind === 'profile'
     ? (reasons[familyOf(type)] ?? 'It is addressed to you.')
     : `Your role in the organization includes the topic “${topicLabel({ kind, topic: topicOf(kind, type) })}”.`
 
-/** How a topic reaches its reader by their settings: "In the app and by email, daily at 8 in the morning." */
+/** The channels of a topic by the user's settings: "In the app and by email, daily at 8 in the morning." */
 export function deliverySentence(topic: string, settings: Answers): string {
   const isOn = (channel: string) =>
     settings[`${channel}.enabled`] === true && settings[`${channel}.topics.${topic}`] !== false

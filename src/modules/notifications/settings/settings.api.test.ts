@@ -61,7 +61,7 @@ test('settings begin with stored defaults and are changed answer by answer', asy
   expect(changed.updatedAt!.getTime()).toBeGreaterThan(first.updatedAt!.getTime())
   const quiet = { 'quietHours.enabled': true }
   await own.profile.change({ version: 1, changes: quiet })
-  // They are read by the clock that they began with: the person's, not the organization's.
+  // They use the time zone they started with: the user's, not the organization's.
   expect((await own.profile.read()).settings).toMatchObject({
     quietHours: { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/New_York' },
   })
@@ -80,7 +80,7 @@ test('a member follows the organization’s settings until they choose their own
   expect((await chooser.tenant.read()).settings.frequency).toBe('daily')
   expect((await of(rival.owner).organization.read()).settings.frequency).toBe('immediate')
   await expect(follower.organization.read()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  // Their first change begins with what they followed.
+  // Their first change starts from the settings they followed.
   await follower.tenant.change({ version: 1, changes: { 'pushNotifications.enabled': true } })
   const own = await follower.tenant.read()
   expect(own.settings).toMatchObject({ frequency: 'weekly', pushNotifications: { enabled: true } })

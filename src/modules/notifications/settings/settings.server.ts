@@ -19,14 +19,14 @@ const manager = tenantProcedure(defaultsGate, notAuthenticated)
 
 const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
 const preference = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
-/** The time zone of the browser, in which a person's own settings begin. The others have none. */
+/** The browser's time zone, with which personal settings start. The others have none. */
 const where = z.object({ timeZone: timeZoneText.optional() }).optional()
 const live = { reads: [settingsTopic], personal: true } as const
 
-/** A person's own settings belong to no organization. */
+/** Personal settings belong to no organization. */
 const platform = ({ database }: Context['services']) => database.acrossTenants
 
-/** Reads a document, and stores the default where there is none. That it could not be stored is for the log alone. */
+/** Reads a document, and stores the default if there is none. A failure to store it is only logged. */
 async function readOrStore(
   { services }: Pick<Context, 'services'>,
   whose: Whose,
@@ -45,9 +45,9 @@ async function readOrStore(
   return inTx(tx => readSettings(tx, whose))
 }
 
-/** What people want to be told. */
+/** Notification settings. */
 export const settingsProcedures = router({
-  /** A member's, of the organization that the request names. */
+  /** A member's settings, in the organization of the request. */
   tenant: router({
     read: member
       .meta(live)
@@ -62,7 +62,7 @@ export const settingsProcedures = router({
     }),
   }),
 
-  /** The organization's, for its members who have not chosen. */
+  /** The organization's defaults for members who have not chosen. */
   organization: router({
     read: manager
       .meta({ reads: [settingsTopic] })
@@ -77,7 +77,7 @@ export const settingsProcedures = router({
     }),
   }),
 
-  /** A person's own, in whatever organizations they are. */
+  /** A user's personal settings, in all organizations. */
   profile: router({
     read: ownProcedure
       .meta(live)

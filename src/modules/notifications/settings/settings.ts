@@ -58,10 +58,10 @@ export const profileSettings = z.strictObject({
 })
 export type TenantSettings = z.output<typeof tenantSettings>
 export type ProfileSettings = z.output<typeof profileSettings>
-/** Whose they are: an organization's for its members who have not chosen, a member's of it, or a person's own. */
+/** The owner of settings: an organization for its members who have not chosen, a member of it, or a user personally. */
 export type SettingsKind = 'organization' | 'tenant' | 'profile'
 
-/** Why settings that nobody has loaded cannot be changed (spec §8). */
+/** The error for changing settings that were not loaded (spec §8). */
 export const notLoaded: Readonly<Record<SettingsKind, string>> = {
   organization: 'No tenant settings loaded',
   tenant: 'No tenant settings loaded',
@@ -71,7 +71,7 @@ export const notLoaded: Readonly<Record<SettingsKind, string>> = {
 export type ChannelName = 'emailNotifications' | 'inAppNotifications' | 'pushNotifications'
 export type Settings = TenantSettings | ProfileSettings
 
-/** Where nobody has chosen (spec §9): mail and the application tell all but two topics, nothing is pushed. */
+/** The defaults (spec §9): all topics but two by email and in the app, nothing by push. */
 export function defaultTenantSettings(): TenantSettings {
   const most = flagsOf(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
   return {
@@ -95,7 +95,7 @@ export function defaultProfileSettings(timezone: string): ProfileSettings {
   }
 }
 
-/** A settings' single answers by their paths: "emailNotifications.topics.wells". Two people's windows differ in these. */
+/** Single settings by path: "emailNotifications.topics.wells". Concurrent edits are merged by path. */
 export type Answers = Readonly<Record<string, boolean | string>>
 
 export const answersOf = (settings: object, path = ''): Answers =>
@@ -107,7 +107,7 @@ export const answersOf = (settings: object, path = ''): Answers =>
     ),
   )
 
-/** The settings that answers make, to be judged by their schema. */
+/** Builds nested settings from paths, for validation by their schema. */
 export function settingsOf(answers: Answers): object {
   const first = new Set(Object.keys(answers).map(path => path.split('.')[0]!))
   return Object.fromEntries(

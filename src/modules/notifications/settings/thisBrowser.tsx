@@ -1,4 +1,4 @@
-/** What push is in this browser: it cannot be, its person refused it, it is off, or on at an address. */
+/** The state of push in this browser: unsupported, denied by the user, off, or on with an endpoint. */
 export type PushHere = 'unable' | 'blocked' | 'off' | { endpoint: string }
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window
@@ -6,12 +6,15 @@ const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window
 export async function pushHere(): Promise<PushHere> {
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'blocked'
-  // A worker is registered once a page has come to rest, which this question would keep it from.
+  // `ready` would not resolve here, because the worker is registered only once the page is idle.
   const worker = await navigator.serviceWorker.getRegistration()
   return (await worker?.pushManager.getSubscription()) ?? 'off'
 }
 
-/** Asks the person, then the browser's push service; null where one of them refuses. One of an older key is replaced. */
+/**
+ * Asks the user and then the browser's push service; null if either refuses. A subscription with an older key is
+ * replaced.
+ */
 export async function subscribeHere(key: string) {
   if (!isAble() || (await Notification.requestPermission()) !== 'granted') return null
   const worker = await navigator.serviceWorker.ready

@@ -3,11 +3,11 @@ import { routeGate } from '../../../core/access/routes.ts'
 import type { NotificationKind } from '../notification.ts'
 import { profileTopics, tenantTopics } from './settings.ts'
 
-/** A topic as the settings name it; `gate`, where only some are told of it at all. */
+/** A topic of the settings; `gate` is set if only some users are notified of it at all. */
 type Topic = {
   label: string
   gate?: Gate
-  /** Why it cannot be turned off. */
+  /** The reason why it cannot be turned off. */
   always?: string
 }
 
@@ -45,7 +45,7 @@ const profile: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
 export const topicsOf = (kind: NotificationKind): readonly (Topic & { id: string })[] =>
   Object.entries<Topic>(kind === 'tenant' ? tenant : profile).map(([id, topic]) => ({ id, ...topic }))
 
-/** What a topic is called; one that settings no longer name, by its id. */
+/** The label of a topic; its id if the settings no longer have it. */
 export const topicLabel = ({ kind, topic }: { kind: NotificationKind; topic: string }): string =>
   topicsOf(kind).find(({ id }) => id === topic)?.label ?? topic
 
@@ -69,7 +69,7 @@ const others: Readonly<Record<string, string>> = {
   'quietHours.timezone': 'Time zone',
 }
 
-/** What a setting is called: "Email, Support". */
+/** The label of a setting: "Email, Support". */
 export function settingLabel(path: string): string {
   const [first, ...rest] = path.split('.')
   const channel = channels.find(({ id }) => id === first)
@@ -78,13 +78,13 @@ export function settingLabel(path: string): string {
   return topic ? `${channel.label}, ${topic.label}` : channel.label
 }
 
-/** What stands in one: "on", "Daily, at 8 in the morning". */
+/** The value of a setting: "on", "Daily, at 8 in the morning". */
 export function settingText(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return path === 'frequency' ? (frequencies.find(each => each.value === value)?.label ?? '') : String(value)
 }
 
-/** What was changed from what to what, line by line. */
+/** The changed settings, one line each. */
 export const settingLines = (before: unknown, after: unknown): string[] => {
   const was = new Map(Object.entries((before ?? {}) as object))
   return Object.entries((after ?? {}) as object).map(

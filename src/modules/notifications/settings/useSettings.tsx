@@ -8,7 +8,7 @@ import { settingLabel } from './topics.ts'
 
 export type SettingsEdit = ReturnType<typeof useSettings>['edit']
 
-/** Settings of a kind, and how single answers of them are stored. */
+/** The settings of a kind, and a way to store single values. */
 export function useSettings(kind: SettingsKind) {
   const api = useApi<NotificationRouter>('notifications').settings[kind]
   const call = useCall<NotificationRouter>('notifications').settings[kind]
@@ -25,7 +25,7 @@ export function useSettings(kind: SettingsKind) {
   })
   const set = async (changes: Answers) => {
     const wrong = data ? await save(changes) : { '': notLoaded[kind] }
-    // The server says of which answer it is wrong; what it says of none stands with the one that was changed.
+    // The server names the invalid setting. An error without one is shown at the changed setting.
     setProblems(wrong[''] === undefined ? wrong : { [Object.keys(changes)[0]!]: wrong[''] })
   }
   return { error, refetch, loaded: data !== undefined, edit: { ...edit, set, problems } }

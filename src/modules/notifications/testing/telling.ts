@@ -5,7 +5,7 @@ import { notifySealed } from '../tell.server.ts'
 
 type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'services' | 'acme' | 'rival'>
 
-/** Tells people what was done until now. */
+/** Notifies people of everything done so far. */
 export async function tellAll({ services, acme, rival }: Organizations): Promise<void> {
   for (const { tenantId } of [acme, rival]) {
     await sealAll(services.database, tenantId)
@@ -13,7 +13,7 @@ export async function tellAll({ services, acme, rival }: Organizations): Promise
   }
 }
 
-/** Everything of before is done with. */
+/** Sends all pending notifications, so that a test starts without any. */
 export async function startOver(orgs: Organizations): Promise<void> {
   await tellAll(orgs)
   await orgs.services.database.acrossTenants(tx => tx.delete(notifications))

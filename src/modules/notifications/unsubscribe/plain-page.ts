@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../../core/mail/email.ts'
 
-/** With a button, the page posts to its own address. */
+/** A page whose button, if any, posts to its own address. */
 type PlainPage = { title: string; text: string; button?: string }
 
-/** The colors of Bald Eagle and Black Gold, as the reader's device is light or dark. */
+/** The colors of Bald Eagle and Black Gold, by the device's light or dark mode. */
 const style = `
 :root { color-scheme: light dark; --accent: light-dark(#1b4f9f, #d9ad3c) }
 body { margin: 0; padding: 12vh 1rem 2rem; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#f3f5f8, #0d0e10); color: light-dark(#12203a, #ece9e1) }
@@ -15,7 +15,7 @@ button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0 1.25re
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
-/** A page that needs neither a session nor a script: a mail program may be all that opens it. */
+/** A page without session or script, because it may open inside a mail program. */
 export const plainPage = ({ title, text, button }: PlainPage): string =>
   `<!doctype html>
 <html lang="en-US">

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conceal, reveal } from '../../../core/mail/concealed.server.ts'
 import { notificationKinds } from '../notification.ts'
 
-/** Who no longer wants emails of which topics, of which organization. */
+/** The user, topics and organization to unsubscribe. */
 const unsubscribing = z.object({
   tenantId: z.uuid(),
   userId: z.string(),
@@ -10,14 +10,14 @@ const unsubscribing = z.object({
 })
 export type Unsubscribing = z.output<typeof unsubscribing>
 
-/** A link that does it without a session: only we make it, only we read it. */
+/** A link that works without a session. It is encrypted, so only this server can create or read it. */
 export const unsubscribeLink = (publicUrl: string, what: Unsubscribing): string =>
   `${publicUrl}/unsubscribe?token=${tokenOf(what)}`
 
 const tokenOf = (what: Unsubscribing) =>
   Buffer.from(conceal(JSON.stringify(what), 'unsubscribe'), 'base64').toString('base64url')
 
-/** What a token says; null for one that we did not make. */
+/** The contents of a token; null if this server did not create it. */
 export function readToken(token: string): Unsubscribing | null {
   const text = reveal(Buffer.from(token, 'base64url').toString('base64'), 'unsubscribe')
   return text === null ? null : unsubscribing.parse(JSON.parse(text))

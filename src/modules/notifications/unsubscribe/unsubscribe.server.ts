@@ -11,8 +11,8 @@ import { plainPage } from './plain-page.ts'
 type Asked = { services: Pick<Services, 'database'>; method: string; token: string; origin: Origin }
 
 /**
- * Where an email's unsubscribe links lead, signed in or not: opened it asks, posted it does it (RFC 8058). What opens
- * links beforehand, such as a scanner of emails, changes nothing.
+ * The target of unsubscribe links, signed in or not: GET asks, POST unsubscribes (RFC 8058). Link scanners that open
+ * every link change nothing.
  */
 export async function answerUnsubscribe(asked: Asked): Promise<Response> {
   const what = readToken(asked.token)
@@ -67,7 +67,7 @@ const turnOff = (
     }
   })
 
-/** "Support from Acme and, in any organization, Mentions": what concerns a person is chosen once for all of them. */
+/** "Support from Acme and, in any organization, Mentions": personal topics apply to all organizations. */
 function aboutWords({ topics }: Unsubscribing, organization: string): string {
   const of = (kind: NotificationKind) =>
     new Intl.ListFormat('en-US').format([

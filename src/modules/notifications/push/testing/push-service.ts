@@ -6,7 +6,7 @@ import type { PushMessage } from '../push-message.ts'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine that keeps what it is given. */
+/** A local push service that records what it receives. */
 export async function pushService() {
   const received: Received[] = []
   const answers: number[] = []
@@ -22,14 +22,14 @@ export async function pushService() {
   return {
     url,
     received,
-    /** The statuses that come next, in place of 201. */
+    /** Sets the statuses of the next responses, instead of 201. */
     answer: (...statuses: number[]) => void answers.push(...statuses),
     browser: (name: string) => browser(`${url}/${name}`),
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
 
-/** A browser's side of it, as RFC 8291 has it. */
+/** A browser's side of push, by RFC 8291. */
 function browser(endpoint: string) {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -39,7 +39,7 @@ function browser(endpoint: string) {
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))
   return {
     subscription: { endpoint, keys },
-    /** What it is to show. @throws Error when it was written for another browser */
+    /** Decrypts a message. @throws Error if it was encrypted for another browser */
     read(body: Buffer): PushMessage {
       const salt = body.subarray(0, 16)
       const end = 21 + body[20]!
@@ -59,7 +59,7 @@ function browser(endpoint: string) {
   }
 }
 
-/** Who sent it, where the signature is theirs (RFC 8292). */
+/** The sender, if the signature is valid (RFC 8292). */
 export function senderOf({ headers }: Received): { key: string; aud: string; sub: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
