@@ -1,7 +1,7 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Everyone who is signed in reads the blog within the application; outside of it anyone does. */
+/** Every signed-in user can read the blog within the application. The public pages are open to anyone. */
 export const blogGate = routeGate('/app/blog')
 
-/** Only platform admins write it. */
+/** Only platform admins can write. */
 export const blogEditorGate = { who: 'admin' } as const

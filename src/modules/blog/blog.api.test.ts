@@ -33,7 +33,7 @@ const article = (figure: object) => ({
   content: [...text('Words before the figure.').content, { type: 'figure', attrs: { figure } }],
 })
 
-/** A draft that could be published, and how to change it as it was last seen. */
+/** A draft that can be published, and a function to change it in the version last seen. */
 async function drafted(title: string, more: Record<string, unknown> = {}) {
   const { id } = await desk().create({ title })
   const change = async (changes: Record<string, unknown>) => {
@@ -84,7 +84,7 @@ test('published, it is everywhere; unpublished, it is gone', async () => {
   for (const feed of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json'])
     await expect.poll(async () => (await page(feed)).text()).toContain(path)
 
-  // What is changed later is staff's alone until it is published.
+  // Later changes are visible only to staff until they are published.
   await change({ body: text('Corrected wording') })
   expect(await (await page(path)).text()).not.toContain('Corrected')
   await publish()
@@ -143,13 +143,13 @@ test('whatever an address says, it is answered in words', async () => {
     const answer = await page(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, path.slice(0, -1)])
   }
-  // Digits are words: none is lost.
+  // Digits count as words and are preserved.
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
 })
 
 test('anyone who searches a hundred times in a moment waits for themselves, and is refused beyond that', async () => {
   const seen = new Set<number>()
-  // A quick machine answers many of them before the rest has come.
+  // A fast machine answers many of them before the rest arrive.
   for (let storm = 0; storm < 20 && !seen.has(429); storm++) {
     const searches = Array.from({ length: 100 }, (_, n) => page(`/blog/search?q=storm${storm}-${n}`))
     for (const { status } of await Promise.all(searches)) seen.add(status)

@@ -10,7 +10,7 @@ interface AcknowledgeFieldsProps {
   onChange: (value: Asked | null) => void
 }
 
-/** Whether everyone is asked to acknowledge a post, and by when. */
+/** Sets whether everyone must acknowledge a post, and by when. */
 export function AcknowledgeFields({ value, error, onChange }: AcknowledgeFieldsProps) {
   const today = useToday()
   return (

@@ -19,7 +19,7 @@ import { nameIn, usePostsApi } from './usePosts.tsx'
 
 const atOnce = 20
 
-/** What people of the organization tell all of them: the pinned posts, then the latest. */
+/** The organization's board: pinned posts first, then the latest. */
 export default function BoardPage() {
   const { api } = usePostsApi()
   const [archived, setArchived] = useState(false)

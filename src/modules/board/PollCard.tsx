@@ -7,16 +7,16 @@ import { isClosed, tally, type Poll } from './poll.ts'
 interface PollCardProps {
   poll: Poll
   votes: readonly (readonly number[])[]
-  /** What the reader chose. */
+  /** The places of the reader's choices. */
   own: readonly number[]
-  /** Resolves to why the vote was not taken, or to null. */
+  /** Resolves to the error if the vote was refused, or to null. */
   onVote: (choices: number[]) => Promise<object | null>
 }
 
-/** A question, its choices with how often each was chosen, and the reader's own choice. */
+/** A poll with its results and the reader's vote. */
 export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
   const closed = isClosed(poll, useToday())
-  // What was just ticked stands until the board knows it, or did not take it.
+  // Shows the reader's vote immediately, until the server confirms or refuses it.
   const [ticked, tick] = useState<{ choices: readonly number[]; over: string } | null>(null)
   const known = own.join()
   const mine = ticked?.over === known ? ticked.choices : own

@@ -12,7 +12,7 @@ interface PollFieldsProps {
 
 const blank: Poll = { question: '', choices: ['', ''], several: false, until: null }
 
-/** A poll as its author writes it. */
+/** The form for a poll. */
 export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
   if (!poll)
     return (

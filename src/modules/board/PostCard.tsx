@@ -9,11 +9,11 @@ import type { Post } from './usePosts.tsx'
 interface PostCardProps {
   post: Post
   nameOf: (id: string) => string
-  /** It was posted since the reader was here last. */
+  /** True if it was posted since the reader's last visit. */
   isNew: boolean
 }
 
-/** A post on the board; its title and its comments lead to its own page. */
+/** A post on the board, with links to its page and its comments. */
 export function PostCard({ post, nameOf, isNew }: PostCardProps) {
   const { id, title, createdBy, createdAt, editedAt, pinnedAt, comments } = post
   const commentsLine = comments === 1 ? '1 comment' : `${comments} comments`

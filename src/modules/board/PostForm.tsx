@@ -25,21 +25,21 @@ type PostDraft = {
   cards: RecordRef[]
   poll: Poll | null
   acknowledge: { dueOn: string | null } | null
-  /** When it goes up; null: as soon as it is sent. */
+  /** When it is posted; null posts it immediately. */
   goesAt: string | null
 }
 
 interface PostFormProps {
-  /** The post that is changed; without it, a new one. */
+  /** The post to edit; omitted for a new one. */
   post?: Post
-  /** One that waits for its time, and is changed before. */
+  /** A scheduled post to edit before its time. */
   scheduled?: Scheduled
-  /** What the people in it are called. */
+  /** Looks up the names of mentioned people. */
   nameOf?: (id: string) => string
   onClose: () => void
 }
 
-/** Where a post is written. What was not sent yet is kept in this window, whatever ends the page. */
+/** The form for a post. Unsent text is stored in this browser window, even if the page is closed. */
 export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFormProps) {
   const before = post ?? scheduled?.draft
   const { api, call } = usePostsApi()

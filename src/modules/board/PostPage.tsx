@@ -24,7 +24,7 @@ import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
 const kind = { one: 'post', title: 'Organization Board', path: '/app/organization-board' }
 
-/** A post with all that was said about it, who read it, and what became of it. */
+/** A post with its comments, its readers, and the records made from it. */
 export default function PostPage() {
   const { postId = '' } = useParams({ strict: false })
   const { api } = usePostsApi()

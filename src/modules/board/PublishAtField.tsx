@@ -2,15 +2,15 @@ import { InstantControl } from '../../core/form/InstantControl.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 
 interface GoesAtFieldProps {
-  /** Null: as soon as it is sent. */
+  /** Null posts it immediately. */
   value: string | null
-  /** It waits already: its time is changed, and “Post now” puts it up. */
+  /** True if the post is already scheduled. Only its time can be changed here, and “Post now” posts it immediately. */
   isSet: boolean
   error: string | undefined
   onChange: (value: string | null) => void
 }
 
-/** Whether a post waits for a time, and for which. */
+/** Sets whether a post is scheduled, and for when. */
 export function PublishAtField({ value, isSet, error, onChange }: GoesAtFieldProps) {
   return (
     <div className="grid gap-2">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PostForm } from './PostForm.tsx'
 import { nameIn, usePostsApi, type Scheduled } from './usePosts.tsx'
 
-/** The reader's own posts that wait for their time; nothing where none does. */
+/** The reader's own scheduled posts. Hidden if there are none. */
 export function ScheduledCard() {
   const { data } = useLiveQuery(usePostsApi().api.scheduled.queryOptions())
   const [changed, setChanged] = useState<Scheduled | null>(null)

@@ -20,7 +20,7 @@ import { refuseOthers } from './refuse-others.server.ts'
 const read = tenantProcedure(boardAccess.read)
 const one = z.object({ id: z.uuid() })
 
-/** Asks everyone who can read the board, but who asks, to acknowledge a post. */
+/** Requires an acknowledgment of a post from everyone who can read the board, except the requester. */
 export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
   if (dueOn !== null && dueOn < ctx.today) throw fieldProblem('dueOn', 'This day is over. Pick a later one.')
   const members = await membersWhoMay(tx, ctx.membership, boardAccess.read)
@@ -28,7 +28,7 @@ export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, 
   await requestAcknowledgment(tx, ctx.actor, { noun, recordId }, { people, dueOn })
 }
 
-/** How a post is made sure to be read. */
+/** Procedures for acknowledgments of posts. */
 export const acknowledgeProcedures = {
   acknowledge: read.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
@@ -53,7 +53,7 @@ export const acknowledgeProcedures = {
     }),
   ),
 
-  /** Who acknowledged a post and when, and who has yet to. */
+  /** Who acknowledged a post and when, and who has not yet. */
   readers: read
     .meta({ reads: [noun] })
     .input(one)

@@ -268,7 +268,7 @@ test('a scheduled post is its author’s alone until its time, goes up once, and
   expect(await titled('Flaring stops')).toMatchObject([{ createdBy: idOf(dana), comments: 0 }])
   expect(await waiting(dana)).toEqual([])
 
-  // One that is taken back, or changed, does not go up at the time of before.
+  // A canceled or changed post is not published at its former time.
   const back = await wait({ title: 'Taken back' })
   await as(dana).unschedule(back)
   const first = await wait({ title: 'First words' })

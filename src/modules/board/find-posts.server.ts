@@ -3,7 +3,7 @@ import { boardAccess } from './access.ts'
 import { pathOfPost } from './post.ts'
 import { posts } from './post.table.ts'
 
-/** Posts by what they say, the archive's too. */
+/** Finds posts by their text, including archived ones. */
 export const findPosts: Findable = {
   kind: 'posts',
   gate: boardAccess.read,

@@ -62,7 +62,7 @@ export const boardModule = {
 const moves = new Set(['pin', 'unpin', 'archive', 'bring back'])
 const writes = new Set(['create', 'update', 'delete', 'restore'])
 
-/** Of a post the log shows its words; its form is in the record. */
+/** The log shows the plain text of a post; the formatted text is in the record. */
 function inWords(fields: unknown) {
   if (!fields) return null
   const { title, text, poll } = fields as Partial<PostFields>

@@ -9,7 +9,7 @@ import { maxChoices, voteProblem } from './poll.ts'
 import { noun, postRecords } from './post-records.server.ts'
 import { postVotes } from './post.table.ts'
 
-/** How people answer a post's poll: a ballot that is counted, not a change that is logged. Nothing chosen takes it back. */
+/** Votes in a post's poll. Votes are counted but not logged. An empty choice withdraws the vote. */
 export const voteProcedure = tenantProcedure(boardAccess.read)
   .input(z.object({ id: z.uuid(), choices: z.array(z.int().min(0).max(maxChoices)).max(maxChoices) }))
   .mutation(({ ctx: { actor, today, inTenant }, input: { id, choices } }) =>

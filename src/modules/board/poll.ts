@@ -4,7 +4,9 @@ import type { Day } from '../../core/time/calendar.ts'
 
 export const maxChoices = 20
 
-/** A question to everyone: one choice or several, until the end of a day in the organization's time zone. */
+/**
+ * A poll for everyone, with one or several choices, optionally until the end of a day in the organization's time zone.
+ */
 export const pollSchema = z.object({
   question: line('Question').min(1, 'Write the question.'),
   choices: z
@@ -20,11 +22,11 @@ export const pollSchema = z.object({
 })
 export type Poll = z.output<typeof pollSchema>
 
-/** Whether nobody can vote any more. The last day counts. */
+/** True if the poll is closed. Votes count through the last day. */
 export const isClosed = ({ until }: Pick<Poll, 'until'>, today: Day): boolean =>
   until !== null && until < today
 
-/** Why a vote cannot be taken as it is; null when it can. Choices are told by their places. */
+/** The reason why a vote is refused; null if it is valid. Choices are identified by position. */
 export function voteProblem(poll: Poll, choices: readonly number[], today: Day): string | null {
   if (isClosed(poll, today)) return 'This poll is closed. Ask its author to open a new one.'
   if (choices.some(at => at >= poll.choices.length)) return 'This choice is not in the poll. Reload the page.'
@@ -34,7 +36,7 @@ export function voteProblem(poll: Poll, choices: readonly number[], today: Day):
 
 export type Tally = { choice: string; votes: number; share: number | null }
 
-/** How often each choice was chosen, and by what share of those who voted; unknown while nobody has. */
+/** The votes per choice, and their share of all voters; null while no one has voted. */
 export const tally = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
   choices.map((choice, at) => {
     const chosen = votes.filter(vote => vote.includes(at)).length

@@ -3,13 +3,13 @@ import { aDay } from '../../core/form/fields.ts'
 import { ofNotice, richTextWithin } from '../../core/text/rich-text.ts'
 import { postFields } from './post.ts'
 
-/** What an author writes of a post. */
+/** The text fields of a post. */
 export const written = z.object({ ...postFields, body: richTextWithin(ofNotice) })
 
-/** By when everyone is to acknowledge a post; without a day, they are only asked. */
+/** The due date of an acknowledgment; null means no deadline. */
 export const acknowledgeBy = z.object({ dueOn: aDay.nullable() })
 
-/** A whole post, before it is on the board. */
+/** A complete post before it is published. */
 export const postDraft = written.extend({
   cards: postFields.cards.default([]),
   poll: postFields.poll.default(null),

@@ -24,15 +24,15 @@ type Row = {
   pinnedAt: string | null
   archivedAt: string | null
   comments: number
-  /** What was made of it. */
+  /** The records made from it. */
   made: Made[]
-  /** What each who voted chose. */
+  /** The choices of each voter. */
   votes: number[][]
 }
 
 type Asked = { shelf: Shelf; words: string; limit: number } | { id: string }
 
-/** Posts with what belongs to them, the pinned ones first, and what the people in them are called. */
+/** Posts with their related data, pinned ones first, and the names of the people in them. */
 export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
   const { rows } = await tx.execute<Row & { total: number }>(sql`
     select p.id, p.version, p.title, p.body, p.cards, p.poll, p.created_at as "createdAt",

@@ -2,7 +2,7 @@ import type { Noun } from '../../core/module/noun.server.ts'
 import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 
-/** Of a post whom it mentions are told as of their own matter, and everyone else that it is there. */
+/** Notifies mentioned people personally of a post, and everyone else that it exists. */
 export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, after }) => {
   const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
   const mention = {
@@ -17,7 +17,7 @@ export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, 
   return act === 'update' && mentions.length > 0 ? [mention] : null
 }
 
-/** Whom a post mentions now and did not before. */
+/** The people whom an edit newly mentions. */
 export const mentionedNow: NonNullable<Noun['concerns']> = async (_tx, _tenantId, { before, after }) => {
   const mentionsOf = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
   const known = new Set(mentionsOf(before))

@@ -8,7 +8,7 @@ import { posts } from './post.table.ts'
 
 export const noun = 'posts'
 
-/** A post as its changes tell it: what its author wrote, with and without its form, and whom it mentions. */
+/** The fields of a post in the log: the formatted and the plain text, and the people it mentions. */
 export type PostFields = {
   title: string
   body: RichText
@@ -18,7 +18,10 @@ export type PostFields = {
   poll: Poll | null
 }
 
-/** A text as it is kept. What is kept beside it names nobody: names change, and some are to be forgotten. */
+/**
+ * The stored forms of a text. The plain text contains no names of mentioned people, because names change and some are
+ * erased.
+ */
 export const textOf = (body: RichText) => ({
   body,
   text: plainText(body, () => 'someone'),
@@ -32,7 +35,7 @@ export const fieldsWith = ({
   poll,
 }: Omit<PostFields, 'text' | 'mentions'>): PostFields => ({ title, ...textOf(body), cards, poll })
 
-/** What its author writes of a post. */
+/** The fields of a post that its author edits. */
 export const postRecords: Records<typeof posts, PostFields> = {
   table: posts,
   noun,
@@ -51,7 +54,7 @@ export const postRecords: Records<typeof posts, PostFields> = {
 
 export type PostPlace = { pinnedAt: Date | null; archivedAt: Date | null }
 
-/** Where it stands: on top of the board, or in the archive. */
+/** The placement of a post: pinned, on the board, or in the archive. */
 export const postPlaces: Records<typeof posts, PostPlace> = {
   table: posts,
   noun,

@@ -14,7 +14,7 @@ import { tally } from './poll.ts'
 import { readPosts } from './post-list.server.ts'
 import { noun } from './post-records.server.ts'
 
-/** A post on paper, with all that was said about it, who acknowledged it, and what its files hold. */
+/** A post as a document, with its comments, its acknowledgments, and the hashes of its files. */
 export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const [post] = (await readPosts(tx, tenantId, { id })).rows
   if (!post) throw notFound('Post')

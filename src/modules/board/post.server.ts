@@ -45,7 +45,7 @@ const read = tenantProcedure(boardAccess.read)
 const keep = tenantProcedure(boardAccess.keep)
 const one = z.object({ id: z.uuid() })
 
-/** The organization's board: what its people tell all of them. */
+/** The organization's board. */
 export const postRouter = router({
   list: read
     .meta({ reads: [noun, 'comments', 'memberships'] })
@@ -69,7 +69,7 @@ export const postRouter = router({
       }),
     ),
 
-  /** What the reader has to do with the posts: what they voted, and what they are asked to acknowledge. */
+  /** The reader's votes, and the posts they are asked to acknowledge. */
   own: read.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -90,7 +90,7 @@ export const postRouter = router({
   sheet: postSheets.procedure,
   ...acknowledgeProcedures,
 
-  /** Who can be mentioned. */
+  /** The people who can be mentioned. */
   people: read.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const people = await membersWhoMay(tx, ctx.membership, boardAccess.read, input.words)
@@ -165,7 +165,7 @@ async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial
 const addedCards = ({ cards: before }: Post, cards: readonly RecordRef[]) =>
   cards.filter(({ recordId }) => before.every(card => card.recordId !== recordId))
 
-/** What people voted on stays as they read it; only its last day may move. */
+/** Refuses changes to a poll once people have voted. Only its last day can be changed. */
 async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, wanted: Poll | null): Promise<void> {
   const asked = (one: Poll | null) => one && { ...one, until: null }
   if (isDeepStrictEqual(asked(poll), asked(wanted))) return

@@ -18,7 +18,7 @@ export const posts = pgTable('posts', {
   archivedAt: moment('archived_at'),
 })
 
-/** Through when each person has seen the board. */
+/** Each user's last visit to the board. */
 export const boardVisits = pgTable(
   'board_visits',
   {
@@ -41,7 +41,7 @@ export const postVotes = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.postId, table.userId] })],
 )
 
-/** Posts that wait for their time; see 0230. */
+/** Scheduled posts; see migration 0230. */
 export const scheduledPosts = pgTable(
   'scheduled_posts',
   {

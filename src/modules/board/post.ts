@@ -4,14 +4,14 @@ import { pollSchema } from './poll.ts'
 
 export const longestTitle = 200
 
-/** What its author writes beside its text. */
+/** The fields of a post besides its text. */
 export const postFields = {
   title: line('Title', longestTitle).min(1, 'Give the post a title.'),
   cards: cardsSchema,
   poll: pollSchema.nullable(),
 }
 
-/** Where a post stands: on the board, or put away with everything said about it. */
+/** The place of a post: on the board, or in the archive with its comments. */
 export const shelves = ['board', 'archive'] as const
 export type Shelf = (typeof shelves)[number]
 

@@ -9,13 +9,16 @@ import { askEveryone } from './acknowledge.server.ts'
 import type { PostDraft } from './post-draft.ts'
 import { fieldsWith, noun, postRecords } from './post-records.server.ts'
 
-/** What has to hold for a post to go up: who is mentioned reads the board, and its author opens what its cards name. */
+/**
+ * Checks a post before publication: mentioned people can read the board, and its author can open the records on its
+ * cards.
+ */
 export async function checkDraft(tx: Tx, ctx: TenantContext, { body, cards }: PostDraft): Promise<void> {
   await refuseStrangers(tx, ctx, noun, mentionsIn(body))
   await checkCards(tx, ctx, cards)
 }
 
-/** Puts a post on the board. */
+/** Publishes a post on the board. */
 export async function putUp(tx: Tx, ctx: TenantContext, draft: PostDraft) {
   await checkDraft(tx, ctx, draft)
   const { id, version } = await addRow(tx, ctx.actor, postRecords, fieldsWith(draft), { editedAt: null })
@@ -24,7 +27,7 @@ export async function putUp(tx: Tx, ctx: TenantContext, draft: PostDraft) {
   return { id, version }
 }
 
-/** Its author hears of what is said on a post, and so does who is mentioned. */
+/** Makes the author and the mentioned people follow a post, so that they are notified of comments. */
 export const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
   settleAll([
     follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),

@@ -3,7 +3,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
 
-/** What is done to a post beside reading it, its author does, or who looks after the organization. */
+/** Only the author of a post or a manager of the organization can change it. */
 export function refuseOthers(
   { viewer, person }: TenantContext,
   { createdBy }: { createdBy: string },

@@ -16,7 +16,7 @@ import { putUp } from './put-up.server.ts'
 const payload = z.object({ tenantId: z.uuid(), userId: z.string(), id: z.uuid() })
 type Payload = z.output<typeof payload>
 
-/** Puts up a post at its time, by the rights that its author has then. One that was taken back is gone. */
+/** Publishes a scheduled post with the rights that its author has at that time. A canceled one no longer exists. */
 export const postScheduledJob = defineJob({
   name: 'board:post',
   title: 'Put up a scheduled post',
@@ -45,7 +45,7 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
   }
 }
 
-/** The author as a request of theirs would come in now; null where they may not read the board any more. */
+/** The author's context, as for a request made now; null if they can no longer read the board. */
 async function authorOf(services: Services, tenantId: string, userId: string): Promise<TenantContext | null> {
   const { database } = services
   const viewer = await viewerOfMember(database, userId, tenantId)

@@ -15,14 +15,14 @@ import { checkDraft, putUp } from './put-up.server.ts'
 import { postScheduledJob } from './schedule-job.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
-/** At most this many posts of one author wait at the same time. */
+/** The most scheduled posts per author. */
 const maxWaiting = 50
 const furthestMs = 366 * 86_400_000
 
 const own = ({ actor }: TenantContext) =>
   and(eq(scheduledPosts.tenantId, actor.tenantId), eq(scheduledPosts.createdBy, actor.userId))
 
-/** Takes one's own out of those that wait. */
+/** Deletes one of the user's own scheduled posts. */
 async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
   const [row] = await tx
     .delete(scheduledPosts)
@@ -35,9 +35,9 @@ async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
 
 const one = z.object({ id: z.uuid() })
 
-/** Posts that wait for their time: their author's alone. */
+/** Scheduled posts, which only their author sees. */
 export const scheduleProcedures = {
-  /** One's own, what goes up first at the top. */
+  /** The user's own scheduled posts, next one first. */
   scheduled: read.meta({ reads: ['scheduled_posts'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { id, goesAt, draft, problem } = scheduledPosts
@@ -56,7 +56,7 @@ export const scheduleProcedures = {
     }),
   ),
 
-  /** Lets a post wait for its time, in the place of one that waits where it `replaces` that. */
+  /** Schedules a post. With `replaces`, it takes the place of a scheduled one. */
   schedule: read
     .input(
       postDraft.extend({
@@ -86,14 +86,14 @@ export const scheduleProcedures = {
       }),
     ),
 
-  /** Takes a post back before it goes up. */
+  /** Cancels a scheduled post. */
   unschedule: read.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await takeBack(tx, ctx, id)
     }),
   ),
 
-  /** Puts up a post that waits. */
+  /** Publishes a scheduled post now. */
   postNow: read
     .input(one)
     .mutation(({ ctx, input: { id } }) =>

@@ -14,7 +14,7 @@ export const postSheets = recordSheet({
   read: postSheet,
 })
 
-/** Puts a post, as it reads now, with its comments and files, into the file of a lease that this person may change. */
+/** Files a post, as it reads now, with its comments and files under a lease that the user can change. */
 export const sealProcedure = tenantProcedure(boardAccess.read)
   .input(z.object({ id: z.uuid(), leaseId: z.uuid() }))
   .mutation(async ({ ctx, input: { id, leaseId } }) => {

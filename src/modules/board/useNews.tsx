@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { usePostsApi, type Post } from './usePosts.tsx'
 
-/** Tells which posts of others came since the reader looked at the board last; it is known for as long as they do. */
+/**
+ * Returns a function that is true for posts by others since the reader's last visit. The result stays the same during
+ * this visit.
+ */
 export function useNews(): (post: Pick<Post, 'createdAt' | 'createdBy'>) => boolean {
   const { call } = usePostsApi()
   const reader = useViewer().user?.id
   const [since, setSince] = useState<string | null>(null)
   useEffect(() => {
-    // Without a connection nothing is marked as new, and the next visit tells.
+    // Without a connection, nothing is marked as new; the next visit tries again.
     call.visit.mutate().then(
       visit => setSince(visit.since),
       () => undefined,

@@ -22,7 +22,7 @@ const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => (
   ),
 })
 
-/** What a reader may do to a post beside deleting it. */
+/** The reader's actions on a post besides deleting it. */
 export function usePostActs(
   post: Post,
   { isAuthor, keeps, seals, onEdit, onSeal, onMake }: Reader,

@@ -9,13 +9,13 @@ export type Scheduled = inferRouterOutputs<PostRouter>['scheduled']['rows'][numb
 
 export const usePostsApi = () => ({ api: useApi<PostRouter>('posts'), call: useCall<PostRouter>('posts') })
 
-/** What someone who has left is called. */
+/** Looks up a name, with a fallback for people who have left. */
 export const nameIn =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
     names[id] ?? 'someone who has left'
 
-/** What the reader has to do with posts: what they voted, what they have yet to acknowledge. */
+/** The reader's votes and pending acknowledgments. */
 export function useOwn() {
   const { data } = useLiveQuery(usePostsApi().api.own.queryOptions())
   return {
@@ -24,7 +24,7 @@ export function useOwn() {
   }
 }
 
-/** What is done to a post beside writing it; what can be taken back has its undo. */
+/** Commands on a post besides editing, with undo where possible. */
 export function usePostCommands({ id, title }: Pick<Post, 'id' | 'title'>) {
   const { call } = usePostsApi()
   const setArchived = (archived: boolean) => call.archive.mutate({ id, archived })

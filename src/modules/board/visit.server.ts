@@ -3,7 +3,7 @@ import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
 import { boardVisits } from './post.table.ts'
 
-/** Someone looks at the board: what was posted since they did so last is new to them. Null at the first time. */
+/** Records a visit to the board and returns the time of the previous one; null on the first visit. */
 export const visitProcedure = tenantProcedure(boardAccess.read).mutation(({ ctx: { actor, inTenant } }) =>
   inTenant(async tx => {
     const { tenantId, userId } = actor

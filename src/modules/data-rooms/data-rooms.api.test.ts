@@ -35,7 +35,7 @@ const buyer = () => place.orgs.rival.owner
 const seller = callerFactory(roomRouter)
 const guest = callerFactory(visitorRouter)
 
-/** A public listing with a room that holds the paper. */
+/** A public listing with a room that contains the document. */
 async function roomOn(title: string): Promise<string> {
   const as = callerFactory(listingRouter)(owner())
   const { id } = await as.create({
@@ -98,7 +98,7 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
   await guest(buyer()).sign({ listingId, number: 1, name: ` ${name.toUpperCase()} ` })
   expect(await look(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: paper }] })
 
-  // The page is a picture with the reader's name in it, and on record before it is sent.
+  // The page is a picture with the reader's name, recorded before it is sent.
   const drawn = await page(listingId)
   expect(drawn.headers.get('content-type')).toBe('image/webp')
   expect(drawn.headers.get('cache-control')).toBe('private, no-store')
@@ -111,7 +111,7 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
     'Title opinion.pdf 2',
   ])
   expect(signatures).toMatchObject([{ number: 1, name: name.toUpperCase() }])
-  // Three pages of one paper are one document read.
+  // Three pages of one document count as one document read.
   const { days } = await callerFactory(statisticsRouter)(owner()).get({ listingId })
   expect(days.at(-1)).toMatchObject({ documents: 1, visitors: 0 })
 
@@ -121,7 +121,7 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
     nda: { number: 2, accepted: 1 },
     documents: [],
   })
-  // Who accepted the version before hears of it, once; who is not inside does not.
+  // A guest who accepted the previous version is notified, once; a user without access is not.
   const other = await place.orgs.rival.memberWith('access_messages')
   await guest(other).ask({ listingId, note: '' })
   await decide(listingId, 'declined')
@@ -160,7 +160,7 @@ test('everyone learns that there is a room and whether an NDA stands before it, 
   expect(product!.room).toBe('nda')
   for (const secret of ['Title opinion', 'confidential', paper])
     expect(JSON.stringify(product)).not.toContain(secret)
-  // It stays with the listing while that is off the market.
+  // The room stays with the listing while that is off the market.
   const listings = callerFactory(listingRouter)(owner())
   const { version } = await listings.get({ id: listingId })
   await listings.withdraw({ id: listingId, version })
@@ -243,7 +243,7 @@ test('no guessed address leads to a file, and nobody else gets in', async () => 
           param: () => paper,
         }),
     ).rejects.toMatchObject({ code: 'not_found' })
-  // A colleague who was not let in, the seller's own people, someone who left, and a room of nothing.
+  // A colleague without access, the seller's own people, a former member, and a nonexistent room.
   const colleague = await place.orgs.rival.memberWith('access_messages')
   await expect(page(listingId, { who: colleague })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(page(listingId, { who: owner() })).rejects.toMatchObject({ code: 'forbidden' })

@@ -5,7 +5,7 @@ import { notifyTenant } from '../notifications/tell.port.server.ts'
 import { roomMatter, roomTitle } from './room-matter.server.ts'
 import { dataRoomGuests } from './room.table.ts'
 
-/** Tells the person what a seller decided about their access. Run twice, it tells once. */
+/** Notifies a guest of the seller's decision about their access. Repeated runs notify once. */
 export const notifyGuest = defineJob({
   name: 'data-rooms:tell-guest',
   title: 'Tell a person whether they may see a data room',

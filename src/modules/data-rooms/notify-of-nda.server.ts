@@ -8,8 +8,8 @@ import { statusOf } from './room.ts'
 import { dataRoomGuests, dataRooms } from './room.table.ts'
 
 /**
- * Tells everyone inside a data room who accepted an earlier version of its NDA that it changed. Run again, or when the
- * agreement changed once more, it tells nobody twice and nothing that is over.
+ * Notifies everyone admitted to a data room who accepted an earlier NDA version that it changed. Repeated runs notify
+ * no one twice, and outdated versions are skipped.
  */
 export const notifyOfNda = defineJob({
   name: 'data-rooms:tell-of-nda',

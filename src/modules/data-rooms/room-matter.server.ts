@@ -8,7 +8,7 @@ import type { GuestRow } from './room.table.ts'
 
 type RoomTitle = { listing: string; seller: string }
 
-/** What a data room is of, and whose; null where it is gone. */
+/** The listing and the seller of a data room; null if it no longer exists. */
 export async function roomTitle(tx: Tx, tenantId: string, roomId: string): Promise<RoomTitle | null> {
   const [row] = await tx
     .select({ listing: listings.title, seller: tenants.name })
@@ -20,7 +20,7 @@ export async function roomTitle(tx: Tx, tenantId: string, roomId: string): Promi
 
 type Notice = Pick<Matter, 'sentence' | 'message' | 'once'> & { isOpen: boolean }
 
-/** A notice to a guest of a data room, with the way into it while it is open to them. */
+/** A notification to a guest of a data room, with a link to it while the guest has access. */
 export const roomMatter = (
   guest: GuestRow,
   { seller }: RoomTitle,

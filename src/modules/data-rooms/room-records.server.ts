@@ -6,7 +6,7 @@ import { dataRoomGuests, dataRooms, type RoomRow } from './room.table.ts'
 
 type Happened = { roomId: string; act: string; before?: unknown; after?: unknown }
 
-/** Writes what happened in a room, and tells the open pages of everyone who may be looking at it. */
+/** Records an event in a room, and refreshes the open pages of everyone who may be viewing it. */
 export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: Happened): Promise<void> {
   await record(tx, actor, { noun: roomNoun, recordId: roomId, ...change })
   const { tenantId, otherTenantId } = dataRoomGuests
@@ -17,7 +17,7 @@ export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: 
   for (const guest of guests) await signal(tx, guest.otherTenantId, roomNoun)
 }
 
-/** The room of a listing, locked; null where it has none yet. */
+/** Locks the room of a listing; null if it has none yet. */
 export async function lockRoom(tx: Tx, tenantId: string, id: string): Promise<RoomRow | null> {
   const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, id))
   const [row] = await tx.select().from(dataRooms).where(isRoom).for('update')

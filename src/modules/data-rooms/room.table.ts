@@ -2,7 +2,7 @@ import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
 import type { GuestState } from './room.ts'
 
-/** The data room of a listing: their ids are the same. */
+/** The data room of a listing. Both have the same id. */
 export const dataRooms = pgTable('data_rooms', {
   ...owned,
   nda: text().notNull().default(''),
@@ -27,7 +27,7 @@ export const dataRoomDocuments = pgTable('data_room_documents', {
   addedBy: text('added_by').notNull(),
 })
 
-/** A person of another organization who asked to be let in. */
+/** A user of another organization who requested access. */
 export const dataRoomGuests = pgTable('data_room_guests', {
   ...owned,
   roomId: uuid('room_id').notNull(),

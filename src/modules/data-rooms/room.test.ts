@@ -18,7 +18,7 @@ test.each([
   [guest('admitted'), 0, 'inside'],
   [guest('admitted'), 1, 'sign'],
   [guest('admitted', { signedNumber: 1 }), 1, 'inside'],
-  // A new version asks again.
+  // A new version must be accepted again.
   [guest('admitted', { signedNumber: 1 }), 2, 'sign'],
   [guest('admitted', { signedNumber: 1, endsOn: today }), 1, 'inside'],
   [guest('admitted', { signedNumber: 1, endsOn: '2026-11-28' }), 1, 'ended'],

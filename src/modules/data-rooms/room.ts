@@ -8,10 +8,10 @@ export const pathOfRoom = (listingId: string) => `/app/data-rooms/${listingId}`
 
 export type GuestState = 'asked' | 'admitted' | 'declined' | 'revoked'
 
-/** Where a person stands before a room; `sign`: its agreement, or a newer version of it, is to be accepted first. */
+/** A user's status in a room. `sign` means that its NDA, or a newer version, must be accepted first. */
 export type Standing = 'outside' | 'asked' | 'declined' | 'ended' | 'sign' | 'inside'
 
-/** How the seller reads it. */
+/** The status as the seller reads it. */
 export const standingLabels = {
   outside: { label: 'Did not ask', tone: 'none' },
   asked: { label: 'Asks for access', tone: 'info' },
@@ -24,8 +24,8 @@ export const standingLabels = {
 type Guest = { state: GuestState; endsOn: string | null; signedNumber: number | null }
 
 /**
- * Where a guest of a room stands on a day (YYYY-MM-DD, the platform's): the only rule by which anything of it is shown.
- * An accepted agreement counts in its newest version alone; a room with none asks for no acceptance.
+ * The status of a guest on a day (YYYY-MM-DD, in the platform's time zone). This is the only rule that grants access to
+ * the contents. An accepted NDA counts only in its newest version; a room without one requires no acceptance.
  */
 export function statusOf(guest: Guest | null, ndaNumber: number, today: string): Standing {
   if (guest === null) return 'outside'
@@ -35,7 +35,7 @@ export function statusOf(guest: Guest | null, ndaNumber: number, today: string):
   return ndaNumber === 0 || signedNumber === ndaNumber ? 'inside' : 'sign'
 }
 
-/** Whether a typed name is that of a person: letter case and spaces do not count. */
+/** True if a typed name matches a user's name, ignoring case and spaces. */
 export const isNameOf = (typed: string, name: string): boolean => plainName(typed) === plainName(name)
 
 const plainName = (text: string) =>

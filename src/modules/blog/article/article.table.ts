@@ -17,18 +17,18 @@ const fields = {
   canonical: text(),
 }
 
-/** Articles as they are being written; of no organization. */
+/** Articles in their current draft. They belong to no organization. */
 export const blogArticles = pgTable('blog_articles', {
   id: uuid().primaryKey(),
   ...fields,
   publishAt: moment('publish_at'),
-  /** Why it was not published at its time. */
+  /** The reason why its scheduled publication failed. */
   problem: text(),
   ...stamps,
   ...deletable,
 })
 
-/** What everyone reads: the article as it was when someone published it. */
+/** The public version of an article, as of its last publication. */
 export const blogPublished = pgTable('blog_published', {
   articleId: uuid('article_id').primaryKey(),
   ...fields,
@@ -38,7 +38,7 @@ export const blogPublished = pgTable('blog_published', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** Every address at which an article was ever published; each leads to where it is now. */
+/** Every slug under which an article was ever published. Each leads to the current one. */
 export const blogSlugs = pgTable('blog_slugs', {
   slug: text().primaryKey(),
   articleId: uuid('article_id').notNull(),
@@ -58,10 +58,10 @@ export const blogRevisions = pgTable(
   table => [primaryKey({ columns: [table.articleId, table.number] })],
 )
 
-/** `aside`: what someone had written when another had saved the same field. */
+/** `aside` is text that a user wrote while someone else saved the same field. */
 export type RevisionAct = 'save' | 'publish' | 'restore' | 'aside'
 
-/** Links that show a draft to people without an account, until they end. */
+/** Links that show a draft to people without an account until they expire. */
 export const blogPreviews = pgTable('blog_previews', {
   id: uuid().primaryKey(),
   articleId: uuid('article_id').notNull(),

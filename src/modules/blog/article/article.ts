@@ -5,7 +5,7 @@ import { figure, type Figure } from '../figures/figure.ts'
 import { slug } from './slug.ts'
 
 export const articleNoun = 'blog_articles'
-/** What everyone may read of the blog has changed. */
+/** The live topic of the public blog. */
 export const blogTopic = 'blog'
 
 const longestTitle = 160
@@ -21,7 +21,7 @@ const oneLine = (most: number) =>
     .refine(isOneLine, oneLineOnly)
 const one = z.uuid().nullable()
 
-/** An article as staff write it. Publishing asks for more (`whyNotReady`). */
+/** An article as staff write it. Publishing requires more (`whyNotReady`). */
 export const articleDraft = z.object({
   title: oneLine(longestTitle).meta({ title: 'Title' }),
   slug,
@@ -60,10 +60,10 @@ export const blankDraft = (title: string, slug: string): ArticleDraft => ({
   canonical: null,
 })
 
-/** The figures of a body that its schema has read. */
+/** The figures of a validated body. */
 export const figuresOf = (body: Article): Figure[] => figuresIn(body) as Figure[]
 
-/** The pictures of an article, its cover among them, each once. */
+/** The distinct pictures of an article, including its cover. */
 export const picturesOf = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
   ...new Set([
     ...(coverId ? [coverId] : []),

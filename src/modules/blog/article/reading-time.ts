@@ -4,12 +4,12 @@ import { figuresIn, wordsIn, type Article } from '../../../core/text/article.ts'
 const wordsPerMinute = 238
 const secondsPerFigure = 12
 
-/** Minutes that an article takes to read, at least one. */
+/** Minutes it takes to read an article, at least one. */
 export function readingMinutes(body: Article): number {
   const words = wordCount(body)
   const seconds = (words / wordsPerMinute) * 60 + figuresIn(body).length * secondsPerFigure
   return Math.max(1, Math.round(seconds / 60))
 }
 
-/** Words of an article, without those of its figures. */
+/** The number of words in an article, without its figures. */
 export const wordCount = (body: Article): number => wordsIn(body).match(/\S+/g)?.length ?? 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestSlug } from '../../../core/text/slug-of.ts'
 
-/** Words that lead to pages of the blog itself. */
+/** Reserved for pages of the blog itself. */
 const reserved = new Set(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag'])
 
 export const slug = z

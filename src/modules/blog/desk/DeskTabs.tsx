@@ -7,7 +7,7 @@ const places = [
   ['Media', '/admin/blog/media'],
 ] as const
 
-/** The pages of the blog in the admin area. */
+/** The blog's pages in the admin area. */
 export const DeskTabs = () => (
   <nav aria-label="Blog" className="flex flex-wrap gap-x-4 border-b px-4.5 max-md:px-3.5">
     {places.map(([label, to]) => (

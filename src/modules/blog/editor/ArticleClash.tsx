@@ -14,7 +14,7 @@ interface ArticleClashProps {
   onSettle: (isMine: boolean) => Promise<void>
 }
 
-/** Two people wrote at the same time: both versions beside each other, and the choice between them. Neither is lost. */
+/** Shows both versions of a conflicting edit side by side, to choose one. The other is not lost. */
 export function ArticleClash({ mine, theirs, onSettle }: ArticleClashProps) {
   const [busy, setBusy] = useState(false)
   const settle = (isMine: boolean) => {

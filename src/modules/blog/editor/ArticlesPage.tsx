@@ -19,7 +19,7 @@ import { DeskTabs } from '../desk/DeskTabs.tsx'
 
 type Line = inferRouterOutputs<BlogEditorRouter>['list'][number]
 
-/** Every article, from draft to published, the latest changed first. */
+/** All articles, drafts and published, latest change first. */
 export default function ArticlesPage() {
   const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').list.queryOptions())
   const [words, setWords] = useState('')

@@ -19,7 +19,7 @@ const single = [
   ['seriesId', 'Series', 'series'],
 ] as const
 
-/** Where an article is found: its address, and the labels that it has. */
+/** The slug and labels of an article. */
 export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
   const labels = useLabels()
   const of = (kind: LabelKind) => labels.filter(label => label.kind === kind)

@@ -5,7 +5,7 @@ import type { Figure, MapFigure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
 import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
 
-/** A figure as its readers see it. The server draws the land behind a map for them; here the browser does. */
+/** A figure as readers see it. For them, the server draws the land of a map; here the browser does. */
 export const DrawnFigure = ({ figure }: { figure: Figure }) =>
   figure.kind === 'map' ? (
     <Suspense fallback={<FigureDrawing figure={figure} data={noFigureData} />}>
@@ -19,7 +19,7 @@ const noGround = { outlines: '', names: [] }
 
 function DrawnMap({ figure }: { figure: MapFigure }) {
   const frame = useMemo(() => frameOfPlaces(figure.places), [figure.places])
-  // The places are worth showing where the land could not be loaded.
+  // If the land cannot be loaded, the places are still useful.
   const ground = use(useMemo(() => loadGround(frame).catch(() => noGround), [frame]))
   return <FigureDrawing figure={figure} data={{ pictures: {}, grounds: { [groundKey(frame)]: ground } }} />
 }

@@ -19,7 +19,7 @@ import { PublishCard } from './PublishCard.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { useArticleEdit, type EditedArticle } from './useArticleEdit.tsx'
 
-/** Where an article is written and published. */
+/** The page on which an article is written and published. */
 export default function EditArticlePage() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').get.queryOptions({ id }))
@@ -97,7 +97,7 @@ function Editor({ article }: { article: EditedArticle }) {
   )
 }
 
-/** What is wrong beside which field: as it is written, else as the server said. */
+/** The error at each field: from the current input, or else from the server. */
 function problemsOf({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
   const read = articleDraft.safeParse(fields)
   if (read.success) return state.is === 'refused' ? withoutPath(state.fields) : {}

@@ -20,7 +20,7 @@ const titles: Record<Figure['kind'], string> = {
   worked: 'Worked example',
 }
 
-/** Where the numbers of a figure are entered; it is drawn below as readers will see it. */
+/** The form for a figure's numbers, with a preview as readers will see it. */
 export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
     'figure' in given ? formOf(given.figure) : blankFigure(given.kind),

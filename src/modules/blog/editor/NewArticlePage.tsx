@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { editPath } from '../article/paths.ts'
 import type { BlogEditorRouter } from './desk.server.ts'
 
-/** A title begins an article; the rest is written on its own page. */
+/** Creates an article from its title. The rest is written on its own page. */
 export default function NewArticlePage() {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const go = useNavigate()

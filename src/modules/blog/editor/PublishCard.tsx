@@ -19,7 +19,7 @@ interface PublishCardProps {
   editing: ReturnType<typeof useArticleEdit>
 }
 
-/** Whether everyone reads the article, and since when. */
+/** The publication of an article and its date. */
 export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
   const call = useCall<BlogEditorRouter>('blogDesk')
@@ -41,7 +41,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   )
   const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
   const unpublish = useCommand(() => call.unpublish.mutate({ id }), {
-    // Publishing again would show later changes too.
+    // Undoing an unpublish would also publish later changes, so a changed article has no undo.
     success: () =>
       isChanged
         ? 'Unpublished'
@@ -63,7 +63,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
     const details = appErrorOf(refused?.error)?.details as { takeOver?: string } | null | undefined
     setTakesOver(details?.takeOver ?? null)
   }
-  // What was wrong with it is no longer said once it is changed.
+  // The error of an attempt is hidden once the article is changed.
   const isAsTried = tried === editing.fields && !publishAt
   const wrong = takesOver === null && isAsTried ? (Object.values(publish.fields)[0] ?? publish.message) : null
   return (

@@ -25,7 +25,7 @@ const labels: Partial<Record<keyof ArticleDraft, string>> = {
   description: 'Description',
 }
 
-/** A revision beside the article as it is now, and the way back to it. */
+/** Compares a revision to the current article and can restore it. */
 export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogProps) {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const { data, error } = useQuery(useApi<BlogEditorRouter>('blogDesk').revision.queryOptions({ id, number }))

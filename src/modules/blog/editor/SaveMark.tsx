@@ -1,7 +1,7 @@
 import { Status } from '../../../ui/Status.tsx'
 import type { SaveState } from './useArticleEdit.tsx'
 
-/** Says where what is being written is kept. */
+/** Shows whether the current text is saved, and where. */
 export function SaveMark({ state }: { state: SaveState }) {
   return <output aria-live="polite">{markOf(state)}</output>
 }

@@ -11,12 +11,12 @@ import { readClock } from './schedule-note.ts'
 
 interface ScheduleFormProps {
   id: string
-  /** Saves what is not saved yet; answers the version, or null where that failed. */
+  /** Saves pending changes. Returns the version, or null if saving failed. */
   saved: () => Promise<number | null>
   onClose: () => void
 }
 
-/** When an article is published, by the clock of the organization. */
+/** Schedules an article in the organization's time zone. */
 export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
   const timeZone = useZoneName()
   const call = useCall<BlogEditorRouter>('blogDesk')

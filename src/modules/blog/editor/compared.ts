@@ -1,6 +1,6 @@
 import { wordsIn, type Article } from '../../../core/text/article.ts'
 
-/** A block of a text: in both versions, only in the earlier one, or only in the one of now. */
+/** A block of a text: in both versions, only in the earlier one, or only in the current one. */
 export type ComparedBlock = { in: 'both' | 'before' | 'now'; words: string }
 
 const maxBlocks = 1500
@@ -55,7 +55,7 @@ function merged(left: readonly string[], right: readonly string[]): ComparedBloc
   return blocks
 }
 
-/** A figure is known by what it holds. */
+/** A figure is compared by its content. */
 const wordsOfBlocks = ({ content }: Article): string[] =>
   content.map(block => {
     if (block.type === 'horizontalRule') return '———'

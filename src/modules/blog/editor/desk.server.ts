@@ -23,7 +23,7 @@ const seen = one.extend({ version: z.int() })
 
 const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
 
-/** What staff write: articles from their first word until they are published, and after. */
+/** The staff's procedures for articles, before and after publication. */
 export const blogEditorRouter = router({
   list: staff.meta({ reads: [articleNoun] }).query(({ ctx }) =>
     ctx.services.database.people
@@ -92,7 +92,7 @@ export const blogEditorRouter = router({
       ctx.services.database.acrossTenants(tx => saveArticle(tx, acrossActor(ctx), input as never)),
     ),
 
-  /** Keeps what someone had written when another had saved first, as a revision: it can be compared and restored. */
+  /** Stores text as a revision that lost against someone else's save. It can be compared and restored. */
   setAside: staff.input(one.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)

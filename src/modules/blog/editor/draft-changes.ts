@@ -1,25 +1,25 @@
 import { articleDraft, type ArticleDraft } from '../article/article.ts'
 
-/** What the server last answered of an article. */
+/** The last version of an article from the server. */
 export type Base = { version: number; fields: ArticleDraft }
 
 const names = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A draft with its parts in the order of their schema, so that equal ones read alike; null where it cannot be saved. */
+/** A draft with its parts in schema order, so that equal drafts serialize alike; null if it is invalid. */
 export function inOrder(fields: unknown): ArticleDraft | null {
   const read = articleDraft.safeParse(fields)
   return read.success ? read.data : null
 }
 
-/** The fields that someone changed since. */
+/** The fields changed since the base. */
 export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
   names.filter(name => !same(base[name], mine[name]))
 
 /**
- * What someone sees and what it is judged by once the server has something newer: what others changed is taken over
- * where this person changed nothing. Where both changed a field, the older base stays, so that saving shows the clash.
+ * Merges a newer server version into the editor: fields that the user did not change take the others' values. For a
+ * field that both changed, the older base stays, so that saving shows the conflict.
  */
 export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: Base; mine: ArticleDraft } {
   const dirty = new Set(changedSince(base.fields, mine))
@@ -34,7 +34,7 @@ export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: B
 const pick = (fields: ArticleDraft, some: readonly (keyof ArticleDraft)[]) =>
   Object.fromEntries(some.map(name => [name, fields[name]])) as Partial<ArticleDraft>
 
-/** What is sent to save a draft: the changed fields, and how they were when they were read. */
+/** The input to save a draft: the changed fields, and their values when they were read. */
 export function changeOf({ version, fields }: Base, mine: ArticleDraft) {
   const some = changedSince(fields, mine)
   return some.length === 0 ? null : { version, seen: pick(fields, some), changes: pick(mine, some) }

@@ -2,7 +2,7 @@ import type { Figure } from '../figures/figure.ts'
 import { placesOfText, textOfPlaces } from './place-text.ts'
 import { rowsOfText, textOfRows } from './figure-text.ts'
 
-/** A figure as its form holds it: everything is text until it is read. */
+/** A figure in its form. All values are text until validated. */
 export type FigureForm =
   | { kind: 'picture'; mediaId: string; caption: string }
   | { kind: 'chart'; look: 'line' | 'bars'; title: string; unit: string; caption: string; rows: string }
@@ -76,7 +76,7 @@ export function formOf(figure: Figure): FigureForm {
   }
 }
 
-/** What the form says, to be judged by the figure's schema; a problem where a line cannot be read. */
+/** The form's content for the figure's schema, or a problem if a line cannot be parsed. */
 export function figureOf(form: FigureForm): { figure: unknown } | { problem: string } {
   switch (form.kind) {
     case 'picture':

@@ -2,11 +2,11 @@ import type { ChartFigure } from '../figures/figure.ts'
 
 type Rows = ChartFigure['rows']
 
-/** Rows as typed: a label, a tab or comma, and a value; a dash or nothing for an unknown value. */
+/** Formats rows: a label, a tab, and a value or a dash for unknown. */
 export const textOfRows = (rows: Rows): string =>
   rows.map(({ label, value }) => `${label}\t${value ?? '—'}`).join('\n')
 
-/** Reads pasted rows of a spreadsheet. A line that cannot be read is named by its number. */
+/** Parses rows pasted from a spreadsheet. An error gives the line number. */
 export function rowsOfText(text: string): { rows: Rows } | { problem: string } {
   const lines = text.split(/\r?\n/).map(line => line.trim())
   const rows: Rows = []

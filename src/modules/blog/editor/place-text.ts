@@ -2,13 +2,13 @@ import type { MapFigure } from '../figures/figure.ts'
 
 type Places = MapFigure['places']
 
-/** Places as typed, one a line: name, latitude, longitude, and a value where it is known. */
+/** Formats places, one per line: name, latitude, longitude, and a value if known. */
 export const textOfPlaces = (places: Places): string =>
   places
     .map(({ label, lat, lon, value }) => [label, lat, lon, ...(value === null ? [] : [value])].join('\t'))
     .join('\n')
 
-/** Reads typed or pasted places. A line that cannot be read is named by its number. */
+/** Parses typed or pasted places. An error gives the line number. */
 export function placesOfText(text: string): { places: Places } | { problem: string } {
   const places: Places = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -25,7 +25,7 @@ export function placesOfText(text: string): { places: Places } | { problem: stri
   return { places }
 }
 
-/** Null where nothing is known, undefined where it is no number. */
+/** Null if unknown, undefined if not a number. */
 function numberOf(text: string): number | null | undefined {
   const plain = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
   if (plain === '' || plain === '-' || plain === '—') return null

@@ -1,2 +1,2 @@
-/** After how many days a preview link may end. */
+/** The choices of days until a preview link expires. */
 export const previewDays = [1, 7, 30] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import { previewOf } from './previews.server.ts'
 
-/** What a preview link shows, to anyone who has it. */
+/** The content behind a preview link, for anyone who has the link. */
 export const blogPreviewsRouter = router({
   page: openProcedure
     .input(z.object({ key: z.string().max(100).optional() }))

@@ -18,12 +18,12 @@ import type { Services } from '../../../core/http/context.server.ts'
 const staff = staffProcedure('admin')
 const one = z.object({ id: z.uuid() })
 
-/** Of one article at the same time. */
+/** The most active links per article. */
 const maxPreviews = 20
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Links that show an article to people without an account, as it is saved now, until they end. */
+/** Links that show the saved draft to people without an account until they expire. */
 export const previewProcedures = {
   previews: staff
     .meta({ reads: [articleNoun] })
@@ -42,7 +42,7 @@ export const previewProcedures = {
       }))
     }),
 
-  /** Answers the link's path: it is said this once. */
+  /** Returns the link's path, which cannot be retrieved later. */
   addPreview: staff
     .input(one.extend({ days: z.union(previewDays.map(days => z.literal(days))) }))
     .mutation(({ ctx, input }) =>
@@ -86,7 +86,7 @@ export const previewProcedures = {
   ),
 }
 
-/** What a preview link shows: the article as it is saved now. Null once it has ended, as for a secret that never was. */
+/** The article behind a preview link, as it is saved now. Null for an expired or unknown secret. */
 export async function previewOf(
   { database: { people } }: Services,
   secret: string,

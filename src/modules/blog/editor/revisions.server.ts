@@ -13,7 +13,7 @@ const staff = staffProcedure('admin')
 const one = z.object({ id: z.uuid() })
 const numbered = one.extend({ number: z.int().min(1) })
 
-/** What an article was before. */
+/** The revisions of an article. */
 export const revisionProcedures = {
   revisions: staff
     .meta({ reads: [articleNoun] })
@@ -41,12 +41,12 @@ export const revisionProcedures = {
       ctx.services.database.acrossTenants(async tx => (await revisionOf(tx, input)).fields),
     ),
 
-  /** Makes an article what it was: that is a revision of its own, and nothing is lost. */
+  /** Restores a revision, as a new revision, so that nothing is lost. */
   restoreRevision: staff.input(numbered.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       const { fields } = await revisionOf(tx, input)
-      // Labels that were removed since are left out.
+      // Labels deleted since then are dropped.
       return storeDraft(tx, acrossActor(ctx), row, articleDraft.parse(fields), 'restore')
     }),
   ),

@@ -21,8 +21,8 @@ export const articleChange = z.object({
 export const lockArticle = (tx: Tx, id: string): Promise<ArticleRow> => lockRow(tx, platformId, articles, id)
 
 /**
- * Saves what someone changed of an article. Two who changed different fields both succeed; of two who changed the same
- * one the second is refused and gets what is there.
+ * Saves changed fields of an article. Concurrent changes to different fields both succeed; for the same field, the
+ * second is refused and receives the current version.
  */
 export async function saveArticle(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function saveArticle(
   )
 }
 
-/** Stores an article as a whole, as its next version. */
+/** Stores a complete article as its next version. */
 export async function storeDraft(
   tx: Tx,
   actor: Actor,

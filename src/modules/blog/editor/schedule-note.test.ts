@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readClock } from './schedule-note.ts'
 
 test.each([
-  // The night of spring that has no 2:30, and the one of fall that has 1:30 twice.
+  // The spring night without 2:30, and the fall night with 1:30 twice.
   ['2027-03-14T02:30', 'America/Chicago', '2027-03-14T08:30', 'gap'],
   ['2027-03-14T01:59', 'America/Chicago', '2027-03-14T07:59', null],
   ['2027-03-14T03:00', 'America/Chicago', '2027-03-14T08:00', null],

@@ -3,8 +3,8 @@ import { instantShown, shownTime } from '../../../core/time/shown-time.ts'
 const hourMs = 3_600_000
 
 /**
- * What is odd about a clock time ("2027-03-14T02:30") in a time zone: `gap`, where clocks leave it out, `twice`, where they
- * show it twice, and the instant that is meant by it all the same.
+ * Converts a local time ("2027-03-14T02:30") in a time zone to an instant. `odd` is `gap` if clocks skip that time, and
+ * `twice` if they show it twice.
  */
 export function readClock(shown: string, timeZone: string): { instant: Date; odd: 'gap' | 'twice' | null } {
   const instant = instantShown(shown, timeZone)

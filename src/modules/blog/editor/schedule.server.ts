@@ -15,9 +15,9 @@ const staff = staffProcedure('admin')
 const one = z.object({ id: z.uuid() })
 const furthestMs = 366 * 86_400_000
 
-/** When an article is published by the clock. */
+/** Scheduled publication of articles. */
 export const scheduleProcedures = {
-  /** Another time takes the place of an earlier one. What is published then is the article as it is saved then. */
+  /** Schedules an article, replacing an earlier schedule. It is published as it is saved at that time. */
   schedule: staff
     .input(
       one.extend({

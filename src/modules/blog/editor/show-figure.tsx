@@ -5,11 +5,11 @@ import { figure as figureSchema, type Figure } from '../figures/figure.ts'
 import { DrawnFigure } from './DrawnFigure.tsx'
 import { pathOfMedia } from '../media/media.ts'
 
-/** Draws a figure within the editor, as its readers see it, with a button to change it. */
+/** Renders a figure within the editor as readers see it, with a button to edit it. */
 export const showFigure: ShowFigure = (place, given, open) => {
   const root = createRoot(place)
   root.render(<Shown given={given} open={open} />)
-  // The editor takes a figure away while React may be drawing.
+  // The editor can remove a figure while React is rendering, so unmounting must wait.
   return () => queueMicrotask(() => root.unmount())
 }
 

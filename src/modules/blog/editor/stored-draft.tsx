@@ -2,7 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 import type { ArticleDraft } from '../article/article.ts'
 import type { Base } from './draft-changes.ts'
 
-/** What someone wrote and the server does not have yet, in this browser: it outlives the window. */
+/** Unsaved changes, stored in this browser beyond the life of its window. */
 export type StoredDraft = { base: Base; mine: ArticleDraft; at: number }
 
 const room = () => createStore('wellhead-blog', 'drafts')
@@ -15,7 +15,7 @@ export const readStored = (userId: string, articleId: string): Promise<StoredDra
     () => null,
   )
 
-/** Answers whether the browser could keep it. */
+/** Resolves to true if the browser stored it. */
 export const saveDraft = (userId: string, articleId: string, kept: StoredDraft): Promise<boolean> =>
   set(keyOf(userId, articleId), kept, room()).then(
     () => true,

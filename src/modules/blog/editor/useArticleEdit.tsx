@@ -12,7 +12,10 @@ import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
 export type EditedArticle = inferRouterOutputs<BlogEditorRouter>['get']
 
-/** Where what someone writes is: all with the server, on its way, in this browser alone, or against another's version. */
+/**
+ * The state of the user's changes: on the server, being sent, only in this browser, or in conflict with another
+ * version.
+ */
 export type SaveState =
   | { is: 'saved' }
   | { is: 'waiting' | 'saving' }
@@ -22,10 +25,10 @@ export type SaveState =
 
 const pauseMs = 1200
 const againMs = 5000
-/** Writing a long text to the browser's store with each key would be felt. */
+/** Storing a long text at each keystroke would be noticeable. */
 const keepMs = 300
 
-/** Edits an article: saves by itself, keeps what could not be saved in the browser, and shows who was faster. */
+/** Edits an article. Saves automatically, stores unsaved changes in the browser, and shows conflicts. */
 export function useArticleEdit(article: EditedArticle) {
   const { id } = article
   const call = useCall<BlogEditorRouter>('blogDesk')
@@ -38,7 +41,7 @@ export function useArticleEdit(article: EditedArticle) {
   const [shown, setShown] = useState(start.fields)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
   const [isRestored, setRestored] = useState(false)
-  /** Rises where the text changed other than by being written here. */
+  /** Increases when the text changes other than by typing. */
   const [round, setRound] = useState(0)
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +57,7 @@ export function useArticleEdit(article: EditedArticle) {
     timer.current = setTimeout(() => void save(), ms)
   }
 
-  /** Sends what is not saved yet. Answers whether the server has all of it. */
+  /** Sends unsaved changes. Resolves to true if the server has everything. */
   async function save(): Promise<boolean> {
     clearTimeout(timer.current)
     if (running.current) {
@@ -117,7 +120,7 @@ export function useArticleEdit(article: EditedArticle) {
     later(pauseMs)
   }
 
-  /** Settles a clash: what is mine goes over theirs, or theirs is taken and mine is set aside as a revision. */
+  /** Resolves a conflict: either my text overwrites theirs, or theirs stays and mine is stored as a revision. */
   const settle = async (isMine: boolean) => {
     if (state.is !== 'clash') return
     const { theirs } = state
@@ -155,7 +158,7 @@ export function useArticleEdit(article: EditedArticle) {
     if (isReached) reached()
   }, [isReached])
 
-  // What was typed last is saved also where the page is left in the same second.
+  // Saves the latest input even if the user leaves the page within the same second.
   const leave = useEffectEvent(() => {
     clearTimeout(timer.current)
     if (changeOf(base.current, mine.current)) void keep()

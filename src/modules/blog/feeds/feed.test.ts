@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { atomOf, jsonFeedOf, rssOf, xmlText, type Feed } from './feed.ts'
 
-/** The texts of the elements of a name; whatever is no XML throws. */
+/** The texts of all elements with a name. Throws on malformed XML. */
 function textsOf(xml: string, name: string): string[] {
   const found: string[] = []
   let at: string | null = null

@@ -1,4 +1,4 @@
-/** What a feed tells of an article. Addresses are whole, instants ISO. */
+/** An article in a feed. Addresses are absolute, instants are ISO. */
 export type FeedItem = {
   address: string
   title: string
@@ -18,12 +18,12 @@ export type Feed = {
   items: readonly FeedItem[]
 }
 
-/** What XML 1.0 has no way to write: control characters, lone halves of characters, and two more. */
+/** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two others. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text as XML writes it, in an element or an attribute. */
+/** Escapes a text for an XML element or attribute. */
 export const xmlText = (text: string): string =>
   text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, sign => signs[sign]!)
 
@@ -31,7 +31,7 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** When the newest change was; without an article, the beginning of the count of time. */
+/** The time of the latest change; without articles, the Unix epoch. */
 const changedLast = ({ items }: Feed): string =>
   items.reduce(
     (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),
@@ -81,7 +81,7 @@ export function atomOf(feed: Feed): string {
     `<link rel="alternate" type="text/html" href="${xmlText(feed.home)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(feed.self)}"/>`,
     element('updated', changedLast(feed)),
-    // Entries without an author take this one, which the standard asks for.
+    // Entries without an author inherit this one, which the standard requires.
     `<author>${element('name', feed.title)}</author>`,
     ...feed.items.map(entry),
   ].join('')}</feed>\n`

@@ -8,7 +8,7 @@ import { labelOf, labelsById } from '../public/read-articles.server.ts'
 import { blogAbout } from '../public/words.ts'
 import { atomOf, jsonFeedOf, rssOf, type Feed, type FeedItem } from './feed.ts'
 
-/** The newest articles: feed readers keep the older ones themselves. */
+/** Only the newest articles, because feed readers store older ones themselves. */
 const maxItems = 30
 
 const document = (path: string, mediaType: string, write: (feed: Feed) => string): PublicDocument => ({

@@ -5,10 +5,10 @@ import { faintText, room, valueAxis, ValueLines, y } from './axis.tsx'
 import type { ChartFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 
-/** At most so many labels stand below a chart. */
+/** The most labels below a chart. */
 const maxLabels = 12
 
-/** A line or bars of rows in a row. What is not known is a gap, never zero. */
+/** A line or bar chart of rows. An unknown value is a gap, never zero. */
 export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
   const known = rows.flatMap(({ value }) => (value === null ? [] : [value]))
   const { scale, ticks } = valueAxis(known)
@@ -57,7 +57,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
   )
 }
 
-/** A path for each run of rows whose value is known. */
+/** One path for each run of known values. */
 function linesOf(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
   const runs: string[][] = [[]]
   rows.forEach(({ value }, at) => {

@@ -7,7 +7,7 @@ import { PictureDrawing } from './PictureDrawing.tsx'
 import { StopDrawing } from './StopDrawing.tsx'
 import { WorkedDrawing } from './WorkedDrawing.tsx'
 
-/** Draws a figure of an article, for pages without a script too. */
+/** Draws a figure of an article. Works without scripts. */
 export function FigureDrawing({ figure, data }: { figure: Figure; data: FigureData }) {
   switch (figure.kind) {
     case 'picture':

@@ -5,12 +5,12 @@ interface FigureFrameProps {
   title: string
   note?: string | undefined
   caption: string
-  /** The figure's numbers as a table, which opens. */
+  /** The figure's numbers as a collapsible table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] }
   children: ReactNode
 }
 
-/** A drawn figure, and below it the numbers that it was drawn from. */
+/** A drawn figure above the numbers it was drawn from. */
 export const FigureFrame = ({ title, note, caption, table, children }: FigureFrameProps) => (
   <figure className="my-7 rounded-lg border bg-surface lg:-mx-15">
     <div className="flex flex-wrap items-baseline gap-x-2.5 px-4.5 pt-3.5 pb-1">

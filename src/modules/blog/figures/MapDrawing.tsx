@@ -11,11 +11,14 @@ interface MapDrawingProps extends MapFigure {
   ground: Ground | undefined
 }
 
-/** More names than this would cover each other; the table below has them all. */
+/** More names would overlap; the table below has them all. */
 const maxNames = 12
 const roomForName = 160
 
-/** Places on the outlines of states. The area of a circle is as large as its value; unknown values are small and hollow. */
+/**
+ * Places on the outlines of states. The area of a circle is proportional to its value; unknown values are small and
+ * hollow.
+ */
 export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingProps) {
   const frame = frameOfPlaces(places)
   const hasValues = places.some(({ value }) => value !== null)

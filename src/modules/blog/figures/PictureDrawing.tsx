@@ -1,6 +1,6 @@
 import type { Picture } from '../media/read-media.server.ts'
 
-/** A picture of the media library in the sizes that it has. */
+/** A picture from the media library in its available sizes. */
 export const SizedPicture = ({
   picture,
   className,
@@ -24,7 +24,7 @@ export const SizedPicture = ({
   />
 )
 
-/** A picture within an article. One that was deleted says so to those who write, and is left out for others. */
+/** A picture within an article. Renders nothing if it was deleted. */
 export const PictureDrawing = ({ picture, caption }: { picture: Picture | undefined; caption: string }) =>
   picture && (
     <figure className="my-7">

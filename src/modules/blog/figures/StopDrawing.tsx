@@ -9,7 +9,7 @@ import { stopOutcome, type Outcome } from './stop-outcome.ts'
 
 const barTop = (at: number) => 204 + at * 25
 
-/** A well that stopped, and what became of leases with clauses of different lengths, on one axis of days. */
+/** A well's stop and its effect on leases with different cessation clauses, on one axis of days. */
 export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
   const { scale, ticks } = valueAxis(rates)
@@ -141,7 +141,7 @@ function LeaseBar({ name, allowed, outcome, lastDay, end, top, x }: LeaseBarProp
 const toneClass = { held: 'fill-good', 'ran out': 'fill-bad', 'no clause': 'fill-info' }
 const sign = { held: '●', 'ran out': '◆', 'no clause': '○' }
 
-/** What became of a lease, in words. */
+/** The outcome for a lease, in words. */
 function outcomeWords(outcome: Outcome): string {
   if (outcome.kind === 'no clause') return 'Was the stop temporary?'
   if (outcome.kind === 'ran out') return `Ran out ${shortDay(outcome.lastSafe)}`

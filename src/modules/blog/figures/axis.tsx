@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../ui/formats.ts'
 import { rangeOf, scaleOf, ticksOf, type Scale } from '../../../ui/chart/scale.ts'
 
-/** The room of a chart, in units of its picture. */
+/** The plot area of a chart, in SVG units. */
 export const room = { width: 800, left: 56, right: 784, top: 28, bottom: 182 }
 
-/** The scale of some values from the bottom of the room to its top, and where its lines are. */
+/** The scale for these values from the bottom of the plot area to its top, and the positions of its grid lines. */
 export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
   const range = rangeOf(values)
   return { scale: scaleOf(range, [room.bottom, room.top]), ticks: ticksOf(range, 4) }
@@ -13,7 +13,7 @@ export function valueAxis(values: readonly number[]): { scale: Scale; ticks: num
 export const smallText = 'fill-muted text-[11px] tabular-nums'
 export const faintText = 'fill-faint text-[11px] tabular-nums'
 
-/** The lines across a chart with their values, and the unit above them. */
+/** The grid lines of a chart with their values, and the unit above them. */
 export const ValueLines = ({
   ticks,
   scale,
@@ -38,5 +38,5 @@ export const ValueLines = ({
   </g>
 )
 
-/** A place to a tenth: more digits only make the page heavier. */
+/** A position rounded to a tenth, because more digits only enlarge the page. */
 export const y = (scale: Scale, value: number) => Math.round(scale.at(value) * 10) / 10

@@ -81,7 +81,7 @@ const worked = z.strictObject({
   convention: words(400).default(''),
 })
 
-/** What stands in an article beside its text: a picture, or something that the product draws from its numbers. */
+/** A figure in an article: a picture, or a drawing that the product makes from numbers. */
 export const figure = z.discriminatedUnion('kind', [picture, chart, map, stop, worked])
 export type Figure = z.output<typeof figure>
 export type ChartFigure = z.output<typeof chart>

@@ -1,7 +1,7 @@
 import { frameOf, type Frame } from '../../../core/map/frame.ts'
 import type { MapFigure } from './figure.ts'
 
-/** The picture that shows all places of a map. */
+/** The frame that contains all places of a map. */
 export function frameOfPlaces(places: MapFigure['places']): Frame {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
@@ -13,6 +13,6 @@ export function frameOfPlaces(places: MapFigure['places']): Frame {
   })
 }
 
-/** Maps of the same frame have the same land behind them. */
+/** A key for the land behind a map, the same for equal frames. */
 export const groundKey = ({ box: { west, south, east, north } }: Frame) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(' ')

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { firstBreach } from '../../leases/standing/production-gaps.ts'
 
-/** What ends a stop of production, as a cessation clause sees it. */
+/** What ends a stop of production under a cessation clause. */
 export type Stop = { lastDay: Day; workOn: Day | null; backOn: Day | null }
 
 export type Outcome =
@@ -17,8 +17,8 @@ export type Outcome =
   | { kind: 'no clause' }
 
 /**
- * What becomes of a lease in a stop of production under a cessation clause of so many days; null: it has none. Day 1 is
- * the day after the last production; the last safe day is the one before the product's first breach.
+ * The outcome of a production stop for a lease with a cessation clause of `days` days; null for none. Day 1 is the day
+ * after the last production; the last safe day is the one before the product's first breach.
  */
 export function stopOutcome({ lastDay, workOn, backOn }: Stop, days: number | null): Outcome {
   if (days === null) return { kind: 'no clause' }

@@ -7,7 +7,7 @@ import { BlogView } from '../public/BlogView.tsx'
 import type { BlogRouter } from '../public/public.server.ts'
 import { blogAbout, blogTitle } from '../public/words.ts'
 
-/** The blog within the application. What is found by words, labels and pages is read outside of it. */
+/** The blog within the application. Search, labels and further pages are only on the public site. */
 export default function InsideBlogPage() {
   const { data, error, refetch } = useLiveQuery(useApi<BlogRouter>('blog').list.queryOptions())
   if (error)

@@ -22,7 +22,7 @@ export const LabelsPage = ({ title, children }: { title: string; children: React
 
 const schema = labelDraft.omit({ kind: true })
 
-/** The labels of a kind, with how many articles have each. */
+/** The labels of a kind, with the number of articles for each. */
 export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
   const labels = useLabels().filter(label => label.kind === kind)
   const call = useCall<BlogLabelsRouter>('blogLabels')

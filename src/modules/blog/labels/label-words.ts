@@ -1,4 +1,4 @@
-/** By what articles are found: each kind with its words. */
+/** The kinds of labels by which articles are found. */
 export const labelKinds = { category: 'Category', tag: 'Tag', author: 'Author', series: 'Series' } as const
 export type LabelKind = keyof typeof labelKinds
 

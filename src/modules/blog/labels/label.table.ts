@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { stamps } from '../../../core/data/columns.server.ts'
 import type { LabelKind } from './label-words.ts'
 
-/** Categories, tags, authors and series of the blog; of no organization. */
+/** Categories, tags, authors and series of the blog, which belong to no organization. */
 export const blogLabels = pgTable('blog_labels', {
   id: uuid().primaryKey(),
   kind: text().$type<LabelKind>().notNull(),

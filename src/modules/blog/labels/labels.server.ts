@@ -41,11 +41,11 @@ const keeps = Object.fromEntries(
   ].map(name => [`blog_${name}_id_fkey`, ['name', inUse] as [string, string]]),
 )
 
-/** How many articles, written or published, a label stands for. */
+/** The number of articles with a label, both drafts and published. */
 const used = sql<number>`(select count(*)::int from blog_articles a where a.deleted_at is null
   and blog_labels.id = any(a.tag_ids || array[a.category_id, a.author_id, a.series_id]))`
 
-/** Categories, tags, authors and series, kept by staff. */
+/** Categories, tags, authors and series, maintained by staff. */
 export const blogLabelsRouter = router({
   list: staff.meta({ reads: [labelNoun, 'blog_articles'] }).query(({ ctx }) => {
     const { id, kind, name, slug, about, version } = blogLabels

@@ -5,6 +5,6 @@ import type { BlogLabelsRouter } from './labels.server.ts'
 
 export type LabelLine = inferRouterOutputs<BlogLabelsRouter>['list'][number]
 
-/** Every category, tag, author and series; none while they load. */
+/** All categories, tags, authors and series; empty while loading. */
 export const useLabels = (): readonly LabelLine[] =>
   useLiveQuery(useApi<BlogLabelsRouter>('blogLabels').list.queryOptions()).data ?? []

@@ -13,7 +13,7 @@ import type { MediaDraft } from './media.ts'
 import type { BlogMediaRouter } from './media.server.ts'
 import type { MediaLine } from './useMedia.tsx'
 
-/** What a picture shows, in words and where its middle is; and where it is used. */
+/** The description, focal point and uses of a picture. */
 export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () => void }) {
   const { id, version, uses, picture } = line
   const call = useCall<BlogMediaRouter>('blogMedia')
@@ -35,7 +35,7 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
   const wrong = (name: keyof MediaDraft) => save.fields[`changes.${name}`]
   const focusAt = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // A button that is pressed by a key has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return
     const share = (at: number, of: number) => Math.round(Math.min(1, Math.max(0, at / of)) * 100) / 100
     setFields({

@@ -4,12 +4,12 @@ import { uploadMedia, useMedia } from './useMedia.tsx'
 
 interface MediaPickerProps {
   label: string
-  /** The id of the chosen picture; empty for none. */
+  /** The id of the selected picture; empty for none. */
   value: string
   onChange: (id: string) => void
 }
 
-/** One of the pictures of the library, or a new one. */
+/** Selects a picture from the library, or uploads a new one. */
 export function MediaPicker({ label, value, onChange }: MediaPickerProps) {
   const { data = [] } = useMedia()
   return (

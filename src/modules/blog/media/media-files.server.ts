@@ -11,7 +11,7 @@ import { blogEditorGate } from '../access.ts'
 import { mediaNoun } from './media.ts'
 import { blogMedia } from './media.table.ts'
 
-/** Takes a picture: its bytes are the body, its name is in the query. */
+/** Uploads a picture: the body is the file, its name is in the query. */
 export const mediaUpload = fileRoute({
   method: 'POST',
   path: '/blog-media',
@@ -47,7 +47,7 @@ export const mediaUpload = fileRoute({
   },
 })
 
-/** A picture in a size, for everyone. Its address never has other bytes. */
+/** A picture in one size, for everyone. The content at an address never changes. */
 export const mediaFile = fileRoute({
   method: 'GET',
   path: '/:id/:file',

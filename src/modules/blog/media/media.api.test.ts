@@ -48,7 +48,7 @@ test('a picture is made in its sizes once, without what its camera noted, and ke
   const bytes = Buffer.from(await answer.arrayBuffer())
   const { format, width, exif } = await sharp(bytes).metadata()
   expect([format, width, exif]).toEqual(['webp', 960, undefined])
-  // A width that was never made is answered by the next larger one, or the largest.
+  // A width that does not exist returns the next larger one, or the largest.
   for (const asked of [500, 99999])
     expect((await fetch(`${product.url}/blog/media/${id}/${asked}.webp`)).status).toBe(200)
   for (const path of [`${id}/960.svg`, `${id}/-1.webp`, 'x/960.webp', `${id.replace(/^./, 'f')}/960.webp`])

@@ -21,10 +21,10 @@ const records: Records<typeof blogMedia, MediaDraft> = {
   named: 'name',
 }
 
-/** An article that shows a picture, as it is written or as everyone reads it. */
+/** An article that uses a picture, in its draft or its public version. */
 type Use = { id: string; title: string }
 
-/** Which articles show which picture. */
+/** The articles that use each picture. */
 async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
   const shown = (table: string, id: string) =>
     sql.raw(`
@@ -40,7 +40,7 @@ async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
   return uses
 }
 
-/** Pictures of the blog, and where each is used. */
+/** The pictures of the blog, and their uses. */
 export const blogMediaRouter = router({
   list: staff.meta({ reads: [mediaNoun, 'blog_articles'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
@@ -79,7 +79,7 @@ export const blogMediaRouter = router({
       }),
     ),
 
-  /** One that an article shows stays. */
+  /** A picture used by an article cannot be deleted. */
   remove: staff.input(one).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockRow(tx, platformId, records, input.id)

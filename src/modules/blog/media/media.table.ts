@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { deletable, stamps } from '../../../core/data/columns.server.ts'
 import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 
-/** Pictures of the blog, each made again from what was uploaded; of no organization. */
+/** Pictures of the blog, re-encoded from the uploads. They belong to no organization. */
 export const blogMedia = pgTable('blog_media', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { blogMedia } from './media.table.ts'
 import { pathOfMedia } from './media.ts'
 
-/** A picture as pages show it: its addresses by width, the narrowest first. */
+/** A picture as pages show it: its addresses by width, narrowest first. */
 export type Picture = {
   alt: string
   width: number
@@ -28,7 +28,7 @@ export const pictureOf = ({
   sizes: sizes.map(size => ({ width: size.width, src: pathOfMedia(id, size.width) })),
 })
 
-/** Pictures by their ids; those that were deleted are left out. */
+/** Pictures by id, without deleted ones. */
 export async function picturesById(
   people: Database['people'],
   ids: readonly string[],

@@ -8,7 +8,10 @@ import { headingsOf } from './headings.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 
-/** Outside of the application the text is in the middle, with its contents at the left; inside it begins where pages begin. */
+/**
+ * On the public site, the text is centered with its table of contents at the left. In the application, it starts at the
+ * left edge of the page.
+ */
 const places = {
   outside: {
     grid: 'justify-center pt-10 lg:grid-cols-[12.5rem_minmax(0,42.5rem)] xl:grid-cols-[12.5rem_minmax(0,42.5rem)_12.5rem]',
@@ -22,7 +25,7 @@ const places = {
   },
 }
 
-/** An article as its readers see it, with its contents, series and feeds beside it, and what is related below. */
+/** An article as readers see it, next to its table of contents, series and feeds, and above related articles. */
 export function ArticleView(article: ShownArticle) {
   const isInside = useContext(BlogBase) !== '/blog'
   const place = places[isInside ? 'inside' : 'outside']

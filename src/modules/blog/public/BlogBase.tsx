@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
 
-/** Below which address articles are read: outside, or within the application. Lists and searches are outside alone. */
+/** The base path of articles, public or within the application. Lists and searches exist only on the public site. */
 export const BlogBase = createContext('/blog')
 
 interface BlogLinkProps {
-  /** Below the blog: "/how-a-clause-runs", "/tag/leases"; empty for all articles. */
+  /** A path below the blog: "/how-a-clause-runs", "/tag/leases"; empty for all articles. */
   to: string
   className?: string
   children: ReactNode

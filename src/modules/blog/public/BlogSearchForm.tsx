@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 
-/** Finds articles by their words, without a script. */
+/** Searches articles. Works without scripts. */
 export function BlogSearchForm({ words }: { words: string }) {
   return (
     <search>

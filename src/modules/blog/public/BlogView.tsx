@@ -16,11 +16,11 @@ const plural: Record<LabelKind, string> = {
 interface BlogViewProps extends BlogList {
   title: string
   about?: string
-  /** The way back to all articles. */
+  /** The link back to all articles. */
   above?: ReactNode
 }
 
-/** A list of articles beside what they can be chosen by. */
+/** A list of articles next to the labels that filter it. */
 export const BlogView = ({ title, about, above, page, pages, cards, labels }: BlogViewProps) => (
   <div className="grid gap-x-12 gap-y-6 py-10 max-md:py-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
     <div className="min-w-0">

@@ -4,12 +4,12 @@ import type { Label } from '../labels/label-words.ts'
 import { BlogLink } from './BlogBase.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 
-/** A day of the platform, whatever the reader's own time zone. */
+/** A day in the platform's time zone, whatever the reader's. */
 export const BlogDay = ({ at }: { at: string }) => (
   <time dateTime={at}>{formatDate(dayOf(new Date(at), tradeTimeZone))}</time>
 )
 
-/** Who wrote an article, when, and how long it takes to read. */
+/** The author and date of an article, and its reading time. */
 export function Byline({
   author,
   publishedAt,

@@ -3,7 +3,7 @@ import { BlogLink } from './BlogBase.tsx'
 import type { Card } from './read-articles.server.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 
-/** Articles one below the other: when, what, and how long they take to read. */
+/** A list of articles with their dates, titles and reading times. */
 export const CardList = ({ cards, level = 3 }: { cards: readonly Card[]; level?: 2 | 3 }) => (
   <ul>
     {cards.map(card => (

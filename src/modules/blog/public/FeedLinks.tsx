@@ -1,11 +1,11 @@
-/** The feeds of the blog by their formats. */
+/** The feeds of the blog by format. */
 const feeds = [
   { name: 'RSS', path: '/blog/rss.xml', type: 'application/rss+xml' },
   { name: 'Atom', path: '/blog/atom.xml', type: 'application/atom+xml' },
   { name: 'JSON', path: '/blog/feed.json', type: 'application/feed+json' },
 ] as const
 
-/** Links to the feeds, and what feed readers look for in the head of a page. */
+/** Links to the feeds, and the head elements by which feed readers discover them. */
 export const FeedLinks = () => (
   <>
     <p className="flex gap-3">

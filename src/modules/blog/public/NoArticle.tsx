@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { BlogLink } from './BlogBase.tsx'
 
-/** In place of what is not there, not published, or not published any more: all the same. */
+/** Shown for any article that does not exist or is not published, without telling which. */
 export const NoArticle = () => (
   <div className="py-10">
     <h1 className="sr-only">Blog</h1>

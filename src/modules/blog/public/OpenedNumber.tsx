@@ -1,4 +1,4 @@
-/** A number in the text that opens to what it is made of, without a script. */
+/** A number in the text that expands to its derivation, without a script. */
 export const OpenedNumber = ({ id, shows, says }: { id: string; shows: string; says: string }) => (
   <>
     <button type="button" popoverTarget={id} className="opens cursor-pointer font-semibold tabular-nums">

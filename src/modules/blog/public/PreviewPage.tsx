@@ -5,7 +5,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import type { ShownArticle } from './shown-article.server.ts'
 
-/** A draft, for people who have its link. Search engines are asked to leave it out, and nobody keeps a copy. */
+/** A draft, for people with its link. It is not indexed by search engines and not cached. */
 export default function PreviewPage() {
   const article = useLoaderData({ strict: false }) as ShownArticle | null
   return (

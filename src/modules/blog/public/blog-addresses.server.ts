@@ -8,7 +8,10 @@ import { perPage } from './list-pages.ts'
 
 const some = 500
 
-/** Every published article, and the lists by which articles are found. One that appeared elsewhere first is not for search engines. */
+/**
+ * All published articles and lists, for the sitemap. An article that first appeared elsewhere is excluded from search
+ * engines.
+ */
 export const blogAddresses: Addresses = async function* ({ people }) {
   const { articleId, slug, title, canonical, changedAt } = blogPublished
   let count = 0

@@ -3,7 +3,7 @@ import { slugOf } from '../../../core/text/slug-of.ts'
 
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 
-/** The headings of an article and the name of the place of each, all different; `at` is its number among the blocks. */
+/** The headings of an article with their distinct anchors; `at` is the index of the block. */
 export function headingsOf({ content }: Article): HeadingPlace[] {
   const times = new Map<string, number>()
   return content.flatMap((block, at) => {

@@ -1,2 +1,2 @@
-/** Articles on one page of the list. */
+/** Articles per page of the list. */
 export const perPage = 20

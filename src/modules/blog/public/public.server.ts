@@ -25,11 +25,11 @@ export type BlogShelf = { label: Label | null; list: BlogList }
 export type BlogSearch = { words: string; cards: Card[] }
 export type BlogArticle = ShownArticle | { movedTo: string }
 
-/** What everyone reads of the blog. It asks published articles alone: no draft can be in an answer. */
+/** The public API of the blog. It reads only published articles, so it cannot return a draft. */
 export const blogRouter = router({
   list: open.query(({ ctx }) => listOf(ctx.services, undefined, 1)),
 
-  /** The articles of a category, tag, author or series, or a further page of all; null where there is none. */
+  /** The articles of a category, tag, author or series, or a further page of all; null if there are none. */
   shelf: open
     .input(z.object({ kind: z.string().max(20), name: z.string().max(100) }))
     .query(async ({ ctx, input: { kind, name } }): Promise<BlogShelf | null> => {
@@ -56,7 +56,7 @@ export const blogRouter = router({
       }
     }),
 
-  /** Null where nothing is published; an address of before leads to where the article is now. */
+  /** Null if nothing is published there. A former slug leads to the current one. */
   article: open
     .input(z.object({ slug: z.string().max(200) }))
     .query(async ({ ctx, input: { slug } }): Promise<BlogArticle | null> => {
@@ -110,7 +110,7 @@ async function listOf(services: Services, where: SQL | undefined, page: number):
   }
 }
 
-/** Labels that lead to at least one article, with how many. */
+/** Labels with at least one article, and their counts. */
 async function countedLabels({ database: { people } }: Services, labels: LabelsById) {
   const { rows } = await people.execute<{ id: string; count: string }>(sql`
     select id, count(*) as count from (

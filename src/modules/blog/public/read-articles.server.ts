@@ -38,7 +38,7 @@ export type CardRow = { [Field in keyof typeof shown]: (typeof blogPublished.$in
 
 export type LabelsById = ReadonlyMap<string, Label & { id: string }>
 
-/** Every label, by its id: there are at most some hundreds. */
+/** All labels by id; there are at most a few hundred. */
 export async function labelsById(people: Reader): Promise<LabelsById> {
   const rows = await people.select().from(blogLabels).orderBy(blogLabels.kind, blogLabels.name)
   return new Map(rows.map(({ id, kind, name, slug, about }) => [id, { id, kind, name, slug, about }]))
@@ -50,7 +50,7 @@ const plain = (label: (Label & { id: string }) | undefined): Label | null =>
 export const labelOf = (labels: LabelsById, id: string | null): Label | null =>
   plain(id === null ? undefined : labels.get(id))
 
-/** Published articles, the newest first. */
+/** Published articles, newest first. */
 export const publishedRows = (
   people: Reader,
   where: SQL | undefined,
@@ -81,13 +81,13 @@ export async function cardsOf(people: Reader, labels: LabelsById, rows: readonly
   }))
 }
 
-/** Which articles a label stands for. */
+/** A condition for the articles with a label. */
 export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL {
   if (kind === 'tag') return arrayContains(tagIds, [id])
   return eq({ category: categoryId, author: authorId, series: seriesId }[kind], id)
 }
 
-/** The articles of a series in their order. */
+/** The articles of a series, in order. */
 export const seriesRows = (people: Reader, id: string) =>
   people
     .select(shown)
@@ -96,7 +96,7 @@ export const seriesRows = (people: Reader, id: string) =>
     .orderBy(sql`${seriesAt} nulls last`, publishedAt, articleId)
     .limit(200)
 
-/** Articles that share most with one: its category and its tags; then the newest. */
+/** The articles most related to one, by category and tags, then newest first. */
 export const relatedRows = (
   people: Reader,
   of: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,

@@ -11,14 +11,14 @@ import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from
 
 type Row = typeof blogPublished.$inferSelect
 
-/** An article with all that its page shows. */
+/** An article with everything its page shows. */
 export type ShownArticle = {
   slug: string
   title: string
   description: string
   body: Article
   minutes: number
-  /** Null in a preview of what is not published yet. */
+  /** Null in a preview of an unpublished article. */
   publishedAt: string | null
   changedAt: string | null
   canonical: string | null
@@ -34,7 +34,7 @@ type Step = { slug: string; title: string }
 
 const maxRelated = 3
 
-/** What the page of an article shows; `row` is published, or a draft as it would be. */
+/** The data for an article's page; `row` is published, or a draft shown as if it were. */
 export async function shownArticle(
   people: Database['people'],
   row: Omit<Row, 'publishedAt' | 'changedAt' | 'words'> & {

@@ -4,7 +4,7 @@ export const blogTitle = 'Blog'
 export const blogAbout =
   'Leases, wells and the numbers between them: how clauses run, what decimals are made of, and how to read the files of the states.'
 
-/** What the list of a label is called. */
+/** The title of a label's list. */
 export const shelfTitle = (label: Label | null, page: number) =>
   label ? label.name : `${blogTitle}, page ${page}`
 

@@ -8,10 +8,10 @@ import { blogArticles } from '../article/article.table.ts'
 import { publish } from './publish.server.ts'
 import { signalArticles } from './records.server.ts'
 
-/** `at`: the time that it was scheduled for. A job of an earlier schedule finds another one and does nothing. */
+/** `at` is the scheduled time. A job of an earlier schedule finds a different time and does nothing. */
 const payload = z.object({ id: z.uuid(), at: z.iso.datetime(), userId: z.string() })
 
-/** Publishes an article at its time, as it is saved then. */
+/** Publishes an article at its scheduled time, as it is saved then. */
 export const publishJob = defineJob({
   name: 'blog:publish',
   title: 'Publish a scheduled article',
@@ -32,7 +32,7 @@ async function publishScheduled(
       await publish(tx, actor, row, false)
     })
   } catch (error) {
-    // What staff have to mend is for them to read; what failed by itself is tried again.
+    // Errors that staff must fix are recorded for them; other failures are retried.
     if (!(error instanceof AppError)) throw error
     await database.acrossTenants(async tx => {
       await tx.update(blogArticles).set({ publishAt: null, problem: error.message }).where(isIt)

@@ -12,8 +12,8 @@ import { articles, signalArticles, signalBlog, type ArticleRow } from './records
 import { saveRevision } from './revisions.server.ts'
 
 /**
- * Publishes an article as it is saved, or publishes its changes. The caller has locked the row.
- * @throws AppError invalid, beside the field that is missing; conflict, where its address belongs to another article
+ * Publishes an article as it is saved, or publishes its changes. The caller must have locked the row.
+ * @throws AppError invalid, at the field that is missing; conflict if its slug belongs to another article
  */
 export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver: boolean): Promise<void> {
   const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
@@ -30,7 +30,7 @@ export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver
   await signalArticles(tx)
 }
 
-/** Takes an article off the site. Its addresses stay its own. */
+/** Takes an article off the site. It keeps its slugs. */
 export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void> {
   const gone = await tx
     .delete(blogPublished)
@@ -68,7 +68,7 @@ async function refuseUnready(tx: Tx, draft: ArticleDraft): Promise<void> {
     )
 }
 
-/** Gives an article an address; one that led to another article only where that is meant. */
+/** Assigns a slug to an article. One that led to another article is taken over only if `isTakenOver`. */
 async function takeSlug(tx: Tx, articleId: string, slug: string, isTakenOver: boolean): Promise<void> {
   await tx.insert(blogSlugs).values({ slug, articleId }).onConflictDoNothing()
   const [holder] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug)).for('update')

@@ -15,8 +15,8 @@ export const articles: Records<typeof blogArticles, ArticleDraft> = {
 }
 export type ArticleRow = typeof blogArticles.$inferSelect
 
-/** Pages of staff hear that an article changed. */
+/** Refreshes staff pages after a change of an article. */
 export const signalArticles = (tx: Tx) => signal(tx, 'everyone', articleNoun)
 
-/** Public pages, feeds and search hear that what they show changed. */
+/** Refreshes public pages, feeds and search after a change of published content. */
 export const signalBlog = (tx: Tx) => signal(tx, 'everyone', 'blog')

@@ -5,7 +5,7 @@ import { articleNoun, type ArticleDraft } from '../article/article.ts'
 import { blogRevisions, type RevisionAct } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
-/** What one person saves within this time is one revision. */
+/** Saves by one user within this time form one revision. */
 const oneSittingMs = 10 * 60_000
 
 const logActs: Record<RevisionAct, string> = {
@@ -18,8 +18,8 @@ const logActs: Record<RevisionAct, string> = {
 type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft | null; fields: ArticleDraft }
 
 /**
- * Keeps an article as it is now as a revision, with its line in the log. What a person saves again within ten minutes
- * replaces their own last revision.
+ * Saves the current article as a revision, with a log entry. A repeated save within ten minutes replaces the user's own
+ * last revision.
  */
 export async function saveRevision(tx: Tx, actor: Actor, kept: NewRevision): Promise<void> {
   const { articleId, kind, before, fields } = kept

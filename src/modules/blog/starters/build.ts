@@ -3,9 +3,9 @@ import type { Inline } from '../../../core/text/nodes.ts'
 import type { WorkedExample } from '../../../core/resource/worked-example.ts'
 import type { Figure } from '../figures/figure.ts'
 
-/** An article that comes with the product, as it is planted once. */
+/** An article that ships with the product and is published once. */
 export type Starter = {
-  /** It is planted once under this name. */
+  /** The name under which it is published once. */
   name: string
   title: string
   slug: string
@@ -50,7 +50,7 @@ export const link = (text: string, href: string): ArticleInline => ({
   marks: [{ type: 'link', attrs: { href } }],
 })
 
-/** A number that opens to what it is made of. */
+/** A number that expands to its derivation. */
 export const opens = (shows: string, says: string): ArticleInline => ({
   type: 'opened',
   attrs: { shows, says },
@@ -58,7 +58,7 @@ export const opens = (shows: string, says: string): ArticleInline => ({
 
 export const fig = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
 
-/** A calculation of the product on invented figures. */
+/** A calculation of the product with invented figures. */
 export const worked = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
   fig({
     kind: 'worked',

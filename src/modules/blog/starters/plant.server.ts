@@ -16,14 +16,14 @@ import { decimal } from './decimal.data.ts'
 import { productionFile } from './production-file.data.ts'
 import { blogStarters } from './starter.table.ts'
 
-/** The articles that come with the product. The last is the newest. */
+/** The articles that ship with the product, newest last. */
 const starters: readonly Starter[] = [productionFile, decimal, cessation]
 
 const author = { name: 'Wellhead', about: 'The people who make it' }
 
 /**
- * Publishes the articles that come with the product, each once: what staff changed stays, and what they removed does not
- * come back. Called at every start; of several processes that start together one plants each.
+ * Publishes the articles that ship with the product, each once. Changes by staff are preserved, and removed articles do
+ * not return. Runs at every start; if several processes start together, one of them publishes each article.
  */
 export async function plantStarters({ database }: Pick<Services, 'database'>): Promise<void> {
   const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
@@ -66,7 +66,7 @@ async function plant(tx: Tx, actor: Actor, starter: Starter): Promise<void> {
   await publish(tx, actor, row!, false)
 }
 
-/** The id of a label of a name, which is made where there is none. */
+/** The id of the label with this name, created if needed. */
 async function labelNamed(
   tx: Tx,
   actor: Actor,

@@ -13,7 +13,7 @@ import { eddyChart, eddyRows, productionFile } from './production-file.data.ts'
 
 const all = [cessation, decimal, productionFile]
 const bodyOf = ({ content }: { content: Article['content'] }): Article => ({ type: 'doc', content })
-/** Every number that opens: what it reads. */
+/** The displayed text of every expandable number. */
 const openedIn = (starter: (typeof all)[number]) =>
   [...JSON.stringify(starter.content).matchAll(/"shows":"([^"]+)"/g)].map(([, shows]) => shows!)
 
@@ -58,7 +58,7 @@ test('the days of the cessation are those of the product', () => {
     lastSafe: '2026-10-30',
     daysLate: 13,
   })
-  // The rates stop and return on the days that the text says.
+  // The rates stop and resume on the days given in the text.
   const rateOn = (day: string) => rates[daysBetween(first, day)]!
   expect([rateOn(lastDay) > 0, rateOn('2026-10-01'), rateOn('2026-11-25'), rateOn(backOn!) > 0]).toEqual([
     true,

@@ -15,7 +15,7 @@ interface GuestListProps {
   readOnly: string | null
 }
 
-/** Who asked to see a data room, how each stands, and what they read. */
+/** The users who requested access to a data room, their status and their views. */
 export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
   const { call } = useRoom(listingId)
   const [admitting, setAdmitting] = useState<Guest | null>(null)

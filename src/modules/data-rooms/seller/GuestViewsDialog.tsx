@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { RoomRouter } from './room.server.ts'
 import type { Guest } from './useRoom.tsx'
 
-/** Which pages someone looked at, and when; and which versions of the agreement they accepted. */
+/** The pages that a guest viewed and when, and the NDA versions they accepted. */
 export function GuestViewsDialog({ guest, onClose }: { guest: Guest; onClose: () => void }) {
   const { data } = useLiveQuery(useApi<RoomRouter>('dataRooms').views.queryOptions({ guest: guest.id }))
   return (

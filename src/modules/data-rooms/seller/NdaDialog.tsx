@@ -12,7 +12,7 @@ interface NdaDialogProps {
   onClose: () => void
 }
 
-/** The agreement of a data room; what is saved is its next version. */
+/** The NDA of a data room. Saving creates its next version. */
 export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }, onClose }: NdaDialogProps) {
   const { call } = useRoom(listingId)
   const [nda, setNda] = useState(before)

@@ -10,7 +10,7 @@ import { GuestList } from './GuestList.tsx'
 import { NdaDialog } from './NdaDialog.tsx'
 import { useRoom } from './useRoom.tsx'
 
-/** The data room of a listing: what lies in it, what is accepted before it shows anything, and who may see it. */
+/** The data room of a listing: its documents, its NDA and its guests. */
 export function RoomPanel({ id: listingId }: PanelProps) {
   const { room, readOnly } = useRoom(listingId)
   const [isWriting, setIsWriting] = useState(false)

@@ -17,9 +17,9 @@ const acts: Record<Exclude<GuestState, 'asked'>, string> = {
   revoked: 'revoke access',
 }
 
-/** What a seller decides about who asks to see a data room, and what they looked at. */
+/** The seller's decisions about guests of a data room, and the guests' views. */
 export const guestCommands = (read: Procedure, write: Procedure) => ({
-  /** Lets someone in until a day, declines, or takes the access away: from the next request on nothing is shown. */
+  /** Admits a guest until a day, declines, or revokes access. The decision applies from the guest's next request on. */
   decide: write
     .input(
       admitSchema.extend({
@@ -60,7 +60,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
       }),
     ),
 
-  /** What one of them looked at, the latest first. */
+  /** The views of one guest, latest first. */
   views: read
     .meta({ reads: [roomNoun] })
     .input(z.object({ guest: z.uuid() }))
@@ -93,7 +93,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
     ),
 })
 
-/** Who asked to see a room: those who wait for an answer first. */
+/** The guests of a room, those awaiting a decision first. */
 export async function guestsOf(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
   const today = platformToday()
   const { rows } = await tx.execute<Line>(sql`

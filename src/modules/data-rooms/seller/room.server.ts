@@ -23,7 +23,7 @@ const write = tenantProcedure({ ...listingGate, plan: 'marketplace' })
 const one = z.object({ listingId: z.uuid() })
 const some = one.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
 
-/** The most documents that a room holds. */
+/** The most documents in a room. */
 const maxDocuments = 300
 
 /** The data room of an organization's own listing. */
@@ -35,7 +35,7 @@ export const roomRouter = router({
       ctx.inTenant(tx => roomFile(tx, ctx.actor.tenantId, listingId)),
     ),
 
-  /** What the agreement says from now on: its next version, which everyone inside is asked to accept. Empty: none. */
+  /** Saves the next version of the NDA, which all guests are asked to accept. An empty text removes the NDA. */
   saveNda: write
     .input(one.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
     .mutation(({ ctx, input: { listingId, version, nda } }) =>
@@ -98,7 +98,7 @@ export const roomRouter = router({
 })
 export type RoomRouter = typeof roomRouter
 
-/** The room of a listing, locked; made if it has none yet. @throws AppError not_found */
+/** Locks the room of a listing, and creates it if needed. @throws AppError not_found */
 async function roomOf(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
   const { tenantId, userId } = actor
   await lockRow(
@@ -122,7 +122,7 @@ async function saveNda(
   nda: string,
 ): Promise<void> {
   const { tenantId, id } = room
-  // A version that was taken back keeps its number: what was accepted once is never another text.
+  // A withdrawn version keeps its number, so that an acceptance never refers to another text.
   const [{ last } = { last: 0 }] = await tx
     .select({ last: sql<number>`coalesce(max(${dataRoomNdas.number}), 0)::int` })
     .from(dataRoomNdas)
@@ -150,7 +150,9 @@ async function saveNda(
   if (number > 0) await services.jobs.add(tx, notifyOfNda, { tenantId, room: id, number })
 }
 
-/** Says with the listing that it has a data room and whether an NDA stands before it; nothing while the room is empty. */
+/**
+ * Records with the listing that it has a data room, and whether an NDA must be accepted. An empty room is not shown.
+ */
 async function publishTerms(tx: Tx, { tenantId, id }: RoomRow, ndaNumber: number): Promise<void> {
   const isOfRoom = and(eq(dataRoomDocuments.tenantId, tenantId), eq(dataRoomDocuments.roomId, id))
   const isEmpty = (await tx.$count(dataRoomDocuments, isOfRoom)) === 0

@@ -10,7 +10,7 @@ import type { RoomRouter } from './room.server.ts'
 export type RoomFile = inferRouterOutputs<RoomRouter>['get']
 export type Guest = RoomFile['guests'][number]
 
-/** The data room of a listing, kept up to date, and why it cannot be changed. */
+/** The data room of a listing, updated live, and the reason why it cannot be changed. */
 export function useRoom(listingId: string) {
   const api = useApi<RoomRouter>('dataRooms')
   const call = useCall<RoomRouter>('dataRooms')

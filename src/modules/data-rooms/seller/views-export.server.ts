@@ -27,7 +27,7 @@ const columns: ExportColumn<Line>[] = [
   exportColumn('nda', 'NDA version accepted by then', row => row.signedNumber, 'number'),
 ]
 
-/** Every look at a page of a data room, the latest first: who, what, when, and under which version of its NDA. */
+/** Exports all page views in a data room, latest first: guest, page, time, and the NDA version in force. */
 export const viewsExport = exportRoute<Line>({
   path: '/data-rooms/views/export',
   gate: routeGate('/app/listing'),

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
-/** Asks a seller to be let into a data room. */
+/** Requests access to a data room from the seller. */
 export function AskForm({ listingId }: { listingId: string }) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const [note, setNote] = useState('')

@@ -12,7 +12,7 @@ import { pathOfRoom, type Standing } from '../room.ts'
 import { AskForm } from './AskForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
-/** The way into the data room of a listing, beside it on the marketplace; nothing where it has none. */
+/** The entrance to the data room of a listing, on its marketplace page. Hidden without a data room. */
 export function EntrancePanel(props: PanelProps) {
   return refusal(useViewer(), { who: 'member' }) === null ? <Entrance {...props} /> : null
 }

@@ -10,7 +10,7 @@ interface RoomDocumentsProps {
   documents: SeenRoom['documents']
 }
 
-/** The documents of a data room, one of them looked at page by page. */
+/** The documents of a data room, with a page-by-page view of one. */
 export function RoomDocuments({ listingId, documents }: RoomDocumentsProps) {
   const tenantId = useTenantId()
   const [chosen, setChosen] = useState<string | null>(null)

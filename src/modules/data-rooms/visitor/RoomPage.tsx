@@ -14,7 +14,7 @@ import type { SeenRoom } from './seen-room.ts'
 import { SignForm } from './SignForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
-/** So soon it is asked again whether the room is still open to who looks at it. */
+/** How often the page checks that the guest still has access. */
 const askedAgainMs = 700
 
 /** The data room of another organization's listing, as its guest sees it. */
@@ -76,7 +76,10 @@ function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
   )
 }
 
-/** What lies in it, for as long as the server says so: without an answer, nothing stays on the screen. */
+/**
+ * The contents of the room, shown only while the server confirms access. Without a response, they are removed from the
+ * screen.
+ */
 function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const { data, error } = useQuery({

@@ -9,11 +9,11 @@ import type { VisitorRouter } from './visitor.server.ts'
 
 interface SignFormProps {
   listingId: string
-  /** `accepted`: the earlier version that the person accepted. */
+  /** `accepted` is the earlier version that the user accepted; null if none. */
   nda: { number: number; body: string; accepted: number | null }
 }
 
-/** The agreement of a data room, accepted by name before anything of it shows. */
+/** The NDA of a data room, which the guest accepts by name before seeing any contents. */
 export function SignForm({ listingId, nda: { number, body, accepted } }: SignFormProps) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const [name, setName] = useState('')

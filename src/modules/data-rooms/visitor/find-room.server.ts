@@ -15,19 +15,19 @@ export type Visit = {
   standing: Standing
   title: string
   seller: string
-  /** Its address on the marketplace; null while it is off it. */
+  /** The slug of its listing on the marketplace; null if it is not published. */
   slug: string | null
 }
 
-/** Who stands before a room: a person, as a member of one organization. */
+/** A visitor of a room: a user, as a member of one organization. */
 export type Visitor = { person: Person; membership: Membership }
 
-/** One answer for what never was, is gone, or was never offered to who asks. */
+/** The same error for a room that never existed, was deleted, or was never offered to the user. */
 export const noRoom = () => new AppError('not_found', 'There is no data room here, or it was closed.')
 
 /**
- * Finds the room of a listing and does something in it, in a transaction of the seller's organization. Where the visitor
- * stands is read again each time, so that an access that ended is over within this request.
+ * Finds the room of a listing and runs `work` in a transaction of the seller's organization. The visitor's status is
+ * read each time, so access that has ended is refused within this request.
  * @throws AppError not_found; forbidden for the seller's own people
  */
 export async function inRoom<T>(
@@ -60,7 +60,7 @@ export async function inRoom<T>(
       .where(isRoom)
     if (!found) throw noRoom()
     const guest = await guestOf(tx, found.room, { person, membership })
-    // Of a listing that is off the marketplace, only those who asked while it was on it learn that it has a room.
+    // If the listing is off the marketplace, only users who requested access before learn that it has a room.
     if (guest === null && slug === null) throw noRoom()
     const standing = statusOf(guest, found.room.ndaNumber, platformToday())
     return work(tx, { ...found, guest, standing, seller, slug })
@@ -86,7 +86,7 @@ async function guestOf(
   return row ?? null
 }
 
-/** Refuses who is not inside. */
+/** Refuses visitors without access. */
 export function checkInside({ standing, guest }: Visit): GuestRow {
   if (standing !== 'inside' || guest === null)
     throw new AppError('forbidden', 'You have no access to this data room any more. Ask the seller.')

@@ -21,8 +21,8 @@ const asked = z.object({
 })
 
 /**
- * A page of a document of a data room, with its reader's name and the time in the picture. No other road leads to the
- * document: its file never leaves the server. What was drawn is on record before it is sent.
+ * A page of a document in a data room, as a picture with the reader's name and the time. The file itself never leaves
+ * the server. The view is recorded before the picture is sent.
  */
 export const roomPageFile = fileRoute({
   method: 'GET',
@@ -60,7 +60,7 @@ export const roomPageFile = fileRoute({
   },
 })
 
-/** "2026-11-29 23:05 UTC": the same wherever it is read. */
+/** "2026-11-29 23:05 UTC", the same for every reader. */
 const timeWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 type Seen = {
@@ -71,7 +71,7 @@ type Seen = {
   page: number
 }
 
-/** Whether a guest opens a document for the first time on a day: its pages are one document read. */
+/** True if a guest opens a document for the first time that day. All its pages count as one document read. */
 async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: string, at: Date) {
   const { rows } = await tx.execute(sql`
     select 1 from ${dataRoomViews} where tenant_id = ${tenantId} and guest_row = ${id} and document_id = ${documentId}
@@ -79,7 +79,7 @@ async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: stri
   return rows.length === 0
 }
 
-/** Once in a minute: a page that is turned to and fro is one look. The seller's open page follows. */
+/** Records at most one view of a page per minute, and refreshes the seller's open page. */
 async function noteView(tx: Tx, { tenantId, id }: GuestRow, seen: Seen): Promise<void> {
   const { at, documentId, file, part, page } = seen
   const minute = sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`

@@ -17,7 +17,7 @@ const one = z.object({ listingId: z.uuid() })
 
 /** Data rooms of other organizations, as their guests see them. */
 export const visitorRouter = router({
-  /** Where the person stands before the room of a listing, and what it shows them now; null where there is none. */
+  /** The visitor's status in the room of a listing, and what they can see now; null if there is no room. */
   look: member
     .meta({ reads: [roomNoun], personal: true })
     .input(one)
@@ -29,7 +29,7 @@ export const visitorRouter = router({
       }),
     ),
 
-  /** Whether the person is still inside: asked each moment while a page shows something of it. */
+  /** True while the visitor has access. The page requests this continuously while it shows contents. */
   holds: member
     .input(one)
     .mutation(({ ctx, input: { listingId } }) =>
@@ -42,7 +42,7 @@ export const visitorRouter = router({
       inRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
     ),
 
-  /** Accepts the agreement in the version that was read, by the person's own name. */
+  /** Accepts the NDA in the version that was read, by the user's own name. */
   sign: member
     .input(one.extend({ number: z.int(), name: z.string().max(200) }))
     .mutation(({ ctx, input: { listingId, number, name } }) =>
@@ -60,7 +60,7 @@ async function shownOf(tx: Tx, { room, guest, standing, title, seller, slug }: V
     slug,
     standing,
     endsOn: guest?.endsOn ?? null,
-    /** Whose time is over may ask again; who was sent away may not. */
+    /** A guest whose time is over can ask again; one who was declined or revoked cannot. */
     mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
     count: shown.length,
     nda:
@@ -71,7 +71,7 @@ async function shownOf(tx: Tx, { room, guest, standing, title, seller, slug }: V
   }
 }
 
-/** The documents of a room. Who may know of them is checked before. */
+/** A condition for the documents of a room. The caller must check access. */
 export const inThisRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
   select ${dataRoomDocuments.documentId} from ${dataRoomDocuments}
   where ${dataRoomDocuments.tenantId} = ${tenantId} and ${dataRoomDocuments.roomId} = ${id})`
