@@ -6,7 +6,7 @@ import type { PersonFacts } from './admin-lists.server.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
-/** What an admin does about an account. */
+/** An admin's actions on an account. */
 export function AccountSteps({ person }: { person: PersonFacts }) {
   const { call, readOnly, busy, run } = useAdmin()
   const me = useViewer().user?.id === person.id
@@ -64,7 +64,7 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
   )
 }
 
-/** Why someone may not sign in any more, or may again. */
+/** The dialog to disable or enable sign-in, with a reason. */
 function SignInDialog({
   person: { id, name, disabledAt },
   onClose,

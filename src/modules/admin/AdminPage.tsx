@@ -17,10 +17,12 @@ import { WeekTrend } from './overview/WeekTrend.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 const everyMs = 15_000
-/** Weeks change slowly, and are counted over whole tables. */
+/** Weekly figures change slowly, and counting them reads whole tables. */
 const trendMs = 300_000
 
-/** The platform at a glance: what needs a person, how the last weeks went, and what there is; each leads to its page. */
+/**
+ * The platform at a glance: what needs attention, the last weeks, and current figures, each with a link to its page.
+ */
 export default function AdminPage() {
   const { api } = useAdmin()
   const instant = useInstant()
@@ -119,7 +121,7 @@ export default function AdminPage() {
 
 type Backups = BackupState | undefined
 
-/** Why someone should look after the backups; null when all is well, or while it is not known. */
+/** The reason why backups need attention; null if they are fine or unknown. */
 function backupProblem(backups: Backups): string | null {
   if (!backups) return null
   const { kept, success, failure } = backups
@@ -127,7 +129,7 @@ function backupProblem(backups: Backups): string | null {
   return kept === 0 ? 'Daily backups are off.' : null
 }
 
-/** When the last backup was made, and how large it is. */
+/** The time and size of the last backup. */
 const backupLine = (backups: Backups, instant: (at: string | Date | null) => string): HealthLineProps => ({
   name: 'Backup',
   tone: backupProblem(backups) !== null ? 'bad' : backups?.success ? 'good' : 'none',

@@ -8,7 +8,7 @@ import { BackupCard } from './backups/BackupCard.tsx'
 import { issuerSettings, platformSettings } from './settings.ts'
 import { useAdmin } from './useAdmin.tsx'
 
-/** What holds for everyone on the platform. */
+/** Settings that apply to the whole platform. */
 export default function AdminSettingsPage() {
   const { api, call, readOnly } = useAdmin()
   const { data, error, refetch } = useLiveQuery(api.settings.queryOptions())

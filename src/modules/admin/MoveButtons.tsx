@@ -4,14 +4,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 interface MoveButtonsProps {
-  /** What is moved. */
+  /** The name of the moved item. */
   name: string
   first: boolean
   last: boolean
   onMove: (by: -1 | 1) => Promise<unknown>
 }
 
-/** One place up or down in a list that people order by hand. */
+/** Moves an item up or down by one in a manually ordered list. */
 export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   const { readOnly, run } = useAdmin()
   const move = (by: -1 | 1) => void run(`${name} moved`, () => onMove(by))

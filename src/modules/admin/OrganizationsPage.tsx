@@ -53,7 +53,7 @@ const columns: Column<OrganizationLine>[] = [
   { id: 'since', header: 'Created', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
 ]
 
-/** Every organization. */
+/** All organizations. */
 export default function OrganizationsPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()

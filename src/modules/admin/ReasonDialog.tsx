@@ -10,16 +10,16 @@ interface ReasonDialogProps {
   verb: string
   danger?: boolean | undefined
   busy: boolean
-  /** Who reads the reason. */
+  /** Explains who will read the reason. */
   hint: string
-  /** What happens. */
+  /** Explains the effect. */
   children: ReactNode
   onClose: () => void
-  /** Does it; null when it went well, which closes the dialog. */
+  /** Runs the action. Resolves to null on success, which closes the dialog. */
   onReason: (reason: string) => Promise<Problems | null>
 }
 
-/** Asks why before it is done. */
+/** A dialog that requires a reason before an action. */
 export function ReasonDialog({
   title,
   verb,

@@ -26,14 +26,14 @@ const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
   instantColumn('since', 'Since', person => person.since),
 ]
 
-/** One organization: what it is, what it holds, who belongs to it. */
+/** One organization: its profile, its usage and its members. */
 const kind = { one: 'organization', title: 'organizations', path: '/admin/organizations' }
 
 export default function TenantPage() {
   const { tenantId } = useParams({ strict: false }) as { tenantId: string }
   const { api, readOnly } = useAdmin()
   const instant = useInstant()
-  // As it was when it was asked: what happens meanwhile does not turn the question round.
+  // The organization as it was when the dialog opened, so that a concurrent change does not reverse the question.
   const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
   const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
   useRecordTitle(data?.name)
@@ -126,7 +126,7 @@ export default function TenantPage() {
 
 type SwitchProps = { organization: OrganizationFacts; onClose: () => void }
 
-/** Why an organization is shut or opened again: it stands in its own log. */
+/** The reason to disable or enable an organization, which its own log records. */
 function SwitchDialog({ organization: { id, name, version, disabled }, onClose }: SwitchProps) {
   const { call, busy, attempt } = useAdmin()
   return (

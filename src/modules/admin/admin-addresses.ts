@@ -4,14 +4,14 @@ import { requestStates } from '../verification/verification.ts'
 
 const search = z.string().trim().max(200).optional()
 
-/** A list that is only searched. */
+/** The address of a list with only a search. */
 export const searchAddress = listAddress({ filter: z.object({ search }) })
 
 export const emailsAddress = listAddress({
   filter: z.object({ search, failed: z.enum(['only']).optional() }),
 })
 
-/** Those that wait, unless another state is named. */
+/** Shows pending requests unless another state is given. */
 export const requestsAddress = listAddress({
   filter: z.object({ search, state: z.enum([...requestStates, 'all']).default('pending') }),
   page: z.object({ open: z.string().max(100).optional() }),

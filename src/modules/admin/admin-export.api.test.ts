@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** The lines of an exported list, its headings first. */
+/** The lines of an exported list, starting with its header. */
 async function linesOf(context: Context, page: string, search: Record<string, string> = {}) {
   const route: FileRoute = adminFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
   const request = new Request(`http://localhost/files${route.path}?${new URLSearchParams(search)}`)

@@ -94,7 +94,7 @@ const requests: ExportColumn<RequestLine>[] = [
   instantColumn('decided', 'Decided', row => row.decidedAt),
 ]
 
-/** The lists of the admin area. */
+/** Exports of the admin area's lists. */
 export const adminFileRoutes = [
   staffExport({
     page: '/admin/organizations',

@@ -22,11 +22,11 @@ export type AdminFigures = {
   people: number
   active: number
   waiting: Waiting[]
-  /** What the modules tell. */
+  /** The figures from the modules. */
   records: PlatformLine[]
 }
 
-/** What the platform holds and what happened lately. */
+/** The current figures of the platform, and its recent activity. */
 export async function figuresOf(tx: Tx): Promise<AdminFigures> {
   const { rows } = await tx.execute<Omit<AdminFigures, 'records' | 'waiting'>>(sql`
     select (select count(*) from tenants) as organizations,
@@ -46,7 +46,7 @@ export type PersonLine = {
   organizations: number
   since: string
   lastSeen: string | null
-  /** Since when the person may not sign in; null: they may. */
+  /** When sign-in was disabled; null if it is enabled. */
   disabledAt: string | null
 }
 
@@ -58,11 +58,11 @@ const personColumns = sql`u.id, u.name, u.email, u.email_verified as "emailVerif
 
 type Searched = Pick<AdminList, 'search'>
 
-/** People by name or address. */
+/** Users by name or email. */
 export const peopleFrom = ({ search }: Searched) =>
   sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likeWords(search)} or u.email ilike ${likeWords(search)})`}`
 
-/** The same, the newest first, and how many there are. */
+/** The same as a page, newest first, with the total number. */
 export const listPeople = (tx: Tx, { search, ...window }: AdminList) =>
   listPage<PersonLine>(tx, {
     select: personColumns,
@@ -77,7 +77,7 @@ export type PersonFacts = PersonLine & {
   disabledReason: string | null
 }
 
-/** One person with memberships and open sessions; null when there is none. */
+/** One user with memberships and open sessions; null if not found. */
 export async function personFacts(tx: Tx, id: string): Promise<PersonFacts | null> {
   const { rows } = await tx.execute<PersonFacts>(sql`
     select ${personColumns}, u.disabled_reason as "disabledReason",
@@ -116,7 +116,7 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
 export const organizationsFrom = ({ search }: Searched) =>
   sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likeWords(search)}`}`
 
-/** The same, and how many there are. */
+/** The same as a page, with the total number. */
 export const listOrganizations = (tx: Tx, { search, ...window }: AdminList) =>
   listPage<OrganizationLine>(tx, {
     select: organizationColumns,
@@ -136,7 +136,7 @@ export type OrganizationFacts = OrganizationLine & {
   people: { id: string; name: string; email: string; roles: string[]; since: string }[]
 }
 
-/** One organization with its people; null when there is none. */
+/** One organization with its members; null if not found. */
 export async function organizationFacts(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'>>(sql`
     select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,

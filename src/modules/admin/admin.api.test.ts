@@ -112,7 +112,7 @@ describe('what staff see', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(77)
     for (const { weeks } of trends) expect(weeks).toHaveLength(12)
     const weeksOf = (label: string) => trends.find(trend => trend.label === label)!.weeks
-    // All of it was made in this week: a level is told at its end, and was nothing before.
+    // Everything was created this week. A level counts at the end of a week, so the week before is 0.
     expect(weeksOf('Organizations').slice(-2)).toEqual([0, 2])
     expect(weeksOf('Wells').at(-1)).toBeGreaterThanOrEqual(1)
     expect(weeksOf('Imports')).toEqual(Array.from({ length: 12 }, () => 0))
@@ -223,7 +223,7 @@ describe('signing in', () => {
         .values({ id: newId(), userId: id, token: newId(), expiresAt })
     }
     let second: Promise<unknown> | undefined
-    // One that begins, as far as its trigger.
+    // Runs a starting session up to its trigger.
     await orgs.database.acrossTenants(async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('sign-in ' || ${id}, 0))`)
       second = elsewhere(() => call(ann).setSignIn({ id, disabled: true, reason: 'Left' }))
@@ -249,7 +249,7 @@ describe('signing in', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)
     const [left, out] = (await may(ann)) ? [ann, bob] : [bob, ann]
-    // Anyone who is disabled does not count: the other one can neither be demoted nor disabled by them.
+    // A disabled admin does not count, so they can neither demote nor disable the other one.
     await expect(call(out).setPlatformRole({ id: idOf(left), role: 'customer' })).rejects.toThrow(
       'no longer an admin',
     )
@@ -316,7 +316,7 @@ test('letters are listed without their words, and an admin has one sent again', 
   expect(JSON.stringify(listed)).not.toContain('secret')
   await expect(emails(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await emails(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
-  // One that was sent goes out once more, as long as its words are kept; nobody reads them meanwhile.
+  // A sent email can be sent again while its text is stored; no one can read it meanwhile.
   expect((await emails(sue).list({ failedOnly: false })).rows[0]).toMatchObject({
     status: 'sent',
     canBeSent: true,
@@ -367,7 +367,7 @@ test('settings hold for everyone, within their bounds', async () => {
   )()
   expect(await call(sue).settings()).toMatchObject({ emailVerificationRequired: true, maxTenants: 3 })
   await expect((await set(sue, { maxTenants: 1 }))()).rejects.toThrow()
-  // Two admins who change one setting each at the same moment both get their way.
+  // Two admins who change different settings at the same moment both succeed.
   const both = [await set(ann, { maxTenants: 5 }), await set(bob, { emailVerificationRequired: false })]
   await Promise.all(both.map(change => change()))
   expect(await call(sue).settings()).toMatchObject({ emailVerificationRequired: false, maxTenants: 5 })

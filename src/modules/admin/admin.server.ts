@@ -26,27 +26,27 @@ import { settingsActs, shownSettings } from './settings.server.ts'
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
-/** These hear of every organization, so however much happens at the same time, each is asked for at most once a second. */
+/** These queries refresh on changes in any organization, so each runs at most once a second. */
 const restMs = 1000
 const ofPerson = ['people', 'members', 'subscriptions']
 const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
 const maxSlowest = 8
 const reason = z.string().trim().min(3, 'Enter a reason: the organization reads it.').max(500)
 
-/** The core of the admin area. Support sees what helps customers; whatever grants or takes away is an admin's. */
+/** The core of the admin area. Support can see what helps customers; only admins can grant or revoke. */
 export const adminRouter = router({
   figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(figuresOf)),
 
   /** The last 12 weeks. */
   trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(trendsOf)),
 
-  /** How the platform works now. */
+  /** The current health of the platform. */
   health: see.query(({ ctx }) => ctx.services.database.acrossTenants(healthOf)),
 
-  /** What it earns, by month and plan. */
+  /** Revenue by month and plan. */
   revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => revenueOf(tx, ctx.today))),
 
-  /** The calls of procedures that took longest on this server since it started. */
+  /** The slowest procedure calls on this server since it started. */
   slowestCalls: see.query(() => ({
     since: callClock.since.toISOString(),
     calls: callClock.slowest(maxSlowest),
@@ -82,7 +82,7 @@ export const adminRouter = router({
       return facts
     }),
 
-  /** A disabled organization is gone for its people immediately; nothing of it is deleted. */
+  /** Disables or enables an organization. Its members lose access immediately; nothing is deleted. */
   setDisabled: act
     .input(z.object({ id: z.uuid(), version: z.int(), disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, version, disabled, reason: why } }) =>
@@ -119,7 +119,7 @@ export const adminRouter = router({
 
   ...settingsActs,
 
-  /** Whether backups are made each day, and how the last ones went. */
+  /** The backup setting, and the results of the last backups. */
   backups: see
     .meta({ reads: ['system_settings', 'backups'] })
     .query(({ ctx }) => backupState(ctx.services.database, ctx.services.config)),
@@ -135,13 +135,13 @@ export const adminRouter = router({
       })),
     ),
 
-  /** What the virus check refused, and whether there is one. */
+  /** Files that the virus check refused, and whether a virus check is configured. */
   quarantined: see.query(async ({ ctx: { services } }) => ({
     isChecking: Boolean(services.config.CLAMD_URL),
     files: await services.database.acrossTenants(tx => listQuarantined(tx)),
   })),
 
-  /** The platform's files, day by day. */
+  /** The platform's file storage by day. */
   storageTrend: see.query(({ ctx }) =>
     ctx.services.database.acrossTenants(tx => storageTrend(tx, ctx.today)),
   ),

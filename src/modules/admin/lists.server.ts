@@ -7,7 +7,7 @@ import { requestsFrom } from './verification/request-list.server.ts'
 
 const gate = { who: 'support' } as const
 
-/** The lists of the admin area, as views of them are counted. */
+/** The lists of the admin area, for counting their saved views. */
 export const adminLists: readonly KnownList[] = [
   {
     name: 'admin-organizations',

@@ -21,9 +21,12 @@ const reason = z
 
 type Staff = Parameters<typeof acrossActor>[0]
 
-/** What an admin does about a person. Each act is on record in the platform's log. */
+/** An admin's actions on a user. Each is recorded in the platform's log. */
 export const peopleActs = {
-  /** Nobody changes their own roles, and there is always an admin, whatever happens at the same moment. */
+  /**
+   * Sets a platform role. No one can change their own, and at least one admin always remains, even with concurrent
+   * changes.
+   */
   setPlatformRole: act
     .input(person.extend({ role: z.enum(platformRoles) }))
     .mutation(({ ctx, input: { id, role } }) => {
@@ -51,7 +54,7 @@ export const peopleActs = {
     }),
   ),
 
-  /** Signs a person out everywhere, or in one place. */
+  /** Ends all sessions of a user, or one of them. */
   endSessions: act
     .input(person.extend({ sessionId: z.string().max(100).nullable().default(null) }))
     .mutation(({ ctx, input: { id, sessionId } }) =>
@@ -63,7 +66,7 @@ export const peopleActs = {
       }),
     ),
 
-  /** For anyone who lost the authenticator and the recovery codes. */
+  /** For a user who lost the authenticator and the recovery codes. */
   turnOffTwoFactor: act.input(person).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)
@@ -76,20 +79,20 @@ export const peopleActs = {
     }),
   ),
 
-  /** Has the email sent that a person would ask for on the sign-in page. */
+  /** Sends the password reset email that a user can request on the sign-in page. */
   sendReset: act.input(person).mutation(async ({ ctx, input: { id } }) => {
     await ctx.services.database.acrossTenants(async tx => {
       await reserveTries(tx, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
       const { email } = await lockedPerson(tx, id)
       await ctx.services.jobs.add(tx, sendReset, { email })
-      // Not the address: what is on record stays when the account is deleted.
+      // The address is not recorded, because log entries outlive the account.
       await onRecord(tx, ctx, id, 'send reset letter')
     })
   }),
 
   /**
-   * Who may not sign in is out everywhere immediately, also where a session begins at this moment: see migration 0290.
-   * Nobody disables themselves, and an admin who can sign in always stays.
+   * Disables or enables sign-in. All sessions end immediately, including one that is just starting (migration 0290). No
+   * one can disable themselves, and at least one admin who can sign in remains.
    */
   setSignIn: act
     .input(person.extend({ disabled: z.boolean(), reason }))
@@ -145,8 +148,8 @@ async function lockedPerson(tx: Tx, id: string) {
 }
 
 /**
- * Locks all admins who can sign in, in one order, and then the person. Anyone who asks must still be one of them when
- * their turn comes, and is another person: so one always stays.
+ * Locks all admins who can sign in, in a fixed order, and then the user. The requester must still be one of them after
+ * the lock and must be someone else, so at least one admin always remains.
  */
 async function lockedWith(tx: Tx, { person: asking }: Staff, id: string) {
   const admins = await tx

@@ -6,7 +6,7 @@ export const platformRoleLabels: Record<PlatformRole, string> = {
   admin: 'Admin',
 }
 
-/** What someone is to the platform: the highest of their roles. */
+/** The highest platform role of a user. */
 export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 

@@ -21,7 +21,7 @@ import {
 const act = staffProcedure('admin')
 type Row = typeof systemSettings.$inferSelect
 
-/** Three parts of one row, each with a form of its own. */
+/** The row has three parts, each with its own form. */
 const kept = { table: systemSettings, noun: 'system_settings', one: 'setting' }
 
 const platformOf = ({
@@ -54,13 +54,16 @@ export const shownSettings = (row: Row) => ({
   version: row.version,
 })
 
-/** A row that is kept by default as the place does: who runs a server of their own backs that up already. */
+/**
+ * The backup settings. The default depends on the database, because the operator of an external one already makes
+ * backups.
+ */
 const backupRecords = (config: Config): Records<typeof systemSettings, BackupSettings> => ({
   ...kept,
   fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? retainedByDefault(config) }),
 })
 
-/** Live: every open page learns of it. What is not named stays as it is. */
+/** Procedures that change settings. Every open page is refreshed, and omitted fields stay unchanged. */
 export const settingsActs = {
   setSettings: act
     .input(editFor(platformSettings))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What holds for everyone on the platform. */
+/** Settings that apply to the whole platform. */
 export const platformSettings = z.object({
   emailVerificationRequired: z.boolean().meta({
     title: 'Email addresses must be confirmed',
@@ -35,7 +35,7 @@ export const platformSettings = z.object({
 })
 export type PlatformSettings = z.output<typeof platformSettings>
 
-/** Who issues the platform's invoices, and how they are paid. */
+/** The issuer of the platform's invoices, and how they are paid. */
 export const issuerSettings = z.object({
   name: z.string().trim().min(1, 'Enter the name that invoices are issued under.').max(200).meta({
     title: 'Issued by',

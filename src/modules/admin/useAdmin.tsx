@@ -7,14 +7,14 @@ import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import type { AdminRouter } from './admin.server.ts'
 
-/** What went wrong with a change: the words, what is wrong beside which field, and what someone else stored meanwhile. */
+/** Why a change failed: the message, the errors by field, and what someone else saved meanwhile. */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
 type Act = { success: string; work: () => Promise<unknown> }
 const act = ({ work }: Act) => work()
 const success = (_: unknown, { success }: Act) => success
 
-/** The admin procedures, why this person may not use those that change something, and doing one of them. */
+/** The admin procedures, the reason why this user cannot make changes, and ways to run one. */
 export function useAdmin() {
   const refused = refusal(useViewer(), { who: 'admin' })
   const button = useCommand(act, { success })
@@ -25,9 +25,9 @@ export function useAdmin() {
     readOnly:
       refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail),
     busy: button.busy || form.busy,
-    /** Does it, and tells how it went. */
+    /** Runs an action and shows its result. */
     run: (success: string, work: Act['work']) => button.run({ success, work }),
-    /** Does it; what was refused is for the form to show. Null when it went well. */
+    /** Runs an action whose errors the form shows. Resolves to null on success. */
     attempt: async <Theirs,>(success: string, work: Act['work']): Promise<Refused<Theirs> | null> => {
       const refused = await form.run({ success, work })
       const clash = clashOf<Theirs>(refused?.error)

@@ -1,6 +1,6 @@
 import { PlatformLog } from './PlatformLog.tsx'
 
-/** Sign-ins, registrations, and what happened to memberships, plans and organizations. */
+/** Sign-ins, registrations, and events of memberships, plans and organizations. */
 export default function ActivitiesPage() {
   return (
     <PlatformLog

@@ -5,7 +5,7 @@ import type { AuditChoices } from './audit.ts'
 
 interface AuditFiltersProps {
   address: AuditAddress
-  /** What the log holds; of the platform's people there are too many to choose from. */
+  /** The values to choose from. The platform has too many people for a menu. */
   choices?: AuditChoices | undefined
   go: (change: Partial<AuditAddress>) => void
 }
@@ -14,7 +14,7 @@ const byLabel = (one: { label: string }, other: { label: string }) => one.label.
 
 const none: AuditChoices = { people: [], nouns: [], acts: [] }
 
-/** Person, kind of record, what was done, and when. */
+/** Filters by person, kind of record, act and time. */
 export function AuditFilters({ address, choices = none, go }: AuditFiltersProps) {
   const { person, noun, recordId, act, within, from, to } = address
   const { people, nouns, acts } = choices
@@ -32,7 +32,7 @@ export function AuditFilters({ address, choices = none, go }: AuditFiltersProps)
         label="Record"
         choices={nouns.toSorted(byLabel)}
         chosen={noun}
-        // Another kind of record is never the same record.
+        // A different kind cannot have the same record, so the record filter is cleared.
         onChange={noun => go({ noun, recordId: '' })}
       />
       <OneMenu label="Action" choices={acts.toSorted(byLabel)} chosen={act} onChange={act => go({ act })} />
@@ -46,7 +46,7 @@ export function AuditFilters({ address, choices = none, go }: AuditFiltersProps)
   )
 }
 
-/** What was chosen in a record of the log, and has no menu of its own. */
+/** A filter that was set from a log entry and has no menu. */
 const Narrowed = ({ label, onClear }: { label: string; onClear: () => void }) => (
   <Button aria-pressed onClick={onClear}>
     {label}

@@ -24,13 +24,13 @@ interface AuditLogProps {
   address: AuditAddress
   go: (change: Partial<AuditAddress>) => void
   log: ReturnType<typeof useAuditLog>
-  /** The records of an act on many. */
+  /** Loads the records of an act on many. */
   within: (row: AuditRow) => Promise<AuditRow[]>
   choices: AuditChoices | undefined
   acts?: readonly FoldingPart[]
 }
 
-/** A log, newest first, with the record that was chosen beside it. What is exported is all that is kept of each. */
+/** A log, newest first, next to the selected entry. Exports contain every stored field. */
 export function AuditLog({ title, address, go, log, choices, within, ...page }: AuditLogProps) {
   return (
     <ListPage

@@ -11,12 +11,12 @@ import { RecordsWithin } from './RecordsWithin.tsx'
 interface ChangePanelProps {
   row: AuditRow
   within: (row: AuditRow) => Promise<AuditRow[]>
-  /** Shows only what fits. */
+  /** Filters the log by a value of this entry. */
   onNarrow: (change: Partial<AuditAddress>) => void
   onClose: () => void
 }
 
-/** One record of the log: who did what, when and from where, and each field before and after. */
+/** One log entry: who did what, when and from where, and each field before and after. */
 export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps) {
   const { details, to } = row
   return (

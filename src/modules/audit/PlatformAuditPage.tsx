@@ -1,6 +1,6 @@
 import { PlatformLog } from './PlatformLog.tsx'
 
-/** Every record of every organization. */
+/** All log entries of all organizations. */
 export default function PlatformAuditPage() {
   return <PlatformLog title="Audit" meta="Every change in every organization." scope="everything" />
 }

@@ -14,7 +14,7 @@ interface PlatformLogProps {
   scope: 'everything' | 'activities'
 }
 
-/** The log of all organizations and of what belongs to none, for the platform's staff. */
+/** The log of all organizations and of the platform itself, for staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { pathname } = useLocation()
   const { address, go } = useAuditAddress(pathname)

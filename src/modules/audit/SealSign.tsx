@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import type { AuditRouter } from './audit.server.ts'
 
-/** That the log is sealed, by what, and the way to prove it. */
+/** Shows that the log is sealed, with the last seal and a way to verify it. */
 export function SealSign() {
   const api = useApi<AuditRouter>('audit')
   const { data: seals } = useQuery(api.seals.queryOptions())
@@ -59,7 +59,7 @@ export function SealSign() {
   )
 }
 
-/** A mailbox lies outside of the database, and outside of the reach of its administrator. */
+/** A mailbox is outside of the database and beyond the reach of its administrator. */
 function DailySeal() {
   const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
   const call = useCall<AuditRouter>('audit')

@@ -4,6 +4,6 @@ import { listActs, type AuditScope } from './audit-list.server.ts'
 
 type Asked = Extract<AuditScope, { tenantId: string }> & { limit: number }
 
-/** What others did in an organization, newest first: what one act did to many records is one line. */
+/** Acts of others in an organization, newest first. An act on many records is one entry. */
 export const actsOfOthers = (tx: Tx, { limit, ...scope }: Asked): Promise<AuditRow[]> =>
   listActs(tx, scope, { filter: {}, after: null, limit })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listAddress, type AddressOf } from '../../core/resource/list-address.ts'
 import { auditFilter } from './audit.ts'
 
-/** What a page of the log shows, and the record of it that is open. */
+/** The filters of a log page, and its open entry. */
 export const auditAddress = listAddress({
   filter: auditFilter,
   page: z.object({

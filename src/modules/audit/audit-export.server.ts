@@ -36,7 +36,7 @@ const pageSize = 500
 const filterIn = (search: URLSearchParams) =>
   auditAddress.filterOf(auditAddress.read(Object.fromEntries(search)))
 
-/** For the platform: whose log it is, too. */
+/** The platform's export also has a column for the organization. */
 const platformColumns = columns.toSpliced(
   2,
   0,
@@ -53,7 +53,7 @@ async function* pagesOf(page: (after: AuditPlace | null) => Promise<AuditRow[]>)
   }
 }
 
-/** The log as its page shows it, with everything that is kept of each record. */
+/** Exports the log with the filters of its page, with every stored field of each entry. */
 export const auditFileRoutes: readonly FileRoute[] = [
   exportRoute<AuditRow>({
     path: '/audit/export',

@@ -18,10 +18,10 @@ import {
   withoutAccount,
 } from './audit.ts'
 
-/** What others than a person did to some kinds of records, from an instant on. */
+/** Acts by anyone but one person on some kinds of records since an instant. */
 type OfOthers = { than: string; since: string; nouns: readonly string[] }
 
-/** Whose log: one organization's, or everyone's, optionally of some acts only. */
+/** One organization's log, or all logs, optionally limited to some acts. */
 export type AuditScope = { timeZone: string } & (
   | { tenantId: string; ofOthers?: OfOthers }
   | { acts: readonly string[] | null }
@@ -53,10 +53,7 @@ function where(
   return sql.join(conditions, sql` and `)
 }
 
-/**
- * A page of the log, newest first, beginning after a record. The page is found in an index; only its rows are read
- * and named.
- */
+/** A page of the log, newest first, after an entry. The page is found in an index; only its rows are read and named. */
 export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter, after, limit } = window
   const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
@@ -70,7 +67,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
   return inWords(tx, rows, scope.timeZone)
 }
 
-/** What a record of the log is read with, beside its own columns, for the `page` of a query. */
+/** The columns and joins to read log entries with names, for the `page` of a query. */
 const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -83,20 +80,23 @@ const named = (scope: AuditScope, counts: SQL) => sql`
   left join tenants t on t.id = p.tenant_id
   left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
 
-/** Whether a line is one of the bulk change `b` (core/bulk), and not what followed from it. */
+/** True if a line belongs to the bulk change `b` (core/bulk), and is not a consequence of it. */
 const isOfChange = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
-/** Whose rows are read beside a line: of one organization's log its own, whichever the line. */
+/** The tenant of the rows joined to a line. For an organization's log, it is always its own. */
 const ofWhom = (scope: AuditScope, line: SQL) =>
   'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
-/** A line of a bulk change that later transactions of it follow: the last one stands for all of them. */
+/** True for a line of a bulk change that continues in later transactions. The last line represents all of them. */
 const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
   where s.tenant_id = ${ofWhom(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
 
-/** How many lines the bulk changes have that end in the transactions of `step`, and on how many records, where `asked`. */
+/**
+ * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
+ * `asked`.
+ */
 const wholeBulks = (scope: AuditScope, asked: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
     count(*) as lines, count(distinct c.record_id) as records
@@ -107,7 +107,7 @@ const wholeBulks = (scope: AuditScope, asked: boolean) => sql`
   where ${asked} and s.tenant_id = ${ofWhom(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
-/** The lines of the same act: those of its transaction; of a bulk change, those of its other transactions too. */
+/** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
 function ofSameAct(tenantId: string, id: number): SQL {
   const line = sql`changes l where l.tenant_id = ${tenantId} and l.id = ${id}`
   return sql`(c.actor_id, c.noun, c.act) = (select l.actor_id, l.noun, l.act from ${line})
@@ -119,14 +119,14 @@ function ofSameAct(tenantId: string, id: number): SQL {
 }
 
 /**
- * The same with what one act did to many records as one line. Equal instants are one transaction, so the page steps from
- * transaction to transaction along the index, `limit` of them, and never ends within one.
+ * The same, with an act on many records as one entry. Equal instants belong to one transaction, so the page reads
+ * `limit` transactions along the index and never ends within one.
  */
 export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
   const asked = where(scope, filter)
-  // Who asks for certain records may mean those of an earlier transaction.
+  // A filter by record can match a line of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
   const begun = ofAnyRecord ? sql`not ${goesOn(scope)}` : sql`true`
   const latest = (before: SQL) => sql`select c.at from changes c where ${asked} and ${before} and ${begun}
@@ -158,8 +158,9 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
 }
 
 /**
- * The transactions of a page as `step`, by what finds the latest one before another. Those of an organization are found
- * within the statement; those of everyone one after the other, since no statement goes back and forth between servers.
+ * The transactions of a page as `step`, each found by a query for the latest one before another. For one organization
+ * this is a single statement; for all organizations the queries run one by one, because no statement goes back and
+ * forth between servers.
  */
 async function stepsOf(
   tx: Tx,
@@ -187,17 +188,17 @@ async function stepsOf(
   return sql`step as (select at from unnest(${sql.param(found)}::timestamptz[]) s (at))`
 }
 
-/** Records read of one act. */
+/** Records read per act. */
 const maxWithin = 200
 
-/** What one act of an organization did to each of its records, the latest first; `id` is its line. */
+/** The effect of one act in an organization on each of its records, latest first; `id` is the entry's line. */
 export const changesWithin = (
   tx: Tx,
   scope: AuditScope & { tenantId: string },
   id: number,
 ): Promise<AuditRow[]> => listChanges(tx, scope, { filter: { within: id }, after: null, limit: maxWithin })
 
-/** The newest record of a log, to tell whether a page is up to date. */
+/** The newest entry of a log, to check whether a page is up to date. */
 export async function newestChange(
   tx: Tx,
   scope: AuditScope,
@@ -209,7 +210,7 @@ export async function newestChange(
   return rows[0] ?? null
 }
 
-/** People, kinds and acts that an organization's log holds, stepping from value to value in the indexes. */
+/** The people, kinds and acts in an organization's log, found by skipping from value to value in the indexes. */
 export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoices> {
   const steps = (column: SQL) => sql`
     with recursive found (value) as (
@@ -232,7 +233,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
   }
 }
 
-/** What staff may filter the platform's log by. */
+/** The filter values of the platform's log, for staff. */
 export const platformChoices = (): AuditChoices => ({
   people: [],
   nouns: nounChoices(allNouns().map(({ name }) => name)),

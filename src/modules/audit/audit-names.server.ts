@@ -7,14 +7,14 @@ import type { ChangeLine } from '../../core/module/noun.server.ts'
 import { countOf, formatCount, uncapitalized } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
 
-/** A record of the log as it is kept. */
+/** A log entry as it is stored. */
 export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | 'to'>
 
-/** An act on many records, by what it did to one of them. */
+/** Describes an act on many records by its effect on one of them. */
 function manyInWords(row: Logged, { what: one, details }: ChangeLine, recordName: string | null): AuditRow {
   const kind = nounWords(row.noun)
   const records = countOf(row.records, kind.one, uncapitalized(kind.many))
-  // Of an act upon a part, such as an obligation, several may stand on one record.
+  // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
   const what = knowsAct(row.noun, row.act)
     ? actOnMany(row.noun, row.act, records)
@@ -23,7 +23,7 @@ function manyInWords(row: Logged, { what: one, details }: ChangeLine, recordName
   return { ...row, what, sentence: what, details: such, recordName: records, kind: kind.one, to: null }
 }
 
-/** Says of each record of the log what was done, in words. */
+/** Adds a description of the act to each log entry. */
 export async function inWords(tx: Tx, rows: readonly Logged[], timeZone: string): Promise<AuditRow[]> {
   const lines = await linesInWords(tx, rows, timeZone)
   return rows.map((row, at) => {

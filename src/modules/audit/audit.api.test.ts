@@ -62,7 +62,7 @@ describe('the log of an organization', () => {
   test('what one act did to many records is one line that opens, also where it took several transactions', async () => {
     const owner = wells(orgs.acme.owner)
     const ids: string[] = []
-    // One after the other: what begins in the same microsecond stands as one line.
+    // One after the other, because acts within the same microsecond become one entry.
     for (const name of ['Many 1', 'Many 2', 'Many 3'])
       ids.push((await owner.create({ name, county: 'Dunn' })).id)
     const [later1, later2] = [await owner.create({ name: 'Late 1' }), await owner.create({ name: 'Late 2' })]
@@ -82,13 +82,13 @@ describe('the log of an organization', () => {
     await owner.bulk.begin({ id: change, fields: ['county'], chosen: { ids } })
     await owner.bulk.run({ id: change, changes: { county: 'Ward' } })
     await owner.create({ name: 'Alone 1' })
-    // A second transaction of the same act, as more records than a chunk has would need.
+    // A second transaction of the same act, as a chunk limit would cause.
     const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
     await orgs.database.inTenant(scope, async tx => {
       const changed = { noun: 'wells', act: 'update', before: { county: 'Dunn' }, after: { county: 'Ward' } }
       for (const { id: recordId } of [later1, later2])
         await record(tx, { ...scope, origin: noOrigin }, { ...changed, recordId })
-      // What follows from it is not part of it.
+      // A consequence of the act is not part of it.
       await record(
         tx,
         { tenantId: scope.tenantId, userId: 'rules', origin: noOrigin },
@@ -107,14 +107,14 @@ describe('the log of an organization', () => {
     expect(before).toMatchObject({ what: 'restored 3 wells' })
     const five = await acme().within({ id: line!.id })
     expect(new Set(five.map(({ recordName }) => recordName)).size).toBe(5)
-    // The history of each says so, and its line leads to all of them.
+    // Each record's history shows this, and its line leads to all of them.
     const [own] = (await owner.history({ id: ids[0]! })).filter(({ who }) => who !== 'Former member')
     expect(own).toMatchObject({ many: 5, details: ['County: Dunn → Ward'] })
     expect((await owner.history({ id: wellId })).map(({ many }) => many)).toEqual([1, 1])
     const shown = await acme().list({ filter: { within: own!.id } })
     expect(shown.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
     expect(await audit(orgs.rival.owner).list({ filter: { within: own!.id } })).toEqual([])
-    // Of one record, its own line stands.
+    // With a filter by record, its own line is shown.
     const ofOne = await acme().list({ filter: { recordId: ids[0]! } })
     expect(ofOne.map(({ what, many }) => [what, many])).toEqual([
       ['changed well', 1],

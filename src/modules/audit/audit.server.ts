@@ -41,7 +41,7 @@ export const auditRouter = router({
     .input(actLine)
     .query(({ ctx, input }) => ctx.inTenant(tx => changesWithin(tx, ctx.membership, input.id))),
 
-  /** Live: tells an open page that there is something newer than what it shows. */
+  /** The newest entry, as a live query, so that an open page learns of newer ones. */
   newest: read
     .meta({ reads: [logTopic] })
     .input(z.object({ filter: auditFilter }))
@@ -49,14 +49,14 @@ export const auditRouter = router({
 
   choices: read.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
 
-  /** How many records are sealed, and the last seal: kept elsewhere, it proves the log up to there. */
+  /** The number of sealed entries and the last seal. Stored elsewhere, it proves the log up to that point. */
   seals: read.query(({ ctx }) => sealsOf(ctx.services.database, ctx.actor.tenantId)),
 
   ...sealMailProcedures,
 
   /**
-   * Walks the whole chain and says whether a record was changed, removed or slipped in. `kept` is a seal that someone
-   * kept elsewhere: the answer says up to which record it proves the log, or null where the chain does not hold it.
+   * Verifies the whole chain and finds entries that were changed, removed or inserted. `kept` is a seal stored
+   * elsewhere; the result tells up to which entry it proves the log, or null if the chain does not contain it.
    */
   verify: tenantProcedure({ who: 'owner' })
     .input(z.object({ kept: storedSeal }).default({ kept: '' }))
@@ -75,7 +75,7 @@ export const platformScopes = {
 } satisfies Record<string, AuditScope>
 const scope = z.enum(['everything', 'activities'])
 
-/** The log of the platform, for its staff: of all organizations, and of what belongs to none. */
+/** The logs of all organizations and of the platform itself, for staff. */
 export const platformAuditRouter = router({
   list: staffProcedure('support')
     .input(auditWindow.extend({ scope }))
@@ -91,7 +91,7 @@ export const platformAuditRouter = router({
 
   choices: staffProcedure('support').query(platformChoices),
 
-  /** Live, at most once a second, however many organizations write. */
+  /** The newest entry, as a live query that refreshes at most once a second. */
   newest: staffProcedure('support')
     .meta({ reads: ['every_change'], restMs: 1000 })
     .input(z.object({ filter: auditFilter, scope }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay, anInstant } from '../../core/form/fields.ts'
 
-/** The types of activity of the specification: what people and the platform want to see apart from edits of records. */
+/** The types of activity in the specification: events other than edits of records. */
 export const activityTypes = [
   'auth.login',
   'auth.logout',
@@ -15,23 +15,23 @@ export const activityTypes = [
 
 const key = z.string().trim().min(1).max(120)
 
-/** Which records of the log a page is about. Everything that is set must hold. */
+/** The filters of a log page. All that are set must match. */
 export const auditFilter = z.object({
-  /** Words of what a record was called. */
+  /** Words in the name of a record. */
   search: z.string().trim().max(200).optional(),
   person: key.optional(),
   noun: key.optional(),
   recordId: key.optional(),
   act: key.optional(),
-  /** Of an organization’s log: a line of an act on many records, of which each line is shown. */
+  /** Only in an organization’s log: the line of an act on many records, to show each of its lines. */
   within: z.int().positive().optional(),
-  /** Days of the organization, both included. */
+  /** Days in the organization's time zone, both included. */
   from: aDay.optional(),
   to: aDay.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** Where a page of the log begins: after this record, going back in time. */
+/** Where a page of the log begins: after this entry, going back in time. */
 const auditPlace = z.object({ at: anInstant, id: z.int() })
 export type AuditPlace = z.output<typeof auditPlace>
 
@@ -42,28 +42,28 @@ export const auditWindow = z.object({
 })
 export type AuditWindow = z.output<typeof auditWindow>
 
-/** One record of the log. `recordName` is what the record was called, as far as it has a name. */
+/** One log entry. `recordName` is the name of the record, if it has one. */
 export type AuditRow = {
   id: number
   tenantId: string
   tenantName: string | null
-  /** ISO, in microseconds. */
+  /** ISO, with microseconds. */
   at: string
   actorId: string
   who: string | null
   email: string | null
   noun: string
   recordId: string
-  /** The kind of record, as one says it: "lease". */
+  /** The kind of record in words: "lease". */
   kind: string
   recordName: string | null
-  /** How many times this was done by one act, on how many records; the line shows the last. */
+  /** The number of lines of the act, and of its records. The entry shows the last one. */
   many: number
   records: number
-  /** Where the record is read. */
+  /** The address of the record. */
   to: string | null
   act: string
-  /** What was done, without its subject: "created lease"; the same with the record; what it changed from what to what. */
+  /** The act without its subject: "created lease"; the same with the record; and the changes. */
   what: string
   sentence: string
   details: string[]
@@ -75,11 +75,11 @@ export type AuditRow = {
   method: string | null
 }
 
-/** What there is to filter by. */
+/** The filter values. */
 export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
 type Choice = { value: string; label: string }
 
-/** Who acts without an account: the product's rules, jobs and commands, and visitors of what is shared by a link. */
+/** Actors without an account: the product's rules, jobs and commands, and visitors with a shared link. */
 export const withoutAccount: Readonly<Record<string, string>> = {
   rules: 'Wellhead',
   system: 'Wellhead',

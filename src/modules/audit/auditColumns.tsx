@@ -2,7 +2,7 @@ import { Instant } from '../../core/auth/Instant.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { actorName, type AuditRow } from './audit.ts'
 
-/** What the record is called; never its id, which says nothing. */
+/** The name of the record, never its id, which means nothing to readers. */
 export const recordOf = ({ recordName }: AuditRow): string => recordName ?? '—'
 
 export const auditColumns: Column<AuditRow>[] = [
@@ -28,7 +28,7 @@ export const auditColumns: Column<AuditRow>[] = [
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
 ]
 
-/** For the platform: whose log it is, too. */
+/** The platform's table also has a column for the organization. */
 export const platformColumns: Column<AuditRow>[] = [
   ...auditColumns.slice(0, 2),
   { id: 'organization', header: 'Organization', width: 180, least: 130, cell: row => row.tenantName ?? '—' },

@@ -10,7 +10,7 @@ export const auditModule = {
   routers: { audit: auditRouter, platformAudit: platformAuditRouter },
   files: auditFileRoutes,
   jobs: [sealMailJob],
-  // A log only grows: to count what a view leaves of it would be to read all of it, after every change.
+  // Counting a view of a log would read all of it after every change, and a log only grows.
   lists: [
     { name: 'audit', gate: routeGate('/app/audit'), reads: [], rows: null },
     { name: 'platform-everything', gate: { who: 'support' }, reads: [], rows: null },

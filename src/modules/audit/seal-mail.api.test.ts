@@ -22,7 +22,7 @@ afterAll(async () => {
 const audit = callerFactory(auditRouter)
 const noon = new Date('2026-03-02T12:00:00Z')
 
-/** The emails of one morning; they wait as jobs. */
+/** The emails of one morning, read from the job queue. */
 async function sentOn(now: Date) {
   await jobs.query('delete from graphile_worker._private_jobs')
   await mailSeals(orgs.services, now)
@@ -52,7 +52,7 @@ test('each day the last seal goes to the owner who asks for it, and to nobody el
   for (const said of ['Mar 2, 2026', 'acme', '1 sealed record.', head!, 'To check', '/app/audit'])
     expect(email!.text).toContain(said)
 
-  // What the email says is what the check takes; another organization's chain holds no such seal.
+  // The seal in the email passes verification, and another organization's chain does not contain it.
   await audit(rival.owner).setSealMail({ asked: true })
   await sealAll(orgs.database, rival.tenantId)
   expect(await audit(acme.owner).verify({ kept: ` ${head!.toUpperCase()} ` })).toMatchObject({

@@ -13,7 +13,7 @@ import { sealMails } from './seal-mail.table.ts'
 const owner = tenantProcedure({ who: 'owner' })
 const noun = 'seal_mails'
 
-/** Whether an owner gets the last seal each day; each owner decides for themselves. */
+/** An owner's choice to receive the last seal by email each day. */
 export const sealMailProcedures = {
   sealMail: owner.meta({ reads: [noun], personal: true }).query(({ ctx: { inTenant, membership, person } }) =>
     inTenant(async tx => {
@@ -45,7 +45,7 @@ export const sealMailProcedures = {
 const settingOf = (tenantId: string, userId: string) =>
   and(eq(sealMails.tenantId, tenantId), eq(sealMails.userId, userId))
 
-/** In the morning of those who read it. */
+/** Runs in the morning of its recipients. */
 export const sealMailJob = defineJob({
   name: 'audit:seal-mails',
   title: 'Email the last seal of audit logs',
@@ -57,11 +57,13 @@ export const sealMailJob = defineJob({
 
 type Asker = { tenantId: string; userId: string; organization: string; timeZone: string }
 
-/** Sends the last seal to each owner who asked for it, all or none: a job that is repeated sends nothing twice. */
+/**
+ * Emails the last seal to each owner who wants it, all in one transaction, so that a repeated job sends nothing twice.
+ */
 export async function mailSeals(services: Services, now: Date): Promise<void> {
   const link = `${services.config.PUBLIC_URL}/app/audit`
   await services.database.acrossTenants(async tx => {
-    // Who is no owner any more, or shut out, is told nothing.
+    // Former owners and disabled users get no email.
     const { rows: askers } = await tx.execute<Asker>(sql`
       select a.tenant_id as "tenantId", a.user_id as "userId", t.name as organization, t.time_zone as "timeZone"
       from seal_mails a

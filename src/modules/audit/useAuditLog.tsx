@@ -2,17 +2,17 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import type { AuditPlace, AuditRow } from './audit.ts'
 
 const pageSize = 100
-/** So close to the end of what is here, the next page is asked for. */
+/** The next page is loaded when this many entries remain below. */
 const ahead = 40
 
 type Log = {
-  /** Tells this log from others, with its filters. */
+  /** A key that identifies this log with its filters. */
   key: readonly unknown[]
   page: (after: AuditPlace | null, limit: number) => Promise<AuditRow[]>
   newest: AuditPlace | null | undefined
 }
 
-/** The pages of a log that were scrolled to. What happens meanwhile is counted out loud, and moves nothing by itself. */
+/** The loaded pages of a log. New entries are announced with their number, and do not move the list. */
 export function useAuditLog({ key, page, newest }: Log) {
   const queries = useQueryClient()
   const pages = useInfiniteQuery({

@@ -9,7 +9,7 @@ import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
 import { useOrganization } from './useDataRights.tsx'
 
-/** An organization that staff have disabled: why, whom to ask, and, for its owners, the way to take its data along. */
+/** Shown for an organization that staff have disabled: the reason, a contact, and data exports for its owners. */
 export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
   const { tenantId, tenantName, standing, reason, contact } = disabled
   return (
@@ -38,7 +38,7 @@ export function DisabledPanel({ disabled }: { disabled: DisabledMembership }) {
   )
 }
 
-/** Asks as an owner of that organization: each call names the one that this tab has chosen. */
+/** Requests are made as an owner of that organization, which this tab selects for every call. */
 function Exports({ tenantId }: { tenantId: string }) {
   useState(() => chooseTenant(tenantId))
   const { data, error } = useOrganization()

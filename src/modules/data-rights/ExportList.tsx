@@ -8,14 +8,14 @@ import { type DataExport, downloadDays, downloadPath } from './data-rights.ts'
 
 interface ExportListProps {
   exports: readonly DataExport[]
-  /** Whose: null for a person's own. */
+  /** The organization; null for the user's own data. */
   tenantId: string | null
   verb: string
   busy: boolean
   onRequest: () => void
 }
 
-/** The exports there are, and asking for another. */
+/** The existing exports, and a button to request another. */
 export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportListProps) {
   const making = exports.some(({ state }) => state === 'waiting')
   return (

@@ -14,7 +14,7 @@ import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
 import { useOrganization } from './useDataRights.tsx'
 
-/** An organization's data, for its owners: to take along, or to have erased. Nothing is shown to others. */
+/** Exports or erases an organization's data. Only its owners see this. */
 export function OrganizationDataPanel() {
   const viewer = useViewer()
   return refusal(viewer, { who: 'owner' }) === null ? (

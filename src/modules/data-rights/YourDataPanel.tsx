@@ -7,11 +7,11 @@ const DataRightsPanel = lazy(async () => ({
 
 interface YourDataPanelProps {
   label: string
-  /** What to say above, once it is opened. */
+  /** Content above, once it is opened. */
   children?: ReactNode
 }
 
-/** One's data rights behind a button, for pages that people see before they work in an organization. */
+/** The user's data rights behind a button, for pages outside of an organization. */
 export function YourDataPanel({ label, children }: YourDataPanelProps) {
   const [open, setOpen] = useState(false)
   return (

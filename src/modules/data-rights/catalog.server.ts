@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg'
 import { ownTables } from '../../core/data/migrate.server.ts'
 
-/** A table of our migrations, as the database describes it: anyone who adds one later need not tell the export. */
+/** A database table, as the catalog describes it, so that later migrations need not register theirs for the export. */
 export type Table = { name: string; columns: Column[]; key: string[] }
 export type Column = { name: string; isText: boolean }
 
-/** An export does not hold exports, nor the words by which its records are found. */
+/** Exports do not contain exports or search indexes. */
 const itself = ['data_exports', 'data_export_parts', 'search_entries', 'page_words', 'ticket_words']
 
-/** What opens an account or a door is nobody's data: it is left out, and the README names it. */
+/** Columns with secrets that open accounts or links. They are omitted, and the README lists them. */
 const secret = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password|pass)_hash$/
 
 export const isSecret = (column: string) => secret.test(column)
 
-/** Every table with one of these columns, by name, with its columns in their order and its primary key. */
+/** All tables with one of these columns, by name, with their columns in order and their primary key. */
 export async function tablesWith(client: PoolClient, columns: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name,

@@ -9,7 +9,7 @@ import { fileNameOf } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { isExport, subjectOf, type ExportRow } from './make-export.server.ts'
 
-/** Downloads of exports: one's own, and, for its owners, an organization's. No plan is asked for. */
+/** Downloads of exports: the user's own, and an organization's for its owners. They require no plan. */
 export const dataExportFileRoutes = [
   fileRoute({
     method: 'GET',

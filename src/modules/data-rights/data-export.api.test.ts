@@ -56,7 +56,7 @@ const latest = async (tenantId: string) =>
     )
   )[0]!
 
-/** What the job does that the request has added. */
+/** Runs the job that the request added. */
 async function work(tenantId: string) {
   const { id } = await latest(tenantId)
   await makeExport(orgs.services, { tenantId, id })
@@ -83,7 +83,7 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   await owner.query(
     'alter table storage_days add column note text, add column share numeric, add column door_token text',
   )
-  // A table of someone else in our database, which the application may not even read, is none of our business.
+  // A foreign table in our database that the application cannot read is ignored.
   await owner.query(`create table theirs (tenant_id text, note text); revoke all on theirs from wellhead_app`)
   await owner.query(
     `insert into storage_days values ($1, '2026-01-01', 7, $2, 0.10, $3), ($4, '2026-01-01', 1, $5, 1, $3)`,
@@ -124,7 +124,7 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   ])
   expect(files['README.md']).toContain('- storage_days: door_token')
   expect(JSON.stringify(files)).not.toContain('opens-a-door')
-  // As a word: tables may be called arrivals.
+  // As a whole word, because tables may be called arrivals.
   expect(JSON.stringify(files)).not.toMatch(/\brival/)
   await owner.query('drop table theirs')
 })
@@ -294,7 +294,7 @@ test('one export at a time, of two requests at the same moment too', async () =>
   const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(rights(person).requestMine()).rejects.toThrow('An export is already being prepared')
-  // One whose process died does not keep the place for ever.
+  // An export whose process died does not block new ones forever.
   await owner.query(
     `update data_exports set touched_at = now() - interval '11 minutes' where state = 'waiting'`,
   )

@@ -18,7 +18,7 @@ export const exportJob = defineJob({
   work: makeExport,
 })
 
-/** Each hour: exports whose time is over, then organizations, then accounts whose day has come. */
+/** Every hour, deletes expired exports, then organizations, then accounts that are due. */
 const dueJob = defineJob({
   name: 'data-rights:due',
   title: 'Delete what was to be deleted by now',
@@ -32,7 +32,7 @@ export const dataRightsJobs = [exportJob, dueJob]
 
 type Due = Pick<Services, 'config' | 'database' | 'log'>
 
-/** Safe to repeat: what is done is not due again. One that fails does not keep the others waiting. */
+/** Runs everything that is due. Safe to repeat, and a failure does not stop the rest. */
 export async function doWhatIsDue({ config, database, log }: Due): Promise<void> {
   await database.acrossTenants(async tx => {
     await tx.execute(sql`
@@ -69,12 +69,12 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
           .from(accountDeletions)
           .where(eq(accountDeletions.userId, userId))
           .for('update')
-        // Cancelled meanwhile, or done by another process.
+        // Canceled meanwhile, or done by another process.
         if (!still) return
         const address = await forgetPerson(tx, userId)
         if (address === null)
           log.info({ userId }, 'an account due for deletion waits: it is the only owner of an organization')
-        // Before the commit: what fails here is tried again with the rest.
+        // Runs before the commit, so that a failure here is retried with the rest.
         else if (address !== '') await forgetOutbox(config.DATA_DIR, address)
       })
       .catch((error: unknown) => log.error({ err: error, userId }, 'an account could not be deleted'))

@@ -14,10 +14,10 @@ import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
 import { accountDeletionRequested, organizationDeletionRequested } from './emails.ts'
 import { ownedAlone } from './ownership.server.ts'
 
-/** Without a plan and without a capability: nobody's data is held back. */
+/** Without a plan or capability, because data rights are never withheld. */
 const owner = { who: 'owner' } as const
 
-/** An organization's data stays its owners', also while staff have disabled it. */
+/** Owners keep access to their organization's data even while staff have disabled it. */
 const ownerEvenDisabled = { who: 'owner', disabledToo: true } as const
 
 const password = z.string().max(200)
@@ -103,7 +103,7 @@ export const dataRightsRouter = router({
     requestExport(ctx.services, 'organization', ctx.actor),
   ),
 
-  /** The name has to be typed, and the password: it is the one thing here that cannot be taken back in the end. */
+  /** Requires typing the name and the password, because deletion becomes irreversible. */
   requestOrganizationDeletion: tenantProcedure(owner)
     .input(z.object({ name: z.string().max(200), password }))
     .mutation(async ({ ctx, input }) => {
@@ -147,7 +147,7 @@ export const dataRightsRouter = router({
   ),
 })
 
-/** What a person does about themselves is recorded for the platform, not for one of their organizations. */
+/** The user's acts on their own data are recorded in the platform's log, not in an organization's. */
 const ownActor = (ctx: Context): Actor => ({
   tenantId: platformId,
   userId: ctx.viewer.user!.id,

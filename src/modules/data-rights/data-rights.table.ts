@@ -3,14 +3,14 @@ import { moment } from '../../core/data/columns.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Everything about an organization, or under the platform's id about a person, as a ZIP. */
+/** Exports of all data of an organization, or of a user under the platform's id, as a ZIP. */
 export const dataExports = pgTable(
   'data_exports',
   {
     tenantId: uuid('tenant_id').notNull(),
     id: uuid().notNull(),
     scope: text({ enum: ['person', 'organization'] }).notNull(),
-    /** Who asked for it; of a person's export, also whom it is about. */
+    /** The requester; for a personal export, also its subject. */
     userId: text('user_id').notNull(),
     state: text({ enum: ['waiting', 'ready', 'failed', 'expired'] })
       .notNull()
@@ -22,13 +22,13 @@ export const dataExports = pgTable(
     touchedAt: moment('touched_at').notNull().defaultNow(),
     readyAt: moment('ready_at'),
     expiresAt: moment('expires_at'),
-    /** Why it could not be made. */
+    /** The reason why it failed. */
     failure: text(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
 
-/** The bytes of an export, in pieces of a megabyte. */
+/** The bytes of an export, in chunks of a megabyte. */
 export const dataExportParts = pgTable(
   'data_export_parts',
   {
@@ -40,7 +40,7 @@ export const dataExportParts = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.exportId, table.position] })],
 )
 
-/** Accounts that are deleted when their day comes, unless the person changes their mind. */
+/** Accounts to be deleted on a future day, unless the user cancels. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: text('user_id').primaryKey(),
   requestedAt: moment('requested_at').notNull().defaultNow(),

@@ -75,7 +75,7 @@ const invited = (
     }),
   )
 
-/** As if the waiting period were over. */
+/** Moves the deletion dates into the past. */
 const daysLater = () =>
   owner.query(`
     update account_deletions set due_at = now() - interval '1 second';
@@ -151,7 +151,7 @@ test('an account goes after its waiting period: what is personal is erased, what
     platformRoles: ['customer'],
   })
   expect(await membershipsOf(eq(memberships.userId, userId))).toEqual([])
-  // Where they stood in a custom field, nothing of a name is left to find.
+  // Custom fields that referred to them contain no name to find.
   for (const words of ['acme-member', 'Deleted person'])
     expect(await inFields(words)).not.toContain('custom_values')
   for (const table of ['sessions', 'accounts', 'legal_acceptances', 'account_deletions', 'memberships']) {
@@ -169,7 +169,7 @@ test('an account goes after its waiting period: what is personal is erased, what
     [tenantId, 'delete'],
     [platformId, 'user.account_deleted'],
   ])
-  // The invitations of someone else stay, and none of theirs names the person any more.
+  // The invitations of others stay, without the user's name.
   const others = await orgs.database.acrossTenants(tx => tx.select().from(invitations))
   expect(others.map(({ email: to }) => to)).toEqual(['someone-else@example.test'])
 })
@@ -194,7 +194,7 @@ test('the only owner hands over or deletes the organization first, also when it 
   const second = { tenantId, userId: idOf(other), roleIds: ['owner'], ...stamps }
   await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
   await rights(founder).requestDeletion({ password })
-  // The other owner leaves before the day comes: the account waits.
+  // The other owner leaves before the day, so the account waits.
   await takeOut(other)
   await daysLater()
   await doWhatIsDue(orgs.services)
@@ -226,9 +226,9 @@ test('an organization goes as a whole after its waiting period, and the other on
   )
   await rights(rival).requestOrganizationDeletion({ name: 'rival', password })
   await orgs.database.acrossTenants(tx => tx.insert(joinCodes).values({ code: 'RIVAL000', tenantId }))
-  // Once the organization is leaving, its only owner may leave too.
+  // Once the organization is due for deletion, its only owner can leave too.
   await rights(rival).requestDeletion({ password })
-  // Tables of a later module that refer to each other and refuse to be emptied in the wrong order.
+  // Tables of a later module that reference each other and refuse deletion in the wrong order.
   await owner.query(`
     create table later_parents (tenant_id uuid not null, id int, primary key (tenant_id, id));
     create table later_children (tenant_id uuid not null, id int, parent_id int, primary key (tenant_id, id),
@@ -253,7 +253,7 @@ test('an organization goes as a whole after its waiting period, and the other on
   await daysLater()
   await doWhatIsDue({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
   expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
-  // Its code stays, so that anyone who enters it reads that the organization is gone.
+  // Its code remains, so that anyone who enters it learns that the organization no longer exists.
   const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
   expect(codes.map(({ code }) => code)).toEqual(['RIVAL000'])
   rmSync(DATA_DIR, { recursive: true })
@@ -312,7 +312,7 @@ test('of two owners who are forgotten at the same moment, the second waits and s
   expect(await second).toBeNull()
 })
 
-/** How many rows of an organization lie in which tables. */
+/** The number of rows of an organization in each table. */
 async function rowsOf(tenantId: string): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'

@@ -15,7 +15,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const call = callerFactory(
   router({ admin: adminRouter, rights: dataRightsRouter, members: memberRouter, session: sessionRouter }),
 )
-/** The same person, asking again: for this organization, or for none. */
+/** The same user in a new request, for this organization or for none. */
 const again = async (context: Context, tenantId: string | null) => ({
   ...context,
   viewer: await viewerOf(orgs.database, context.viewer.user, ['customer'], tenantId),

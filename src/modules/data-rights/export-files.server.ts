@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../core/files/zip.server.ts'
 
 export type Told = { share: Share; rows: number }
 
-/** No file is longer than a spreadsheet opens or a ZIP holds; what is more goes on in the next file. */
+/** Limits per file, so that spreadsheets and ZIP can handle it. The rest continues in the next file. */
 const maxRows = 1_000_000
 const maxCharacters = 512 * 1024 * 1024
 
@@ -29,8 +29,8 @@ const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', betwee
 export type Content = { tables: readonly Told[]; files: number }
 
 /**
- * The files of an export: for each table a CSV and a JSON file, the files that were `kept` beside the tables, and at the
- * end a README that tells what is in them. Everything is read while it is packed.
+ * The files of an export: a CSV and a JSON file per table, the `kept` files, and finally a README that describes them.
+ * Everything is read while it is packed.
  */
 export async function* filesOf(
   client: PoolClient,

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import type { Share } from './export-scope.server.ts'
 
 const rowsAtOnce = 500
-/** An alias that no column bears: one named like it would be taken for it. */
+/** An alias that no column has, because a column of the same name would take precedence. */
 const it = '"this row"'
 
-/** The rows of a share as the database writes them: each a JSON object, digits and all. */
+/** The rows of a share as JSON objects written by the database, which preserves all digits. */
 export const jsonRows = (client: PoolClient, share: Share): AsyncGenerator<string[]> =>
   batches(client, share, `row_to_json(${it})::text`, ([line]) => line!)
 
@@ -19,11 +19,11 @@ export const csvLine = (values: readonly (string | null)[]) => values.map(csvCel
 
 const csvCell = (value: string | null) => {
   if (value === null) return ''
-  // An empty text is told apart from no value by its quotes.
+  // An empty text is quoted, to distinguish it from a null.
   return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
-/** A text that a spreadsheet would run as a formula is made one that it shows. */
+/** Prefixes text that a spreadsheet would run as a formula. */
 const harmless = (value: string | null) =>
   value !== null && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
 

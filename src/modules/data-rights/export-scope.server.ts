@@ -2,19 +2,19 @@ import type { PoolClient } from 'pg'
 import { allModules } from '../../core/module/modules.server.ts'
 import { isSecret, tablesWith, type Column } from './catalog.server.ts'
 
-/** Which rows and columns of a table belong into an export. */
+/** The rows and columns of a table that belong in an export. */
 export type Share = {
   table: string
   columns: Column[]
   withheld: string[]
-  /** SQL, with every value in it escaped. */
+  /** SQL, with all values escaped. */
   where: string
   order: string[]
 }
 
 /**
- * Everything of one organization: its own row, its people by name, and every table that carries its id. What is a person's
- * own is there only of the one who asks.
+ * All data of one organization: its own row, the names of its members, and every table with its id. Personal rows are
+ * included only for the requester.
  */
 export async function sharesOfOrganization(
   client: PoolClient,
@@ -42,13 +42,13 @@ export async function sharesOfOrganization(
 
 type Personal = Readonly<Record<string, (person: string) => string>>
 
-/** Columns that say whom a row is about, or who acted. */
+/** Columns that name the subject of a row or its actor. */
 const aboutSomebody = ['user_id', 'actor_id', 'accepted_by', 'from_user_id', 'to_user_id']
 
 /**
- * Everything about one person: their account, every row that names them as its person or as who acted, where they stand
- * in custom fields, what they wrote to others, and the invitations to their address. What such an act changed belongs to the organization: of `changes`, its contents stay
- * there.
+ * All data of one user: their account, every row that names them as its subject or actor, custom fields that refer to
+ * them, what they wrote to others, and invitations to their address. The contents of changed records belong to the
+ * organization, so those of `changes` are omitted.
  */
 export async function sharesOfPerson(client: PoolClient, userId: string): Promise<Share[]> {
   const id = client.escapeLiteral(userId)

@@ -35,14 +35,14 @@ const shown = (row: ExportRow): DataExport => ({
   failure: row.failure,
 })
 
-/** Asks for an export; the work begins when this is committed. One at a time, and so many a day. */
+/** Requests an export, which starts after the commit. One at a time, with a daily limit. */
 export async function requestExport({ database, jobs }: Services, scope: Scope, actor: Actor): Promise<void> {
   const { tenantId, userId } = actor
   const key = `export:${scope === 'person' ? userId : tenantId}`
   await database.inTenant(actor, async tx => {
     const daily = { key, most: maxExportsADay, minutes: 24 * 60 }
     await reserveTries(tx, [daily], `At most ${maxExportsADay} exports are made in a day.`)
-    // One that stands still since minutes was cut off with its process: it no longer keeps the place.
+    // An export without progress for minutes was interrupted with its process, so it no longer blocks a new one.
     await tx.execute(sql`
       update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'
       where tenant_id = ${tenantId} and state = 'waiting' and touched_at < now() - interval '10 minutes'`)

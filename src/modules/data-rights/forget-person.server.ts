@@ -10,12 +10,12 @@ import { dataExports } from './data-rights.table.ts'
 import { ownedAlone } from './ownership.server.ts'
 
 /**
- * Removes what is personal of a person. Their id stays where organizations' records name it, and from now on belongs
- * to "Deleted person". Runs across organizations.
- * @returns the address that was forgotten; null, with nothing changed, while an organization would be left without an owner
+ * Deletes a user's personal data. Their id stays in organizations' records and now belongs to "Deleted person". Runs
+ * across organizations.
+ * @returns the deleted address; null, with nothing changed, while an organization would have no owner
  */
 export async function forgetPerson(tx: Tx, userId: string): Promise<string | null> {
-  // Changes of membership lock the organization too: nobody can leave or join between here and the commit.
+  // Changes of membership lock the organization too, so no one can leave or join before the commit.
   await tx
     .select({ id: tenants.id })
     .from(tenants)
@@ -76,7 +76,7 @@ async function leaveOrganizations(tx: Tx, userId: string): Promise<void> {
 
 type Reference = { place: string; column: string; deletes: boolean }
 
-/** Every column that refers to a person and says what becomes of it without one: later modules' too. */
+/** All columns that reference a user, with their rule for deletion, including those of later modules. */
 async function references(tx: Tx): Promise<Reference[]> {
   const { rows } = await tx.execute<Reference>(sql`
     select k.conrelid::regclass::text as place, a.attname::text as column, k.confdeltype = 'c' as deletes

@@ -31,9 +31,9 @@ const pieceBytes = 1024 * 1024
 const noteEveryMs = 1_000
 
 /**
- * Makes an export: reads everything at one moment, in a transaction that can only read, into a ZIP on the disk, and then
- * stores that piece by piece. Memory holds some hundred rows at a time. A failure leaves the export marked as failed and
- * nothing of it.
+ * Makes an export: reads everything as of one moment in a read-only transaction, writes a ZIP to disk, and stores it in
+ * chunks. Memory holds a few hundred rows at a time. After a failure the export is marked as failed and has no
+ * contents.
  */
 export async function makeExport(services: Services, key: ExportKey): Promise<void> {
   const { database, log, config } = services
@@ -70,7 +70,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   }
 }
 
-/** In words for the person who asked; what only we understand is in the log, under the number of the export. */
+/** The error in words for the requester. Technical errors are in the server log, under the export's id. */
 function failureOf(error: unknown, { id }: ExportKey): string {
   if (error instanceof AppError) return error.message
   const { code, message } = error as { code?: string; message?: string }
@@ -79,7 +79,7 @@ function failureOf(error: unknown, { id }: ExportKey): string {
   return `${message ?? String(error)}. Tell support the number ${id}.`
 }
 
-/** The export, as long as it waits. Pieces of an earlier try are removed. */
+/** The export, if it is still waiting. Chunks of an earlier attempt are deleted. */
 const waitingExport = (database: Database, key: ExportKey) =>
   database.acrossTenants(async tx => {
     await tx.delete(dataExportParts).where(partsOf(key))
@@ -91,7 +91,7 @@ const waitingExport = (database: Database, key: ExportKey) =>
     return row ?? null
   })
 
-/** Runs `work` on a connection that sees one moment and may only read; of an organization, only its rows. */
+/** Runs `work` on a connection with a read-only snapshot; for an organization, limited to its rows. */
 function reading<T>(
   database: Database,
   { scope, tenantId }: ExportRow,
@@ -105,7 +105,7 @@ function reading<T>(
       await client.query(binding)
       return await work(client)
     } finally {
-      // Nothing was written: the transaction and what is left open in it end here, whatever happened.
+      // Nothing was written, so the transaction is rolled back whatever happened.
       await client.query('rollback').catch(() => {})
     }
   })
@@ -137,7 +137,9 @@ async function packed(
   return all
 }
 
-/** The files of an organization, by the names that they were uploaded with. What a person uploads is the organization's. */
+/**
+ * The files of an organization, under the names of their upload. Files that members upload belong to the organization.
+ */
 async function filesStored(
   database: Database,
   config: Services['config'],
@@ -181,7 +183,7 @@ export const subjectOf = (
     return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
   })
 
-/** How much there is so far, for anyone who waits. */
+/** Updates the progress, for anyone who waits. */
 async function noteSize(database: Database, key: ExportRow, path: string): Promise<void> {
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {
@@ -206,7 +208,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
       .set({ ...result, ...(ready ? { expiresAt } : {}) })
       .where(isExport(key))
       .returning()
-    // The organization may have been deleted meanwhile, and the export with it.
+    // The organization may have been deleted meanwhile, with the export.
     if (!done) return
     if (!ready) await tx.delete(dataExportParts).where(partsOf(key))
     await record(
@@ -231,7 +233,7 @@ function readyValues({ config }: Services, { scope }: ExportRow, name: string) {
     : { what: name, days, link: `${config.PUBLIC_URL}/app/settings` }
 }
 
-/** Open pages hear of an organization's exports as its topic, and of a person's own under their own name. */
+/** Refreshes open pages: an organization's exports under its topic, a user's under their own. */
 export const tell = (tx: Parameters<typeof signal>[0], { scope, tenantId, userId }: ExportRow) =>
   signal(tx, scope === 'person' ? `person:${userId}` : tenantId, 'data_exports')
 

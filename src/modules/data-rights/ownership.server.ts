@@ -4,7 +4,8 @@ import type { Tx } from '../../core/data/database.server.ts'
 export type Owned = { tenantId: string; name: string; leaving: boolean }
 
 /**
- * The organizations that nobody else owns. `leaving` ones are to be deleted themselves. Asked across organizations.
+ * The organizations of which the user is the only owner. `leaving` ones are themselves due for deletion. Reads across
+ * organizations.
  */
 export async function ownedAlone(tx: Tx, userId: string): Promise<Owned[]> {
   const { rows } = await tx.execute<{ id: string; name: string; leaving: boolean }>(sql`

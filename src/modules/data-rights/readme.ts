@@ -2,7 +2,7 @@ type Told = { table: string; rows: number; columns: readonly string[]; withheld:
 type Content = { tables: readonly Told[]; files: number }
 type Subject = { scope: 'person' | 'organization'; name: string; id: string }
 
-/** The file that explains an export. `at` is when the data was read, as an ISO instant. */
+/** The file that explains an export. `at` is the ISO instant at which the data was read. */
 export function readmeOf({ scope, name, id }: Subject, at: string, { tables, files }: Content): string {
   const withheld = tables.filter(table => table.withheld.length > 0)
   return `# What Wellhead keeps about ${name}

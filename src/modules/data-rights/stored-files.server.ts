@@ -8,14 +8,17 @@ import type { ZipEntry } from '../../core/files/zip.server.ts'
 
 type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
 
-/** An organization's files. Modules keep them as DATA_DIR/files/WHAT/ORGANIZATION/… (uploads of imports do). */
+/**
+ * An organization's file folders. Modules store files under DATA_DIR/files/WHAT/ORGANIZATION/…, as uploads of imports
+ * do.
+ */
 async function foldersOf({ DATA_DIR }: Where, tenantId: string): Promise<{ kind: string; folder: string }[]> {
   const files = join(DATA_DIR, 'files')
   const kinds = await readdir(files).catch(() => [])
   return kinds.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
 }
 
-/** Removes them, here and in the bucket. */
+/** Deletes the files, on disk and in the bucket. */
 export async function forgetFiles(where: Where, tenantId: string): Promise<void> {
   for (const { folder } of await foldersOf(where, tenantId))
     await rm(folder, { recursive: true, force: true })
@@ -24,8 +27,8 @@ export async function forgetFiles(where: Where, tenantId: string): Promise<void>
 }
 
 /**
- * Packs them as they are, as files/WHAT/NAME. `nameOf` gives the harmless name that people know a file by, from the one that it
- * is kept under. Each is read while it is packed; one that is removed meanwhile is left out.
+ * Packs the files unchanged, as files/WHAT/NAME. `nameOf` converts a stored name to the safe name that users know. Each
+ * file is read while it is packed; one that is removed meanwhile is skipped.
  */
 export async function* storedFiles(
   where: Where,

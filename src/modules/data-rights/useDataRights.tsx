@@ -2,7 +2,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import type { DataRightsRouter } from './data-rights.server.ts'
 
-/** The live channel tells of progress; where there is none (before the shell), it is asked for. */
+/** The live channel reports progress. Without it (before the shell), the page polls. */
 const askMs = 1500
 
 type Waiting = { exports: { state: string }[] } | undefined

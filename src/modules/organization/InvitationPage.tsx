@@ -15,7 +15,7 @@ import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
 import { addressRefused, invitationLabels, type InvitationShown } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 
-/** Where the link of an invitation leads, signed in or not. */
+/** The page behind an invitation link, signed in or not. */
 export default function InvitationPage() {
   const token = useAuthRequest().text('token') ?? ''
   const session = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())

@@ -15,7 +15,7 @@ import type { Invitation } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 import { InviteForm } from './InviteForm.tsx'
 
-/** Who was asked by email to join, and the form that asks. */
+/** Pending invitations, and the form for new ones. */
 export function Invitations({ roles }: { roles: readonly Role[] }) {
   const { data: invitations = [] } = useLiveQuery(useApi<InvitationRouter>('invitations').list.queryOptions())
   const noRight = holds(useViewer(), 'manage_members')

@@ -14,7 +14,7 @@ import type { InvitationRouter } from './invitation.server.ts'
 
 interface InviteFormProps {
   roles: readonly Role[]
-  /** Why this person may not invite; null when they may. */
+  /** The reason why this user cannot invite; null if they can. */
   refused: string | null
 }
 

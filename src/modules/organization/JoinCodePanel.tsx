@@ -10,7 +10,7 @@ import type { CodeRouter } from './code.server.ts'
 
 type Code = { code: string; disabled: boolean }
 
-/** The code by which others ask to join. */
+/** The code with which others request to join. */
 export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const [renewing, setRenewing] = useState(false)
   const call = useCall<CodeRouter>('joinCode')

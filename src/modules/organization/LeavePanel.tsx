@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { MemberRouter } from './member.server.ts'
 
-/** Ends one's own membership; for a pending member, takes back the request to join. */
+/** Ends the user's own membership, or withdraws a pending request to join. */
 export function LeavePanel() {
   const [asking, setAsking] = useState(false)
   const { membership } = useViewer()

@@ -13,7 +13,7 @@ interface MemberMenuProps {
   onAct: (act: MemberAct) => void
 }
 
-/** What can be done with a member. */
+/** The actions on a member. */
 export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
   const viewer = useViewer()
   const name = member.displayName || member.email

@@ -18,7 +18,7 @@ interface MembersProps {
   roles: readonly Role[]
 }
 
-/** Who belongs to the organization, and as what. */
+/** The members of the organization and their roles. */
 export function Members({ members, roles }: MembersProps) {
   const remove = useMemberAct('remove')
   const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null)

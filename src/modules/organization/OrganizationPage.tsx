@@ -21,7 +21,7 @@ import type { OrganizationRouter } from './organization.server.ts'
 import { People } from './People.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Who the organization is, who belongs to it and as what, and who asks to. */
+/** The organization's profile, its members and roles, and its join requests. */
 export default function OrganizationPage() {
   const organization = useLiveQuery(useApi<OrganizationRouter>('organization').get.queryOptions())
   const people = useLiveQuery(useApi<MemberRouter>('members').list.queryOptions())

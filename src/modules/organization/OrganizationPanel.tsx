@@ -11,9 +11,9 @@ import { maxSubtypes } from './organization.ts'
 import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
 
-/** How an organization's fields are chosen, beside those that are only typed. `given` are the subtypes that it has. */
+/** The controls for an organization's fields that are chosen from lists. `given` are its current subtypes. */
 export function useOrganizationControls(given: readonly string[] = [], verified = false) {
-  // Both lists are help: without them, or before they are there, one writes a type and goes on.
+  // Both lists are only suggestions. Without them, users type a value.
   const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
   return {
     name: ({ field, value, onChange, error }) => (
@@ -67,11 +67,11 @@ function TypeField({ field, value, onChange, error, types }: OwnControl & { type
   )
 }
 
-/** Up to eight: what fits the type first, the rest where one asks for it. */
+/** Chooses up to eight subtypes: those that fit the type first, the rest on demand. */
 function Subtypes({ field, value, onChange, values, known }: OwnControl & { known: readonly string[] }) {
   const [asked, setAsked] = useState(false)
   const chosen = value as readonly string[]
-  // What is chosen stays to be seen, also when staff retire it while the form is open.
+  // Selected subtypes stay visible even if staff retire them while the form is open.
   const every = [...new Set([...known, ...chosen])]
   const fit = new Set(fittingSubtypes(String(values['organizationType']), every))
   const all = asked ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))

@@ -1,6 +1,6 @@
 import type { Member } from './member.ts'
 
-/** A person's name over their address. */
+/** A person's name above their email address. */
 export function PersonLine({ member }: { member: Member }) {
   return (
     <div className="min-w-0">

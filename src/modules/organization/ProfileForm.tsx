@@ -6,7 +6,7 @@ import type { OrganizationRouter } from './organization.server.ts'
 
 type ProfileFormProps = { organization: OrganizationDraft & { version: number; verified: boolean } }
 
-/** What the organization is, and how to reach it. */
+/** The organization's profile and contact details. */
 export function ProfileForm({ organization }: ProfileFormProps) {
   const call = useCall<OrganizationRouter>('organization')
   const { version, verified, organizationSubtypes } = organization

@@ -13,7 +13,7 @@ interface RequestsProps {
   room: { held: number; most: number | null }
 }
 
-/** Who asks to join. */
+/** The pending join requests. */
 export function Requests({ asking, room }: RequestsProps) {
   const approve = useMemberAct('approve')
   const reject = useMemberAct('reject')

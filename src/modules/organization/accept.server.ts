@@ -30,7 +30,7 @@ import { isPending } from './member.ts'
 
 type Found = { invitation: typeof invitations.$inferSelect; organization: string; disabled: boolean }
 
-/** The invitation that a link opens. */
+/** The invitation behind a link. */
 async function invitationOf(tx: Tx, token: string): Promise<Found> {
   const [found] = await tx
     .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
@@ -44,7 +44,7 @@ async function invitationOf(tx: Tx, token: string): Promise<Found> {
 const stateOf = ({ invitation: { state, expiresAt } }: Found): InvitationShown['state'] =>
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
-/** What a link shows to anyone who opens it. Anyone who has it was sent it; there is nothing to guess in 32 random bytes. */
+/** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
 export const lookAtInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
     const found = await invitationOf(tx, token)
@@ -58,8 +58,8 @@ export const lookAtInvitation = ({ services, viewer }: Context, token: string): 
   })
 
 /**
- * Makes the signed-in person a member of the organization that invited them. Anyone who has asked to join by its code is
- * approved by it. Takes a place of the plan's members and of the person's organizations. Returns the organization's id.
+ * Makes the signed-in user a member of the inviting organization, and approves their pending join request if there is
+ * one. Counts toward the plan's member limit and the user's organization limit. Returns the organization's id.
  */
 export function acceptInvitation({ services, viewer, origin }: Context, token: string) {
   const person = viewer.user!
@@ -116,7 +116,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
   })
 }
 
-/** The invited roles that exist still and that the inviter may give still. */
+/** The invited roles that still exist and that the inviter can still assign. */
 async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, roleIds: readonly string[]) {
   const tenantId = inviter.membership!.tenantId
   const known = await tx.select().from(roles).where(eq(roles.tenantId, tenantId))
@@ -127,7 +127,7 @@ async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, ro
     .map(({ id }) => id)
 }
 
-/** The person who sent the last email, with the rights of today. */
+/** The sender of the last email, with their current rights. */
 async function inviterNow(
   tx: Tx,
   { tenantId, updatedBy }: Found['invitation'],

@@ -5,7 +5,7 @@ import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { recategorized, type CategoryKind } from './category.ts'
 
-/** How many organizations have each category: they keep its name, whatever its case. */
+/** The number of organizations with each category. They store its name, compared without case. */
 export async function usesOf(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; count: number }>(sql`
     with said as (
@@ -19,7 +19,7 @@ export async function usesOf(tx: Tx): Promise<Map<string, number>> {
 
 type Renamed = { kind: CategoryKind; name: string }
 
-/** Renames a category in every organization that has it; each change stands in the organization's own log. */
+/** Renames a category in every organization that has it. Each change is recorded in the organization's own log. */
 export async function renameInOrganizations(
   tx: Tx,
   staff: Parameters<typeof staffActor>[0],

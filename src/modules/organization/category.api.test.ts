@@ -66,7 +66,7 @@ describe('the lists', () => {
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await call(sue).offered()).types.at(-1)).toMatch(/^trucker$/i)
-    // The two lists know nothing of each other.
+    // The two lists are independent.
     await call(ann).add({ kind: 'subtype', name: 'Operator' })
   })
 

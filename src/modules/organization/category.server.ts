@@ -25,9 +25,9 @@ const fieldOfConstraint = {
   organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
 } satisfies Record<string, [string, string]>
 
-/** What organizations are and do: staff keep the lists, forms offer them. */
+/** Organization types and subtypes. Staff maintain the lists, and forms offer them. */
 export const categoryRouter = router({
-  /** What the forms offer. */
+  /** The active categories, for the forms. */
   offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
     const rows = await ctx.services.database.people
       .select()
@@ -38,7 +38,7 @@ export const categoryRouter = router({
     return { types: namesOf('type'), subtypes: namesOf('subtype') }
   }),
 
-  /** Both lists, also what is retired, with how many organizations have each. */
+  /** Both lists, including retired categories, with the number of organizations for each. */
   list: see.meta({ reads }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await tx
@@ -63,7 +63,10 @@ export const categoryRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
-  /** Organizations keep what they chose, unless they are to be renamed too: then each has it in its own log. */
+  /**
+   * Renames a category. Organizations keep their value unless `alsoOrganizations` is set; then each change is recorded
+   * in their own log.
+   */
   rename: act
     .input(seen.extend({ name: categoryName, alsoOrganizations: z.boolean() }))
     .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
@@ -77,7 +80,7 @@ export const categoryRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  /** No longer offered, or offered again. */
+  /** Retires a category, or offers it again. */
   setRetired: act.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { retired } = input
@@ -87,7 +90,7 @@ export const categoryRouter = router({
     }),
   ),
 
-  /** One place up or down, from where it stands now: two who move things at the same time both get their way. */
+  /** Moves a category up or down by one from its current place, so that concurrent moves both succeed. */
   move: act
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
@@ -119,7 +122,7 @@ const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>>
 
 const lineOf = ({ id, kind, name, retired, version }: Row) => ({ id, kind, name, retired, version })
 
-/** A list in its order; anyone who else wants to add to it or move in it waits. */
+/** A list in order, locked so that concurrent additions and moves wait. */
 async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
   await takeAdvisoryLock(tx, `categories ${kind}`)
   return tx

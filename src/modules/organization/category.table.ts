@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 import { categoryKinds } from './category.ts'
 
-/** What organizations are and do, as the platform's staff keep it; of no organization. */
+/** Organization types and subtypes, maintained by staff. They belong to no organization. */
 export const categories = pgTable('organization_categories', {
   id: uuid().primaryKey(),
   kind: text({ enum: categoryKinds }).notNull(),

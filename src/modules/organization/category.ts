@@ -9,7 +9,7 @@ export const categoryName = z
   .transform(name => name.replaceAll(/\s+/g, ' '))
   .pipe(z.string().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'))
 
-/** What an organization says of itself that comes from the lists. */
+/** The fields of an organization whose values come from the lists. */
 export type Categorized = {
   organizationType: string | null
   organizationSubtypes: readonly string[]
@@ -18,7 +18,7 @@ export type Categorized = {
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Replaces a name by another, each name once. */
+/** Replaces a name in a list, without duplicates. */
 const replaced = (names: readonly string[], from: string, to: string): string[] => {
   const next: string[] = []
   for (const name of names.map(each => (same(each, from) ? to : each)))
@@ -26,7 +26,7 @@ const replaced = (names: readonly string[], from: string, to: string): string[] 
   return next
 }
 
-/** An organization's record after a category was renamed in it. A type is one of its roles in the trade, too. */
+/** An organization's fields after a category was renamed. A type is also one of its trade roles. */
 export function recategorized(kind: CategoryKind, from: string, to: string, record: Categorized) {
   const { organizationType, organizationSubtypes, organizationRoles } = record
   if (kind === 'subtype')

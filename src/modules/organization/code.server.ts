@@ -10,9 +10,9 @@ import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 
 const manage = routeGate('/app/organization')
 
-/** The code by which people ask to join. The audit log says that it changed, and never keeps the code itself. */
+/** The code for requests to join. The audit log records changes of it, but never the code itself. */
 export const codeRouter = router({
-  /** From now on the old code opens nothing. */
+  /** Replaces the code. The old one stops working immediately. */
   renew: tenantProcedure(manage).mutation(({ ctx }) =>
     withTenantLock(ctx, manage, async ({ tx, tenant }) => {
       await tx.delete(joinCodes).where(eq(joinCodes.tenantId, tenant.id))

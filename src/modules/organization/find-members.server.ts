@@ -5,10 +5,10 @@ import { partsOf, plain } from '../../core/search/plain.ts'
 
 const page = '/app/organization'
 
-/** As of all other records, a word is found from its beginning on. */
+/** Words match at their beginning, as for all other records. */
 const beginning = '(^|[^[:alnum:]])'
 
-/** People of the organization by name and email, as its page shows them. They are few, and asked where they stand. */
+/** Finds members by name and email, as their page shows them. There are few, so no search index is needed. */
 export const findMembers: Findable = {
   kind: 'people',
   gate: routeGate(page),

@@ -1,4 +1,4 @@
-/** Which subtypes describe an organization of a type. Staff add to both lists: what is not named here fits any. */
+/** The subtypes that fit each organization type. Those that staff add are not listed here. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   operator: [
     'Conventional',
@@ -34,6 +34,6 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   'government or tribe': ['Conventional', 'Unconventional', 'Carbon storage', 'Gas storage'],
 }
 
-/** The subtypes that are offered first for a type: those that fit it; none before a type is given, or for one's own. */
+/** The subtypes to offer first for a type. Empty without a type, or for a custom one. */
 export const fittingSubtypes = (type: string, subtypes: readonly string[]): string[] =>
   subtypes.filter(subtype => fitting[type.trim().toLowerCase()]?.includes(subtype))

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { noOrigin, record } from '../../core/data/record.server.ts'
 import { invitations } from './invitation.table.ts'
 
-/** Invitations keep the address that they were sent to: with an account that is deleted, they go. */
+/** Deletes the invitations of a deleted account, because they contain the address they were sent to. */
 export async function forgetInvitations(tx: Tx, { id: userId, email }: { id: string; email: string }) {
   const forgotten = await tx
     .delete(invitations)

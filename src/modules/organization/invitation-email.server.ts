@@ -20,8 +20,8 @@ export function expiryFrom(now: Date): Date {
 }
 
 /**
- * Writes the email. The link's secret is made here, stands only in the email, and is kept as a hash. Email and hash
- * are kept by one transaction; the email leaves after it.
+ * Writes the invitation email. The link's secret is created here, appears only in the email, and is stored as a hash.
+ * One transaction stores the email and the hash; the email is sent after the commit.
  */
 export const sendInvitation = defineJob({
   name: 'invitations:send',

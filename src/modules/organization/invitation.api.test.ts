@@ -38,7 +38,7 @@ const rolesIn = async (context: Context) => {
   return rows[0]?.roleIds ?? null
 }
 
-/** Writes the email, as the job does, and reads the link's token from it. */
+/** Writes the email as the job does, and returns the token in its link. */
 async function emailTextOf(id: string): Promise<string> {
   const config = { ...orgs.services.config, DATA_DIR: dataDir }
   const invitation = { tenantId: orgs.acme.tenantId, id }

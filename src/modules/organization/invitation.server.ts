@@ -58,7 +58,7 @@ export const invitationRouter = router({
       }),
     ),
 
-  /** A new email with a new link, for another two weeks; links of earlier emails end. */
+  /** Sends a new email with a new link, valid for another two weeks. Earlier links stop working. */
   resend: tenantProcedure(inviteGate)
     .input(byId)
     .mutation(({ ctx, input: { id } }) =>
@@ -102,7 +102,7 @@ export const invitationRouter = router({
       }),
     ),
 
-  /** What a link opens. */
+  /** The invitation behind a link. */
   look: openProcedure.input(byToken).query(({ ctx, input: { token } }) => lookAtInvitation(ctx, token)),
 
   accept: settledProcedure
@@ -118,7 +118,7 @@ async function openInvitation(tx: Tx, tenantId: string, id: string) {
   return found
 }
 
-/** An organization cannot be used to fill someone's mailbox, nor many people's. */
+/** Rate limits, so that an organization cannot flood one mailbox or many. */
 const countInvitation = ({ tx, tenant }: Turn, email: string) =>
   reserveTries(tx, [
     { key: `invite:${tenant.id}`, most: 100, minutes: 60 },
@@ -138,7 +138,7 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
   throw new AppError('conflict', message, { fields: { email: message } })
 }
 
-/** The roles of an invitation; without a wish, what an approved person gets. */
+/** The roles of an invitation; by default, those of an approved member. */
 async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]): Promise<string[]> {
   if (wished.length === 0) return heldRoles([tenant.defaultMemberRole])
   const known = await tx

@@ -3,10 +3,10 @@ import { holds, type Gate, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { systemRoles } from '../../core/tenancy/standing.ts'
 
-/** For how long the link in an invitation works. */
+/** Days during which an invitation link works. */
 export const invitationDays = 14
 
-/** Addresses are compared as they are kept: trimmed and in lower case. */
+/** Addresses are compared in their stored form: trimmed and in lower case. */
 const invitedEmail = z
   .string()
   .trim()
@@ -16,13 +16,13 @@ const invitedEmail = z
 
 export const invitationDraft = z.object({
   email: invitedEmail,
-  /** Beside being a member; none gives what an approved person gets. */
+  /** Roles in addition to membership. Empty assigns those of an approved member. */
   roleIds: z.array(z.string().min(1).max(100)).max(100).default([]),
 })
 
 type InvitationState = 'sending' | 'open' | 'expired'
 
-/** An invitation that is not answered yet. */
+/** An open invitation. */
 export type Invitation = {
   id: string
   email: string
@@ -34,12 +34,12 @@ export type Invitation = {
   invitedBy: string
 }
 
-/** What the holder of a link is told. */
+/** What anyone with the link sees. */
 export type InvitationShown = {
   organization: string
   email: string
   state: 'open' | 'expired' | 'revoked' | 'accepted'
-  /** Why the person who is signed in belongs to too many organizations for another one; null when they do not. */
+  /** The reason why the signed-in user has reached their organization limit; null if they have not. */
   limitReached: string | null
 }
 
@@ -51,18 +51,18 @@ export const invitationLabels = {
   inviterGone: 'The sender of this invitation can no longer invite people. Ask an Owner for another one.',
 } as const
 
-/** Why `signedInAs` may not accept an invitation sent to `email`; null when they may. */
+/** The reason why `signedInAs` cannot accept an invitation to `email`; null if they can. */
 export const addressRefused = (email: string, signedInAs: string): string | null =>
   email === signedInAs.trim().toLowerCase()
     ? null
     : `This invitation was sent to ${email}, and you are signed in as ${signedInAs}. Sign in with the address that was invited.`
 
-/** Who may invite. Asked again when an invitation is accepted: it is worth as much as its sender then is. */
+/** Who can invite. Checked again on acceptance: an invitation is only valid as far as its sender's current rights. */
 export const inviteGate = { who: 'member', capability: 'manage_members' } satisfies Gate
 
 /**
- * Whether an inviter may give a role by mail: what an approved person gets, or a role that the inviter may assign.
- * Ownership is transferred between members and never sent by mail.
+ * True if an inviter can assign a role by email: the role of an approved member, or one that the inviter can assign.
+ * Ownership is transferred between members and never sent by email.
  */
 export function mayInviteAs(
   inviter: Viewer,

@@ -17,7 +17,7 @@ import { organizationRouter } from './organization.server.ts'
 
 const organizationPage = '/app/organization'
 
-/** Who joins is told of to those who approve members; a change of a person's own roles, to that person. */
+/** Notifies approvers of new members, and users of changes to their own roles. */
 const notifyOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
   if (act === 'membership.approve' || act === 'update')
     return {

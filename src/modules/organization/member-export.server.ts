@@ -6,7 +6,7 @@ import type { FileRoute } from '../../core/files/file-route.server.ts'
 
 type Row = { name: string; email: string; roles: string; since: Date }
 
-/** The members as their page lists them, those who ask to belong left out. */
+/** Exports the members as their page lists them, without pending ones. */
 export const memberFileRoutes: readonly FileRoute[] = [
   exportRoute<Row>({
     path: '/organization/members/export',

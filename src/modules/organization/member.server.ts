@@ -23,7 +23,7 @@ const anyMember = { who: 'member', pendingToo: true } satisfies Gate
 const person = z.object({ userId: z.string().max(100) })
 
 export const memberRouter = router({
-  /** Everyone who belongs or asks to belong, oldest first, and the room that is left. */
+  /** All members and pending requests, oldest first, and the remaining places. */
   list: tenantProcedure(see)
     .meta({ reads: ['memberships', 'usage'] })
     .query(({ ctx }) =>
@@ -35,7 +35,7 @@ export const memberRouter = router({
       }),
     ),
 
-  /** Why the person who asks may not leave, null when they may; and whether they may belong to another one. */
+  /** The reason why the user cannot leave, null if they can; and whether they can join another organization. */
   leaving: tenantProcedure(anyMember)
     .meta({ reads: ['memberships'], personal: true })
     .query(async ({ ctx }) => {
@@ -48,9 +48,9 @@ export const memberRouter = router({
     }),
 
   /**
-   * A pending member becomes what `defaultMemberRole` says, and takes a place of the plan's members. The approver need
-   * not hold that role's capabilities: anyone who made it the default did (docs/decisions/010). A person may so come to
-   * belong to more organizations than their limit (003): the approver is told.
+   * Gives a pending member the `defaultMemberRole`, and counts them toward the plan's limit. The approver need not have
+   * that role's capabilities, because the person who set the default had them (docs/decisions/010). The user may exceed
+   * their organization limit (003); the approver is notified then.
    */
   approve: tenantProcedure(approvers)
     .input(person)
@@ -67,7 +67,7 @@ export const memberRouter = router({
       return { beyondLimit: held > most }
     }),
 
-  /** Turns a request to join down. The person may ask again. */
+  /** Rejects a request to join. The user can request again. */
   reject: tenantProcedure(approvers)
     .input(person)
     .mutation(({ ctx, input: { userId } }) =>
@@ -93,8 +93,8 @@ export const memberRouter = router({
     ),
 
   /**
-   * Ends one's own membership, or takes back one's request to join. Names the organization that the page showed: a tab
-   * that has moved on to another one leaves nothing by mistake.
+   * Ends the user's own membership, or withdraws their request. The input names the organization that the page showed,
+   * so that a tab that switched to another one cannot leave it by mistake.
    */
   leave: tenantProcedure(anyMember)
     .input(z.object({ tenantId: z.uuid() }))
@@ -114,13 +114,13 @@ const allOf = (tx: Tx, { membership }: TenantContext) =>
 const membershipOf = (tx: Tx, ctx: TenantContext, userId: string) =>
   lockRow(tx, ctx.membership.tenantId, memberRecords, userId)
 
-/** Ends a membership and gives its place back. */
+/** Ends a membership and frees its place. */
 async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
   await dropRow(tx, ctx.actor, memberRecords, before, 'membership.remove')
   if (!isPending(before)) await releaseQuota(tx, ctx.membership.tenantId, 'maxMembers')
 }
 
-/** The default role, as long as it exists; approval never makes an owner or leaves someone pending. */
+/** The default role, if it still exists. Approval never creates an owner or leaves someone pending. */
 async function grantable(tx: Tx, { membership }: TenantContext, roleId: string): Promise<string> {
   const [role] = await tx
     .select()

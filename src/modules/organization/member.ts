@@ -1,15 +1,15 @@
 import { standingOf } from '../../core/tenancy/standing.ts'
 
-/** Who belongs to an organization, in which roles. */
+/** A member of an organization and their roles. */
 export type Member = {
   userId: string
   displayName: string
   email: string
   photoUrl: string | null
   roleIds: readonly string[]
-  /** Of the membership; a change of roles names the one that it saw. */
+  /** The version of the membership; a change of roles names the one it saw. */
   version: number
-  /** ISO timestamp of the day they joined, or asked to. */
+  /** ISO timestamp of when they joined or requested to. */
   since: string
 }
 
@@ -19,8 +19,8 @@ export const isOwner = ({ roleIds }: Pick<Member, 'roleIds'>) => standingOf(role
 type Standing = Pick<Member, 'userId' | 'roleIds'>
 
 /**
- * Why `actor` may not remove `target`, or null when they may. `members` are all of the organization's; an admin of
- * the platform counts as an owner.
+ * The reason why `actor` cannot remove `target`, or null if they can. `members` are all members of the organization; a
+ * platform admin counts as an owner.
  */
 export function removalRefused(
   members: readonly Standing[],
@@ -33,7 +33,7 @@ export function removalRefused(
   return target.userId === actor.userId ? 'You cannot remove yourself. Another Owner can.' : null
 }
 
-/** Why a person may not leave, or null when they may. */
+/** The reason why a user cannot leave, or null if they can. */
 export function leavingRefused(members: readonly Standing[], userId: string): string | null {
   const me = members.find(member => member.userId === userId)
   return me && isOwner(me) && members.filter(isOwner).length === 1

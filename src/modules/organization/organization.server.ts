@@ -17,7 +17,7 @@ const update = organizationDraft.extend({
 })
 
 export const organizationRouter = router({
-  /** The organization as its managers see it, with the code that others join by. */
+  /** The organization as its managers see it, with its join code. */
   get: tenantProcedure(manage)
     .meta({ reads: ['tenants'] })
     .query(({ ctx }) =>
@@ -54,7 +54,7 @@ export const organizationRouter = router({
       }),
     ),
 
-  /** Where the organization's day begins. What stands by the day is judged again, by the day there. */
+  /** Sets the organization's time zone. Everything that depends on its current day is derived again. */
   setTimeZone: tenantProcedure({ who: 'owner' })
     .input(
       z.object({
@@ -75,7 +75,7 @@ export const organizationRouter = router({
 
 type Tenant = typeof tenants.$inferSelect
 
-/** The profile, and what follows from it. */
+/** The profile and its derived fields. */
 type Profile = OrganizationDraft & Pick<Tenant, 'organizationRoles' | 'verifiedAt'>
 
 const draftOf = fieldsIn(organizationDraft)
@@ -98,7 +98,7 @@ const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
   fieldsOf: ({ timeZone }) => ({ timeZone }),
 }
 
-/** The type is one of the roles in the trade; what was verified is the name. */
+/** The derived fields: the type is one of the trade roles, and a new name loses its verification. */
 const followed = (wanted: Profile, before: Profile): Profile => ({
   ...wanted,
   organizationRoles: withType(before.organizationRoles, wanted.organizationType),

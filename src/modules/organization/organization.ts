@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
 
-/** The organization as its people see it: what it is, and how to reach it. */
+/** The most subtypes of one organization. */
 export const maxSubtypes = 8
 
 const line = (title: string, most: number, purpose?: string) =>
@@ -29,7 +29,7 @@ export const organizationDraft = z.object({
     .refine(isOneLine, oneLineOnly)
     .meta({ title: 'Name', purpose: 'organization' }),
   organizationType: line('Type', 80),
-  /** More than eight are cut (spec §5), and said once each. */
+  /** More than eight are cut off (spec §5), and duplicates removed. */
   organizationSubtypes: z
     .array(z.string().trim().min(1).max(80, 'Use at most 80 characters.'))
     .max(200, 'Choose fewer subtypes.')
@@ -51,7 +51,7 @@ export const organizationDraft = z.object({
 
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
-/** The type is one of the organization's roles in the trade; it is added when it is missing (spec §5). */
+/** The type is one of the organization's trade roles, and is added if missing (spec §5). */
 export const withType = (organizationRoles: readonly string[], type: string | null): string[] =>
   type === null || organizationRoles.includes(type) ? [...organizationRoles] : [...organizationRoles, type]
 

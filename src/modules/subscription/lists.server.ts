@@ -5,7 +5,7 @@ import { invoicesAddress, subscriptionsAddress } from './plans/subscriptions-add
 
 const gate = { who: 'support' } as const
 
-/** The lists of subscriptions and invoices, as views of them are counted. */
+/** The lists of subscriptions and invoices, for counting their saved views. */
 export const subscriptionLists: readonly KnownList[] = [
   {
     name: 'admin-subscriptions',

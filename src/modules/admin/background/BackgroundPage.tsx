@@ -15,7 +15,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import type { BackgroundRouter, FailedJob } from './background.server.ts'
 
-/** What the product does behind its pages: what failed, what waits and runs, and what comes by the clock. */
+/** The background jobs: failed, queued, running and scheduled ones. */
 export default function BackgroundPage() {
   return (
     <Page width="form">

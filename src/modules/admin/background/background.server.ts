@@ -15,7 +15,7 @@ const noun = 'background_jobs'
 const maxListed = 200
 const which = z.object({ id: z.int().positive() })
 
-/** A job that could not be done: it is tried again at `nextTryAt`; null: no more. */
+/** A failed job. It is retried at `nextTryAt`; null means no more retries. */
 export type FailedJob = {
   id: number
   title: string
@@ -27,13 +27,13 @@ export type FailedJob = {
 
 type Schedule = { title: string; lastRun: string | null; nextRun: string | null }
 
-/** What goes on in the background. Staff see it; admins try again what failed, or give it up. */
+/** Background jobs. Staff see them; admins retry failed ones or give them up. */
 export const backgroundRouter = router({
   failed: staffProcedure('support')
     .meta({ reads: [noun], restMs: 1000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(failedJobs)),
 
-  /** What waits and what runs, of each kind. */
+  /** The numbers of queued and running jobs by kind. */
   queues: staffProcedure('support')
     .meta({ reads: [noun], restMs: 1000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(queues)),
@@ -53,7 +53,7 @@ export const backgroundRouter = router({
 export type BackgroundRouter = typeof backgroundRouter
 
 const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
-/** A kind that no module has any more is called as it was stored. */
+/** A kind that no module has any more is shown by its stored name. */
 const titleOf = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
 const momentOf = (at: string | null) => at && new Date(at).toISOString()
 
@@ -125,7 +125,7 @@ async function schedules(tx: Tx, now: Date): Promise<Schedule[]> {
     .toSorted((a, b) => (a.nextRun ?? '').localeCompare(b.nextRun ?? '') || a.title.localeCompare(b.title))
 }
 
-/** Tries a failed job again, as often as a new one, or tries it no more. Neither is done to one that runs. */
+/** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
 function settle(ctx: Context & { person: Person }, id: number, act: 'retry' | 'give up'): Promise<void> {
   const actor = acrossActor(ctx)
   return ctx.services.database.inTenant(actor, async tx => {

@@ -7,7 +7,7 @@ import { backupSettings } from '../settings.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { BackupState } from './backup-settings.server.ts'
 
-/** Whether backups are made each day, how many are kept, and how the last ones went. */
+/** The setting for daily backups, how many are retained, and the last results. */
 export function BackupCard() {
   const { api, call, readOnly } = useAdmin()
   const { data } = useLiveQuery(api.backups.queryOptions())

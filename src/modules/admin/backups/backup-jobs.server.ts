@@ -11,7 +11,7 @@ import { backupFolder, retainedBackups } from './backup-settings.server.ts'
 
 type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 
-/** Early in the day (UTC), when the fewest people work. */
+/** Runs early in the day (UTC), when the fewest people work. */
 export const backupJob = defineJob({
   name: 'backups:daily',
   title: 'Make the daily backup',
@@ -23,7 +23,7 @@ export const backupJob = defineJob({
 
 const daysListed = 90
 
-/** Writes the backup of the day, where the settings ask for one, and removes the oldest beyond those that are kept. */
+/** Writes the daily backup, if configured, and deletes the oldest ones beyond the number to retain. */
 export async function backUpDaily({ backUp, database, config, log }: Needed, startedAt: Date): Promise<void> {
   const kept = await retainedBackups(database, config)
   if (kept === 0) return
@@ -58,7 +58,7 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
 const ours = /^wellhead-\d{8}T\d{6}Z\.zip$/
 const unfinished = /^wellhead-\d{8}T\d{6}Z\.zip\.partial$/
 
-/** Only files that we named are ours to remove. */
+/** Deletes only files with our naming pattern. */
 async function removeOldest(folder: string, kept: number): Promise<void> {
   const names = await readdir(folder)
   const oldest = names

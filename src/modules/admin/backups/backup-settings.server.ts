@@ -5,13 +5,13 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
 import { backups } from './backup.table.ts'
 
-/** A week of the embedded database; who runs a server of their own backs that up already. */
+/** A week for the embedded database; 0 for an external one, whose operator already makes backups. */
 export const retainedByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
 
-/** How many daily backups are kept; 0: none are made. */
+/** How many daily backups are retained; 0 makes none. */
 export async function retainedBackups(
   { people }: Pick<Database, 'people'>,
   config: Pick<Config, 'DATABASE_URL'>,
@@ -20,7 +20,7 @@ export async function retainedBackups(
   return row?.kept ?? retainedByDefault(config)
 }
 
-/** The setting, and how the last backups went. */
+/** The setting, and the results of the last backups. */
 export async function backupState({ people }: Pick<Database, 'people'>, config: Config) {
   const newest = (which: SQL) =>
     people.select().from(backups).where(which).orderBy(desc(backups.endedAt)).limit(1)

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** How the daily backups went: the size and rows of what was written, or why it was not. */
+/** The results of the daily backups: their size and rows, or the error. */
 export const backups = pgTable('backups', {
   id: uuid().primaryKey(),
   startedAt: moment('started_at').notNull(),

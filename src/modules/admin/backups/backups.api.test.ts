@@ -49,7 +49,7 @@ test('each day one is made, the oldest is removed, and only staff see how it wen
   expect(success!.bytes).toBeGreaterThan(1000)
   expect(failure).toBe(null)
 
-  // One that fails says why, and takes nothing away.
+  // A failed backup records the error and deletes nothing.
   await backUpDaily(services(), day(4))
   expect(made()).toHaveLength(3)
   expect((await admin.backups()).failure?.reason).toMatch(/already exists/)

@@ -20,7 +20,7 @@ const columns: ExportColumn<CategoryLine>[] = [
   column('organizations', 'Organizations', line => line.organizations, 'number'),
 ]
 
-/** What organizations are and do: the lists that onboarding and the organization's profile offer. */
+/** The types and subtypes of organizations, which onboarding and the organization's profile offer. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useLiveQuery(useApi<CategoryRouter>('categories').list.queryOptions())
   const [renaming, setRenaming] = useState<CategoryLine | null>(null)

@@ -21,7 +21,7 @@ interface CategoryListProps {
   onRename: (line: CategoryLine) => void
 }
 
-/** One of the two lists, in the order in which it is offered. */
+/** One of the two lists, in the order of the forms. */
 export function CategoryList({ kind, lines, onRename }: CategoryListProps) {
   const offered = lines.filter(line => !line.retired).length
   return (

@@ -10,7 +10,7 @@ import type { CategoryRouter } from '../../organization/category.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { CategoryLine } from './CategoryList.tsx'
 
-/** Another name, for what is offered from now on or also for those who have the old one. */
+/** Renames a category, optionally also in the organizations that have the old name. */
 export function RenameCategory({ category, onClose }: { category: CategoryLine; onClose: () => void }) {
   const call = useCall<CategoryRouter>('categories')
   const { busy, attempt } = useAdmin()

@@ -20,7 +20,7 @@ type EmailEditorProps = {
 
 const line = (title: string) => z.string().trim().meta({ title })
 
-/** The words of a kind of email, with what it takes to send it. */
+/** The schema for the text of an email, with the placeholders that it requires. */
 const wordsOf = (kind: EmailKind) =>
   z
     .object({
@@ -37,7 +37,7 @@ const wordsOf = (kind: EmailKind) =>
         check.addIssue({ code: 'custom', path: [field], message })
     })
 
-/** The words of one kind of email beside how they will read. */
+/** The editor for the text of one kind of email, next to a preview. */
 export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
   const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly } = useAdmin()

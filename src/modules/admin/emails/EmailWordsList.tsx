@@ -13,7 +13,7 @@ import { whenDoubtfulWords } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
 
-/** Each kind of email as an invented person would get it, and the way to change its words. */
+/** A preview of each kind of email with sample data, and a link to edit its text. */
 export function EmailWordsList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const call = useCall<EmailWordsRouter>('emailWords')

@@ -8,7 +8,7 @@ const tabs = [
   { id: 'words', label: 'Templates', show: () => <EmailWordsList /> },
 ] as const
 
-/** The emails of the product: which went out, which could not, and how each reads. */
+/** The product's emails: the outbox and the texts. */
 export default function EmailsPage() {
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -20,7 +20,7 @@ const state = ({ status }: EmailRow) => (
 
 const words = { one: 'email', many: 'emails', title: 'Emails' }
 
-/** Which emails went out, and which could not. */
+/** Emails that were sent, and those that failed. */
 export function Outbox() {
   const api = useApi<EmailRouter>('emails')
   const call = useCall<EmailRouter>('emails')

@@ -51,7 +51,7 @@ test('emails use the changed words; of two who change them one is shown the othe
   expect(await written()).toMatchObject({ subject: 'A new password, Dana' })
   await call(ann).reset({ id, version: 1 })
   expect((await written()).subject).toBe(resetPassword.subject)
-  // Anyone who still sees version 1 does not overwrite what came after it.
+  // A user who still sees version 1 does not overwrite a later one.
   await expect(call(bob).change({ id, version: 1, words })).rejects.toMatchObject({ code: 'CONFLICT' })
   await call(bob).change({ id, version: 2, words })
   expect((await written()).text).toContain('Here:\nhttps://wellhead.test/reset')

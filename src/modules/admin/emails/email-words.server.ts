@@ -23,9 +23,9 @@ const target = z.object({
   seen: words.partial().optional(),
 })
 
-/** The words of emails. Admins change them; the original is always there to go back to. */
+/** The texts of emails. Admins change them, and can always restore the original. */
 export const emailWordsRouter = router({
-  /** The words as they are sent now, with their version: 0 while nobody changed them. */
+  /** The current texts, with their version; 0 means unchanged. */
   list: staffProcedure('support')
     .meta({ reads: ['letter_words'] })
     .query(async ({ ctx }) => {
@@ -45,7 +45,7 @@ export const emailWordsRouter = router({
       ctx.services.database.acrossTenants(tx => store(tx, ctx, { ...seen, changes }, 'change words')),
     ),
 
-  /** Takes the original words again. */
+  /** Restores the original text. */
   reset: staffProcedure('admin')
     .input(target)
     .mutation(({ ctx, input }) => {
@@ -56,7 +56,7 @@ export const emailWordsRouter = router({
 })
 export type EmailWordsRouter = typeof emailWordsRouter
 
-/** Every kind of email that the product sends. */
+/** All kinds of emails that the product sends. */
 const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [] }) => mails)
 
 export type PresentWords = EmailWords & { id: string; version: number; changed: boolean }
@@ -80,7 +80,7 @@ async function store(
   act: string,
 ): Promise<PresentWords> {
   const kind = kindOf(wish.id)
-  // The row is made first, so that two who change an email for the first time meet at its lock.
+  // The row is created first, so that two concurrent first changes of an email wait for its lock.
   await tx
     .insert(emailWords)
     .values({ kind: kind.id, version: 0, updatedBy: staff.person.id })
@@ -97,7 +97,7 @@ async function store(
 
 const originalOf = ({ subject, text, label }: EmailKind): EmailWords => ({ subject, text, label })
 
-/** What differs of the original is kept, and nothing while they are the same. */
+/** Only differences from the original are stored; nothing if there are none. */
 const wordsOf = (kind: EmailKind): Records<typeof emailWords, EmailWords> => ({
   table: emailWords,
   noun: 'letters',

@@ -15,7 +15,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import type { EmailState } from './email-state.ts'
 import { adminList, type AdminList } from '../admin-lists.server.ts'
 
-/** An email as staff see it: never its words, which may open an account. */
+/** An email as staff see it, without its text, which may contain sign-in links. */
 export type EmailRow = {
   id: string
   to: string
@@ -28,7 +28,7 @@ export type EmailRow = {
   createdAt: string
 }
 
-/** What no process sends by itself any more, or has not managed to. */
+/** Emails that are no longer sent automatically or have failed. */
 const forStaff = sql`status in ('failed', 'held')`
 
 type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
@@ -41,7 +41,7 @@ export function emailsFrom({ search, failedOnly }: Wanted) {
       and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`
 }
 
-/** The same, the newest first, and how many there are. */
+/** The same as a page, newest first, with the total number. */
 export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & AdminList) =>
   listPage<EmailRow>(tx, {
     select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",
@@ -51,7 +51,7 @@ export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & A
     ...window,
   })
 
-/** The words of an email that was sent, while they are kept. */
+/** The text of a sent email, while it is still stored. */
 function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {
   const words = concealed === null ? null : reveal(concealed)
   if (words === null)
@@ -62,7 +62,7 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
   return JSON.parse(words) as { text: string; html: string }
 }
 
-/** Says in the log what staff did about an email, and to whom it is. */
+/** Records a staff action on an email and its recipient in the log. */
 async function noteAct(
   ctx: Parameters<typeof acrossActor>[0] & { services: Services },
   { id, to }: typeof mails.$inferSelect,
@@ -74,14 +74,14 @@ async function noteAct(
   )
 }
 
-/** Emails on their way. */
+/** The outbox. */
 export const emailRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['mails'], restMs: 1000 })
     .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listEmails(tx, input))),
 
-  /** Tries an email that could not be sent, right away, and again as often as a new one; one that was sent goes out once more. */
+  /** Retries a failed email immediately, with a full set of attempts. A sent one is sent again. */
   again: staffProcedure('admin')
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {
@@ -99,7 +99,7 @@ export const emailRouter = router({
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
     }),
 
-  /** Gives up one that could not be sent or may have arrived: it is not tried again, and its words go. */
+  /** Gives up an email that failed or may have arrived. It is not retried, and its text is deleted. */
   drop: staffProcedure('admin')
     .input(z.object({ id: z.uuid() }))
     .mutation(async ({ ctx, input: { id } }) => {

@@ -19,7 +19,7 @@ const partNames: Readonly<Record<string, string>> = {
 type Line = {
   name: string
   tone: Tone
-  /** What is wrong, in a word; only where something is. */
+  /** The problem in a word, if there is one. */
   word?: string | undefined
   /** 12 weeks. */
   weeks?: readonly (number | null)[] | undefined
@@ -28,7 +28,7 @@ type Line = {
   to: string
 }
 
-/** One line for each part of the platform; only what is not good has a word. */
+/** One line for each part of the platform. Only problems have a word. */
 export function HealthCard({ health, backup }: { health: PlatformHealth | undefined; backup: Line }) {
   if (!health) return <Skeleton className="h-72" />
   const lines = [...linesOf(health), backup]

@@ -55,7 +55,7 @@ const kinds: Record<Waiting['kind'], Kind> = {
   },
 }
 
-/** What waits for one of the staff, what is wrong first; each line has the one thing to do about it. */
+/** Items that need a staff member, problems first, each with a link to its action. */
 export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; backup: string | null }) {
   const instant = useInstant()
   const lines = [

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Revenue } from './revenue.server.ts'
 
-/** What was invoiced by month, and what each plan brings a month at its price. */
+/** Invoiced amounts by month, and the monthly revenue of each plan at its price. */
 export function RevenueCard({ revenue }: { revenue: Revenue | undefined }) {
   if (!revenue) return <Skeleton className="h-72" />
   const { months, plans, overdue } = revenue

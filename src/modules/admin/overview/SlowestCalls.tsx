@@ -6,10 +6,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { CallTimes } from '../../../core/http/call-times.server.ts'
 
-/** What a call should take at most, in milliseconds. */
+/** The target for the duration of a call, in milliseconds. */
 const goalMs = 150
 
-/** The calls that take longest, beside their goal. */
+/** The slowest calls, compared to the target. */
 export function SlowestCalls({
   times,
 }: {
@@ -53,7 +53,7 @@ export function SlowestCalls({
   )
 }
 
-/** How much of its goal a call takes: the line is the goal. */
+/** The duration of a call as a bar; the line marks the target. */
 const OfGoal = ({ share }: { share: number }) => (
   <span className="relative block h-1.5 w-16 rounded-full bg-hover">
     <span

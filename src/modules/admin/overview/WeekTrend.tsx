@@ -7,7 +7,7 @@ import type { Trend } from './trends.server.ts'
 const width = 150
 const height = 44
 
-/** One figure of the platform with its 12 weeks: what there is as a line, what comes as bars, this week's filled. */
+/** One figure of the platform over 12 weeks: levels as a line, flows as bars, with the current week filled. */
 export function WeekTrend({ trend }: { trend: Trend }) {
   const { label, to, unit, kind, weeks, failed } = trend
   const places = unit === 'MB' ? 1 : 0

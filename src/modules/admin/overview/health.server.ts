@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 export type PlatformHealth = {
-  /** Each part that is checked every minute, with its uptime in 90 days (percent) and in each of 12 weeks. */
+  /** Each part that is checked every minute, with its uptime over 90 days (percent) and in each of 12 weeks. */
   parts: { part: string; problem: string | null; uptime: number | null; weeks: (number | null)[] }[]
   queue: { waiting: number; running: number; failed: number; oldestSeconds: number | null }
   mails: { sent: number; failed: number }
   database: { mb: number; connections: number; maxConnections: number }
 }
 
-/** How the platform works now: its parts, its queue, its email and its database. */
+/** The current health of the platform: its parts, its queue, its email and its database. */
 export async function healthOf(tx: Tx): Promise<PlatformHealth> {
   const { rows: parts } = await tx.execute<PlatformHealth['parts'][number]>(sql`
     with weeks as (select w::date as begins from generate_series(

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 export type Revenue = {
-  /** What was invoiced in each of 12 months up to this one, dollars as text; voided invoices do not count. */
+  /** Invoiced amounts in each of the 12 months up to the current one, dollars as text, without voided invoices. */
   months: { month: string; invoiced: string; paid: string }[]
-  /** Each plan by its monthly price times the organizations that pay it. Null: it has no price. */
+  /** Each plan's monthly price times its paying organizations. Null if it has no price. */
   plans: {
     id: string
     name: string
@@ -13,11 +13,11 @@ export type Revenue = {
     price: string | null
     monthly: string | null
   }[]
-  /** What is open and past its due day. */
+  /** The open amount past its due date. */
   overdue: string
 }
 
-/** What the platform earns: invoices by month, and plans at their monthly price. */
+/** The platform's revenue: invoices by month, and plans at their monthly price. */
 export async function revenueOf(tx: Tx, today: string): Promise<Revenue> {
   const { rows: months } = await tx.execute<Revenue['months'][number]>(sql`
     select to_char(m, 'YYYY-MM') as month, coalesce(sum(i.total), 0)::text as invoiced, coalesce(sum(p.paid), 0)::text as paid

@@ -10,11 +10,11 @@ export type Trend = {
   label: string
   to: string
   unit: string
-  /** How much there was at the end of each week, or how much came in it. */
+  /** A level at the end of each week, or a flow during it. */
   kind: 'level' | 'flow'
-  /** The oldest first; null where nothing was kept. */
+  /** Oldest first; null without data. */
   weeks: (number | null)[]
-  /** What of it went wrong in the present week. */
+  /** The failures in the current week. */
   failed: number | null
 }
 
@@ -24,13 +24,13 @@ const weeks = sql`generate_series(date_trunc('week', now()) - make_interval(week
 const first = sql`date_trunc('week', now()) - make_interval(weeks => ${weekCount - 1})`
 const listed = (value: SQL) => sql`array(select ${value} from ${weeks} order by w.begins)`
 
-/** How many rows there were at the end of each week, of those that are there now; the table is read once. */
+/** The number of rows at the end of each week, from the rows that exist now. Reads the table once. */
 const levelOf = (from: SQL) => sql`array(
   select sum(coalesce(a.added, 0)) over (order by w.begins)::float8 from ${weeks}
   left join (select greatest(date_trunc('week', created_at), ${first}) as begins, count(*) as added from ${from} group by 1) a
     using (begins) order by w.begins)`
 
-/** How many rows came in each week. */
+/** The number of new rows in each week. */
 const flowOf = (from: SQL) => sql`array(
   select coalesce(a.added, 0)::float8 from ${weeks}
   left join (select date_trunc('week', created_at) as begins, count(*) as added from ${from}
@@ -42,7 +42,7 @@ type Read = Record<
 > &
   Record<'importsFailed' | 'mailsFailed', number>
 
-/** What the platform held and did in each of the last 12 weeks, from its own rows. */
+/** The platform's levels and flows in each of the last 12 weeks, computed from its own rows. */
 export async function trendsOf(tx: Tx): Promise<{ from: string; to: string; trends: Trend[] }> {
   const { rows } = await tx.execute<Read & { from: string; to: string }>(sql`
     select (${first})::date as "from", date_trunc('week', now())::date as "to",

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-/** What waits for one of the staff: how many, and since when the longest does. */
+/** Items that need a staff member: their number, and the age of the oldest. */
 export type Waiting = {
   kind: 'mails' | 'quarantine' | 'verifications' | 'requests' | 'trials'
   count: number
   since: string | null
 }
 
-/** Everything on the platform that needs a person, of each kind how much. */
+/** Everything on the platform that needs a staff member, counted by kind. */
 export async function waitingOf(tx: Tx): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     select kind, count(*)::float8 as count, to_json(min(since))#>>'{}' as since from (

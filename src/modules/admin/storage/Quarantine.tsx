@@ -11,7 +11,7 @@ const columns: PlainColumn<QuarantinedLine>[] = [
   { header: 'When', cell: row => <Instant at={row.at} /> },
 ]
 
-/** What the virus check refused, and whether files are checked. */
+/** Files that the virus check refused, and whether files are checked at all. */
 export function Quarantine() {
   const { api } = useAdmin()
   const { data } = useQuery(api.quarantined.queryOptions())

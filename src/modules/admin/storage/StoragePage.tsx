@@ -27,7 +27,7 @@ const megabytes = (value: number) => formatNumber(value, 1)
 const share = ({ filesMb, maxMb }: StorageLine) =>
   maxMb === null ? '—' : `${formatNumber((filesMb / maxMb) * 100, 1)}%`
 
-/** The last 30 days as a line; with fewer than two days there is none to draw. */
+/** The last 30 days as a line, which needs at least two days. */
 function Trend({ row }: { row: StorageLine }) {
   const known = row.trendMb.filter(value => value !== null)
   if (known.length < 2) return <span className="text-faint">from the second day on</span>
@@ -35,7 +35,7 @@ function Trend({ row }: { row: StorageLine }) {
   return <Sparkline values={row.trendMb} label={label} />
 }
 
-/** What was added (or left) since the first day of the line. */
+/** The change since the first day of the line. */
 const change = ({ trendMb, filesMb }: StorageLine) => {
   const first = trendMb.find(value => value !== null)
   if (first === undefined || first === null) return '—'
@@ -87,7 +87,7 @@ const ownColumns: Column<StorageLine>[] = [
   { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
 ]
 
-/** What each organization keeps, the most first, and how it grew. */
+/** The storage of each organization, largest first, and its growth. */
 export default function StoragePage() {
   const { api } = useAdmin()
   const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))

@@ -16,7 +16,7 @@ const dayColumns: ExportColumn<StorageDay>[] = [
   column('mb', 'Files', ({ mb }) => mb, 'number', 'MB'),
 ]
 
-/** The files of all organizations, day by day; said plainly while there is no trend yet. */
+/** The file storage of all organizations by day, or a note while there is no trend yet. */
 export function StorageTrend() {
   const { api } = useAdmin()
   const { data: days, error } = useQuery(api.storageTrend.queryOptions())

@@ -5,7 +5,7 @@ import { platformToday } from '../../../core/time/today.server.ts'
 
 const retentionDays = 400
 
-/** Late in the day (UTC), so that the figure is the day's. */
+/** Runs late in the day (UTC), so that the figure represents that day. */
 export const storageJob = defineJob({
   name: 'storage:nightly',
   title: 'Keep the day’s storage figures',
@@ -15,7 +15,10 @@ export const storageJob = defineJob({
   work: ({ database }) => saveStorageDay(database, platformToday()),
 })
 
-/** Writes what each organization keeps today (YYYY-MM-DD), and forgets what is older than some 13 months. Safe to repeat. */
+/**
+ * Records each organization's storage for today (YYYY-MM-DD), and deletes records older than about 13 months. Safe to
+ * repeat.
+ */
 export const saveStorageDay = (database: Database, today: string): Promise<void> =>
   database.acrossTenants(async tx => {
     await tx.execute(sql`

@@ -5,41 +5,41 @@ import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 
-/** How many days a row's line shows. */
+/** Days in the line of one organization. */
 const trendDays = 30
-/** How many days the whole platform's chart shows. */
+/** Days in the chart of the whole platform. */
 const wholeDays = 90
 
 export type StorageLine = {
   id: string
   name: string
   filesMb: number
-  /** Each of the last days, null where none was kept; the newest is of the last night. */
+  /** The last days, null without a record; the newest is from last night. */
   trendMb: (number | null)[]
-  /** The first of the days that have a figure. */
+  /** The first day with a figure. */
   trendSince: string | null
   maxMb: number | null
   counts: Counts
 } & Places
 
 type Places = {
-  /** What is stored: each content once. */
+  /** Bytes stored, with each content counted once. */
   storedMb: number
-  /** What counts more than once for the plan, and lies there once. */
+  /** Bytes that count repeatedly toward the plan but are stored once. */
   duplicatesMb: number
-  /** On its way, and what is kept for a while after it was removed or its record was. */
+  /** Uploads in progress, and files retained for a while after they or their record were removed. */
   arrivingMb: number
   removedMb: number
-  /** Of what is stored, the part that lies in a bucket and not on the disk. */
+  /** The part of the stored bytes in a bucket instead of on disk. */
   bucketMb: number
-  /** Files of which the store does not have what arrived. */
+  /** Files whose stored content is missing or differs from what was uploaded. */
   damaged: number
-  /** Contents that no virus check looked at, and files that one refused. */
+  /** Contents without a virus check, and files that one refused. */
   unchecked: number
   quarantined: number
 }
 
-/** Where the bytes of an organization lie, by what the database knows: no file of theirs is read. */
+/** Where an organization's bytes are stored, according to the database. No file is read. */
 async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
   const { rows } = await tx.execute<Places>(sql`
     select
@@ -61,7 +61,7 @@ async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
   return rows[0]!
 }
 
-/** What each organization keeps: files against its plan, and how many rows of the tables that grow. */
+/** Each organization's storage: files against its plan, and row counts of the tables that grow. */
 export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
   const held = sql`coalesce(c.held, 0)`
   const page = await listPage<Omit<StorageLine, keyof Places | 'counts'>>(tx, {
@@ -85,7 +85,7 @@ export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: s
   return { ...page, rows }
 }
 
-/** How much the whole database takes, in MB. */
+/** The size of the whole database, in MB. */
 export async function databaseMb(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ mb: number }>(
     sql`select pg_database_size(current_database())::float8 / 1048576 as mb`,
@@ -95,7 +95,9 @@ export async function databaseMb(tx: Tx): Promise<number> {
 
 export type StorageDay = { day: string; mb: number | null }
 
-/** What all organizations kept together, on each of the last 90 days from the first that has a figure; null: none was kept. */
+/**
+ * The storage of all organizations on each of the last 90 days, starting at the first with a figure; null without one.
+ */
 export async function storageTrend(tx: Tx, today: string): Promise<StorageDay[]> {
   const { rows } = await tx.execute<StorageDay>(sql`
     with known as (

@@ -27,7 +27,7 @@ test('a figure is kept for each night; nights without one are gaps, and old ones
   await take(2)
   await saveStorageDay(orgs.database, '2026-05-01')
   await take(1)
-  // A job that runs twice writes the later figure.
+  // A job that runs twice records the later figure.
   await saveStorageDay(orgs.database, '2026-05-03')
   await take(1)
   await saveStorageDay(orgs.database, '2026-05-03')

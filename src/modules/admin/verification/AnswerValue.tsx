@@ -5,7 +5,7 @@ import type { VerificationsRouter } from './verifications.server.ts'
 
 export type RequestFacts = inferRouterOutputs<VerificationsRouter>['get']
 
-/** What an organization answered: a text, an address that opens beside this page, or a document to fetch. */
+/** An organization's answer: a text, a link that opens in a new tab, or a document to download. */
 export function AnswerValue({ request, answer }: { request: RequestFacts; answer: StoredAnswer }) {
   if (answer.kind === 'link')
     return (

@@ -21,7 +21,7 @@ interface RequestSideProps {
   onClose: () => void
 }
 
-/** One request: what the organization answered, what staff noted, and the decision. */
+/** One request: the organization's answers, the staff's notes, and the decision. */
 export function RequestSide({ tenantId, id, onClose }: RequestSideProps) {
   const { data, error } = useLiveQuery(
     useApi<VerificationsRouter>('verifications').get.queryOptions({ tenantId, id }),

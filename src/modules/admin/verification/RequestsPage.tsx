@@ -35,7 +35,7 @@ const columns: Column<RequestLine>[] = [
   { id: 'decided', header: 'Decided', width: 190, least: 170, cell: row => <Instant at={row.decidedAt} /> },
 ]
 
-/** Who asks to be verified: those who wait first. */
+/** Verification requests, pending ones first. */
 export default function RequestsPage() {
   const api = useApi<VerificationsRouter>('verifications')
   const counts = useLiveQuery(api.counts.queryOptions())

@@ -9,7 +9,7 @@ export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'
 
 type RequirementEditorProps = { given: RequirementLine | null; onClose: () => void }
 
-/** One thing that is asked for. */
+/** The form for one requirement. */
 export function RequirementEditor({ given, onClose }: RequirementEditorProps) {
   const call = useCall<VerificationRulesRouter>('verificationRules')
   const { readOnly } = useAdmin()

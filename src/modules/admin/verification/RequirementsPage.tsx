@@ -15,7 +15,7 @@ import { kindLabels } from '../../verification/verification.ts'
 import { RequirementEditor, type RequirementLine } from './RequirementEditor.tsx'
 import type { VerificationRulesRouter } from './requirements.server.ts'
 
-/** What an organization is asked for before it is verified. */
+/** The requirements for the verification of an organization. */
 export default function RequirementsPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<VerificationRulesRouter>('verificationRules').list.queryOptions(),

@@ -21,7 +21,7 @@ const reason = z
 export const decision = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int() }),
   z.object({ act: z.literal('reject'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
-  /** Takes the sign of an approved request away again. */
+  /** Revokes the badge of an approved request. */
   z.object({ act: z.literal('revoke'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
 ])
 type Decision = z.output<typeof decision>
@@ -31,8 +31,8 @@ type Staff = { person: { id: string }; origin: Origin; services: Services }
 const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const
 
 /**
- * Decides a request: the sign, the organization's log and the owners' emails follow, or nothing does. The
- * organization's row is locked first, as anyone who changes its name does.
+ * Decides a request. The badge, the organization's log and the owners' emails change together or not at all. The
+ * organization's row is locked first, as every change of its name does.
  */
 export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ state: RequestState }> {
   const { tenantId, id, version, act } = input

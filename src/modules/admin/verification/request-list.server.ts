@@ -8,7 +8,7 @@ import type { RequestState } from '../../verification/verification.ts'
 export type RequestLine = {
   id: string
   tenantId: string
-  /** As it is called now. */
+  /** The organization's current name. */
   name: string
   state: RequestState
   askedAt: string
@@ -20,13 +20,13 @@ export type RequestLine = {
 
 type Wanted = { search: string; state: RequestState | null }
 
-/** Requests of every organization. */
+/** Requests of all organizations. */
 export const requestsFrom = ({ search, state }: Wanted) =>
   sql`verification_requests r join tenants t on t.id = r.tenant_id
       left join users u on u.id = r.created_by where (${state}::text is null or r.state = ${state})
     and (${search} = '' or t.name ilike ${likeWords(search)})`
 
-/** The same: those that wait, the longest first; others, the newest first. */
+/** The same as a page: pending ones oldest first, others newest first. */
 export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & PageInput) =>
   listPage<RequestLine>(tx, {
     select: sql`r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
@@ -39,7 +39,7 @@ export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & Page
     ...window,
   })
 
-/** How many requests are in each state. */
+/** The number of requests in each state. */
 export async function countRequests(tx: Tx): Promise<Partial<Record<RequestState, number>>> {
   const { rows } = await tx.execute<{ state: RequestState; count: number }>(
     sql`select state, count(*) as count from verification_requests group by state`,

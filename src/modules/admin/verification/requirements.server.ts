@@ -22,7 +22,7 @@ const fieldOfConstraint = {
   verification_requirements_name: ['name', 'This is already required.'],
 } satisfies Record<string, [string, string]>
 
-/** Verification requirements. Requests that were sent keep what they were asked. */
+/** Verification requirements. Sent requests keep the requirements they answered. */
 export const verificationRulesRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['verification_requirements'] })
@@ -60,7 +60,7 @@ export const verificationRulesRouter = router({
     }),
   ),
 
-  /** One place up or down, from where it stands now. */
+  /** Moves a requirement up or down by one from its current place. */
   move: act
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
@@ -99,7 +99,7 @@ const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
 const inOrder = (tx: Tx) =>
   tx.select().from(requirements).orderBy(asc(requirements.position), asc(requirements.name))
 
-/** Anyone who else wants to add one or move one waits. */
+/** Locks the list, so that concurrent additions and moves wait. */
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
   await takeAdvisoryLock(tx, 'verification_requirements')
   return inOrder(tx)

@@ -19,7 +19,7 @@ const see = staffProcedure('support')
 const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const reads = ['verification_requests']
 
-/** The staff's side of verification. Support sees and notes; an admin decides. */
+/** The staff's side of verification. Support can see requests and add notes; admins decide. */
 export const verificationsRouter = router({
   list: see
     .meta({ reads })
@@ -33,7 +33,7 @@ export const verificationsRouter = router({
     .input(one)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => requestFacts(tx, input))),
 
-  /** Of two who decide, the second is told what the first decided. */
+  /** Decides a request. If two admins decide, the second gets an error with the first decision. */
   decide: staffProcedure('admin')
     .input(decision)
     .mutation(({ ctx, input }) => ctx.services.database.acrossTenants(tx => decide(tx, ctx, input))),
@@ -49,7 +49,7 @@ export const verificationsRouter = router({
         await requestOf(tx, tenantId, id)
         const row = { id: newId(), organizationId: tenantId, requestId: id, note, createdBy: ctx.person.id }
         await tx.insert(verificationNotes).values(row)
-        // The note is the staff's: it stands in the platform's log, not in the organization's.
+        // The note is internal to staff, so it is recorded in the platform's log and not in the organization's.
         await record(tx, acrossActor(ctx), {
           noun: 'verifications',
           recordId: id,
@@ -106,7 +106,7 @@ async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof one>) {
     askedBy: people[0]?.name ?? null,
     decidedAt: request.decidedAt?.toISOString() ?? null,
     answers: request.answers,
-    // What lies ready but was not sent is the organization's own.
+    // Documents that were uploaded but not sent are private to the organization.
     documents: documents.filter(document => named.has(document.id)),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }

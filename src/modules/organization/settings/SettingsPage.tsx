@@ -16,7 +16,7 @@ import { TimeZoneCard } from './TimeZoneCard.tsx'
 import type { OrganizationRouter } from '../organization.server.ts'
 import type { RoleRouter } from '../../roles/role.server.ts'
 
-/** How others come in, and the organization's data: for its owners. */
+/** Settings for owners: how others join, and the organization's data. */
 export default function SettingsPage() {
   const organization = useLiveQuery(useApi<OrganizationRouter>('organization').get.queryOptions())
   const roles = useLiveQuery(useApi<RoleRouter>('roles').list.queryOptions())

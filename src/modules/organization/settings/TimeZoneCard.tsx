@@ -5,16 +5,16 @@ import { Card } from '../../../ui/Card.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 
-/** Where most of the country's leases are; the others follow by name. */
+/** The zones of most leases in the country; the others follow by name. */
 const common = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 type TimeZoneCardProps = {
   timeZone: string
-  /** Stores it; resolves to what is wrong with it. */
+  /** Saves the time zone; resolves to the errors. */
   onSave: (timeZone: string) => Promise<Readonly<Record<string, string>>>
 }
 
-/** Where the organization's day begins: what is due, late or ended is judged by it. */
+/** The organization's time zone, which decides what is due, late or ended today. */
 export function TimeZoneCard({ timeZone, onSave }: TimeZoneCardProps) {
   const [problem, setProblem] = useState<string>()
   const today = useToday()

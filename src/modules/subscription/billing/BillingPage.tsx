@@ -13,7 +13,7 @@ const tabs = [
   { id: 'receivables', label: 'Receivables', show: () => <Receivables /> },
 ] as const
 
-/** What organizations owe and paid; the provider is ourselves. */
+/** What organizations owe and have paid. Wellhead issues these invoices itself, without a payment provider. */
 export default function BillingPage() {
   const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)

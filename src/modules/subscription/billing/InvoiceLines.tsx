@@ -10,7 +10,7 @@ import { invoiceLine, invoiceTotal, maxLines, type InvoiceLine } from './billing
 
 export const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPrice: '' }
 
-/** What an invoice is for, line by line, and what it comes to. */
+/** The lines of an invoice, with their total. */
 export function InvoiceLines({ field, value, onChange, errors }: OwnControl) {
   const lines = value as readonly InvoiceLine[]
   const change = (at: number, part: Partial<InvoiceLine>) =>

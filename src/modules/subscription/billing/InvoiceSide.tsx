@@ -14,7 +14,7 @@ import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { useReadOnly } from '../plans/usePlans.tsx'
 
-/** One invoice: its lines, what was paid, the paper; payments and voiding. */
+/** One invoice with its lines, its payments and its PDF; payments are recorded and invoices voided here. */
 export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
   const readOnly = useReadOnly()
   const [doing, setDoing] = useState<'pay' | 'void' | null>(null)

@@ -57,7 +57,7 @@ const columns: Column<InvoiceRow>[] = [
 
 const words = { one: 'invoice', many: 'invoices', title: 'Invoices' }
 
-/** Every invoice, newest first, with the open one beside them. */
+/** All invoices, newest first, next to the open one. */
 export function InvoiceTable() {
   const api = useApi<BillingRouter>('billing')
   const list = useList(invoicesAddress, '/admin/billing', ({ view, search }, window) =>

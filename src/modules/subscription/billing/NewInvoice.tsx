@@ -11,7 +11,7 @@ import type { BillingRouter } from './billing.server.ts'
 import { emptyLine, InvoiceLines } from './InvoiceLines.tsx'
 import type { SubscriptionsRouter } from '../lifecycle/subscriptions.server.ts'
 
-/** Issues an invoice: to whom, until when, for what. Its number is given when it is saved. */
+/** Issues an invoice. Its number is assigned when it is saved. */
 export function NewInvoice({ onClose }: { onClose: () => void }) {
   const call = useCall<BillingRouter>('billing')
   const today = useToday()

@@ -9,7 +9,7 @@ import type { BillingRouter } from './billing.server.ts'
 import { invoiceColumns } from './invoice-columns.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 
-/** The organization's invoices; there is nothing to see while there are none. */
+/** The organization's invoices. Hidden if there are none. */
 export function OwnInvoices() {
   const { data, error } = useLiveQuery(useApi<BillingRouter>('billing').own.queryOptions())
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>

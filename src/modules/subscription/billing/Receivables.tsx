@@ -31,7 +31,7 @@ const exported: ExportColumn<Receivable>[] = [
   },
 ]
 
-/** Who owes how much, by the days since it was due. */
+/** The amounts owed per organization, by days past due. */
 export function Receivables() {
   const { data, error, refetch } = useLiveQuery(useApi<BillingRouter>('billing').receivables.queryOptions())
   if (error)

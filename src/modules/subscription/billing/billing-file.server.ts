@@ -8,7 +8,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { invoiceOf } from './invoice-list.server.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
 
-/** Invoices on paper: for staff of any organization, for an owner of their own. */
+/** Invoices as PDF: any invoice for staff, and the organization's own for its owners. */
 export const billingFileRoutes = [
   fileRoute({
     method: 'GET',

@@ -27,7 +27,7 @@ export const billingRouter = router({
     .meta({ reads: ['billing', 'subscriptions'] })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => receivablesOn(tx, ctx.today))),
 
-  /** The invoices of one's own organization. */
+  /** The invoices of the user's organization. */
   own: tenantProcedure({ who: 'owner' })
     .meta({ reads: ['billing', 'invoices', 'payments'] })
     .query(({ ctx }) => ctx.inTenant(tx => invoicesOf(tx, ctx.membership.tenantId, platformToday()))),
@@ -72,7 +72,7 @@ export const billingRouter = router({
       }),
     ),
 
-  /** Records what was paid on an invoice, at most what is still owed. */
+  /** Records a payment on an invoice, up to the balance. */
   pay: staffProcedure('admin')
     .input(paymentDraft)
     .mutation(({ ctx, input }) =>
@@ -96,7 +96,7 @@ export const billingRouter = router({
       }),
     ),
 
-  /** Takes an invoice back. Its number stays used, and one that was paid on stays as it is. */
+  /** Voids an invoice. Its number stays used, and an invoice with payments cannot be voided. */
   void: staffProcedure('admin')
     .input(voiding)
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>
@@ -119,7 +119,7 @@ const invoiceRecords: Records<typeof invoices, Pick<InvoiceRow, 'voidedAt' | 'vo
   fieldsOf: ({ voidedAt, voidReason }) => ({ voidedAt, voidReason }),
 }
 
-/** The counter's row stays locked until commit, so that numbers have no gaps and none is used twice. */
+/** The next invoice number. The counter's row stays locked until commit, so numbers have no gaps or duplicates. */
 async function nextNumber(tx: Tx, issuedOn: string): Promise<string> {
   const year = Number(issuedOn.slice(0, 4))
   const { rows } = await tx.execute<{ last: number }>(sql`

@@ -13,7 +13,7 @@ export const invoices = pgTable('invoices', {
   dueOn: date('due_on').notNull(),
   periodStart: date('period_start'),
   periodEnd: date('period_end'),
-  /** As it was when the invoice was issued; null: nobody had said who issues. */
+  /** The issuer at the time of the invoice; null if none was configured. */
   issuer: jsonb().$type<Issuer>(),
   billTo: jsonb('bill_to').$type<{ name: string; address: string | null }>().notNull(),
   lines: jsonb().$type<InvoiceLine[]>().notNull(),

@@ -22,7 +22,7 @@ export const invoiceDraft = z
     tenantId: z.uuid('Choose an organization.').meta({ title: 'Organization', kind: 'reference' }),
     issuedOn: day('Issued on'),
     dueOn: day('Due on'),
-    /** The time that is paid for; null: nothing of the kind. */
+    /** The billing period; null if the invoice is not for a period. */
     periodStart: optionalDay('Period from'),
     periodEnd: optionalDay('Period to'),
     lines: z
@@ -90,7 +90,7 @@ export const voiding = z.object({
 export const lineAmount = ({ quantity, unitPrice }: InvoiceLine): string =>
   new Decimal(quantity).times(unitPrice).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2)
 
-/** The sum of the lines as they are printed, in dollars. */
+/** The sum of the rounded line amounts, in dollars. */
 export const invoiceTotal = (lines: readonly InvoiceLine[]): string =>
   lines.reduce((sum, line) => sum.plus(lineAmount(line)), new Decimal(0)).toFixed(2)
 
@@ -102,7 +102,7 @@ export const invoiceStateLabels: Record<InvoiceState, string> = {
   open: 'Open',
 }
 
-/** How an invoice stands on a day; `balance` is what is still owed, in dollars. */
+/** The state of an invoice on a day; `balance` is the amount still owed, in dollars. */
 export function invoiceState(
   { voided, balance, dueOn }: { voided: boolean; balance: string; dueOn: string },
   today: string,
@@ -115,7 +115,7 @@ export function invoiceState(
 export const ages = ['current', '1–30', '31–60', '61–90', 'over 90'] as const
 export type Age = (typeof ages)[number]
 
-/** The bucket of a receivable by the days since it was due: current up to the due day itself. Dates are YYYY-MM-DD. */
+/** The aging bucket of a receivable by days past due; it is current through the due day. Dates are YYYY-MM-DD. */
 export function ageOf(dueOn: string, today: string): Age {
   const days = (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
   if (days <= 0) return 'current'
@@ -127,7 +127,7 @@ export function ageOf(dueOn: string, today: string): Age {
 type Owed = { tenantId: string; tenantName: string; dueOn: string; balance: string }
 export type Receivable = { id: string; name: string; total: string; byAge: Record<Age, string> }
 
-/** What is owed, by organization and age, the largest first. */
+/** The amounts owed by organization and age, largest first. */
 export function receivables(owed: readonly Owed[], today: string): Receivable[] {
   const byTenant = new Map<string, { name: string; sums: Map<Age, Decimal> }>()
   for (const { tenantId, tenantName, dueOn, balance } of owed) {
@@ -148,7 +148,7 @@ export function receivables(owed: readonly Owed[], today: string): Receivable[] 
     .sort((one, other) => new Decimal(other.total).cmp(one.total))
 }
 
-/** The last line under receivables, in dollars. */
+/** The totals of the receivables, in dollars. */
 export function totalByAge(rows: readonly Receivable[]): Pick<Receivable, 'total' | 'byAge'> {
   const sum = (of: (row: Receivable) => string) => Decimal.sum(0, ...rows.map(of)).toFixed(2)
   return {

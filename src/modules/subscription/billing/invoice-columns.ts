@@ -12,7 +12,7 @@ type Listed = {
   voided: boolean
 }
 
-/** An invoice as lists of them are exported; money in dollars. */
+/** The columns of exported invoices; money in dollars. */
 export const invoiceColumns: ExportColumn<Listed>[] = [
   column('number', 'Number', row => row.number),
   column('state', 'State', row => invoiceStateLabels[row.state]),

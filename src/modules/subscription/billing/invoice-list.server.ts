@@ -45,7 +45,7 @@ const invoicesWithBalance = sql`
     select coalesce(sum(amount), 0)::numeric(12, 2) as paid from payments
     where payments.tenant_id = i.tenant_id and payments.invoice_id = i.id) p`
 
-/** The invoices that a filter leaves. */
+/** The invoices that match a filter, as SQL. */
 export const invoicesFrom = (filter: z.output<typeof invoiceFilter>, today: string) =>
   sql`(${invoicesWithBalance}) i where ${whereOf(filter, today)}`
 
@@ -70,7 +70,7 @@ export async function invoicesOf(tx: Tx, tenantId: string, today: string) {
   return rows.map(row => withState(row, today))
 }
 
-/** One invoice of one organization, or nothing. */
+/** One invoice of an organization, or undefined. */
 export async function invoiceOf(tx: Tx, tenantId: string, id: string, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} and id = ${id}`,
@@ -78,7 +78,7 @@ export async function invoiceOf(tx: Tx, tenantId: string, id: string, today: str
   return rows[0] ? withState(rows[0], today) : null
 }
 
-/** Everything that is owed, by organization and age. */
+/** All receivables, by organization and age. */
 export async function receivablesOn(tx: Tx, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where not voided and balance > 0`,

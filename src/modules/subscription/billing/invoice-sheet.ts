@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { lineAmount } from './billing.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 
-/** An invoice of the platform on paper. */
+/** The PDF of an invoice from the platform. */
 export function invoiceSheet(invoice: InvoiceRow): Sheet {
   const { issuer, billTo, voided, voidReason, periodStart, periodEnd, total, paid } = invoice
   const balance = voided ? '0.00' : invoice.balance

@@ -11,7 +11,7 @@ import { useNow } from './useNow.tsx'
 
 export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
 
-/** The plan in force, until when, and what happens then. */
+/** The current plan, when it ends, and what happens then. */
 export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()

@@ -21,7 +21,7 @@ type DayOf = ReturnType<typeof useDayOf>
 
 const shown = 200
 
-/** What ends when, and what happens then. */
+/** All upcoming and past ends of plans, and what happens then. */
 export default function LifecyclePage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<SubscriptionsRouter>('subscriptions').list.queryOptions({
@@ -114,7 +114,7 @@ const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) =
   </Link>
 )
 
-/** How a plan's end is written now, by a reader's calendar. */
+/** The end of a plan, relative to now, in the reader's time zone. */
 function endWords({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
   const day = endsAt && dayOf(endsAt)
   return `${formatDate(day)}, ${formatRelative(day, dayOf(now))}`

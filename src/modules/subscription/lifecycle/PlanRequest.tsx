@@ -15,7 +15,7 @@ function requestFor(plan: OfferedPlan) {
   return planRequestDraft.extend({ paidBy: paidBy.meta({ title: 'Paid', words: { month, year } }) })
 }
 
-/** Asks for a plan: how it would be paid, and what else we should know. */
+/** The form to request a plan: its billing period and a note. */
 export function PlanRequest({ plan, onClose }: { plan: OfferedPlan; onClose: () => void }) {
   const call = useCall<SubscriptionRouter>('subscription')
   return (

@@ -13,7 +13,7 @@ interface RequestAnswerProps {
   readOnly: string | null
 }
 
-/** What an owner asked for, and the answer. Granting it says so; the plan itself is changed below. */
+/** An owner's plan request, and its answer. Granting it does not change the plan; that is a separate step below. */
 export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
   const [answer, setAnswer] = useState('')

@@ -13,7 +13,7 @@ import { useNow } from './useNow.tsx'
 
 const kept = 'subscriptionNoticeRead'
 
-/** Tells owners that their trial or paid period ends within two weeks, or is over; above every page of theirs. */
+/** Tells owners, above every page, that their trial or paid period ends within two weeks or has ended. */
 export function SubscriptionBannerPanel() {
   return useViewer().membership?.standing === 'owner' ? <OwnersBanner /> : null
 }

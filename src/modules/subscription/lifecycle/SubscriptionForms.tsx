@@ -5,7 +5,7 @@ import type { Tier } from '../plans/usePlans.tsx'
 import { beginnings, periods, periodLabels, trialDays } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 
-/** The subscription as the admin saw it. */
+/** The subscription in the version that the admin saw. */
 type Seen = { tenantId: string; version: number; seen: Record<string, unknown> }
 type FormProps = { seen: Seen; onClose: () => void }
 

@@ -20,7 +20,7 @@ const columnsWith = (says: (line: Line) => string): ExportColumn<Line>[] => [
   column('what', 'What', says),
 ]
 
-/** What happened to the subscription, newest first. */
+/** The events of the subscription, newest first. */
 export function SubscriptionHistory({ plans }: { plans: readonly { id: string; displayName: string }[] }) {
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id

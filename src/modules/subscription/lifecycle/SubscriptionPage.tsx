@@ -18,7 +18,7 @@ import { SubscriptionHistory } from './SubscriptionHistory.tsx'
 import { UsageMeters } from '../usage/UsagePanel.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 
-/** What the organization pays for, what it uses of it, and how to get more. */
+/** The organization's plan, its usage, and the other plans. */
 export default function SubscriptionPage() {
   const subscription = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
   const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
@@ -96,7 +96,7 @@ export default function SubscriptionPage() {
   )
 }
 
-/** Who is on trial, or whose period is over, may ask to go on with the same plan. */
+/** The label of the current plan. On a trial or after the end of a period, owners can request to continue it. */
 const ownWords = ({ ended, status }: { ended: string | null; status: string }) =>
   ended === null && status === 'active' ? 'Your plan' : 'Request to continue'
 

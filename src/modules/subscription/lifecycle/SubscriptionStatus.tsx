@@ -1,7 +1,7 @@
 import { Status } from '../../../ui/Status.tsx'
 import { subscriptionStatus } from './subscription-status.ts'
 
-/** Trial, active, or what of them is over. */
+/** Trial, active, or ended. */
 export function SubscriptionStatus(standing: Parameters<typeof subscriptionStatus>[0]) {
   const { tone, label } = subscriptionStatus(standing)
   return <Status tone={tone}>{label}</Status>

@@ -79,11 +79,11 @@ const columns: Column<SubscriptionLine>[] = [
   },
 ]
 
-/** A file has what is held and what is allowed in their own columns. */
+/** The columns of an exported file, in which usage and limits are separate. */
 const exported = (id: string) =>
   ({ members: ['members', 'maxMembers'], leases: ['leases', 'maxLeases'] })[id] ?? [id]
 
-/** Every organization's subscription. */
+/** All organizations' subscriptions. */
 export default function SubscriptionsPage() {
   const api = useApi<SubscriptionsRouter>('subscriptions')
   const list = useList(

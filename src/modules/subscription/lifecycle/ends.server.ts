@@ -5,8 +5,8 @@ import { noOrigin, record } from '../../../core/data/record.server.ts'
 type Ended = { id: string; plan: string; what: 'trial' | 'period' }
 
 /**
- * Notices trials and paid periods whose end has passed, each once: the organization's log says so, and every open page
- * derives its rights again. The plan itself ends by the clock, without this. Answers how many there were.
+ * Processes trials and paid periods that have ended, each once: it logs the end for the organization and makes open
+ * pages recheck their rights. Plans end by the clock even without this. Returns the number of ends.
  */
 export async function noticeEnds(database: Database, now: Date): Promise<number> {
   return database.acrossTenants(async tx => {

@@ -3,7 +3,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { historyWords, type Happened } from './history-words.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
-/** Where it is still the evening before when it is morning in London. */
+/** In Texas it is still the evening before when it is morning in London. */
 const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
 
 test.each<[Happened, string]>([

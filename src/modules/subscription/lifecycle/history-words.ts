@@ -9,8 +9,8 @@ const fieldsOf = (value: unknown): Fields =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What happened to a subscription, as a sentence. `planName` tells a plan's name from its id, `dayOf` the day of an
- * instant where it is read.
+ * An event of a subscription as a sentence. `planName` returns a plan's name by id; `dayOf` converts an instant to the
+ * reader's day.
  */
 export function historyWords(
   { noun, act, before, after }: Happened,
@@ -51,7 +51,7 @@ function requested(now: Fields, before: Fields, planName: (id: string) => string
   return `The request${plan ? ` for ${plan}` : ''} was ${(requestLabels[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
 }
 
-/** One act stands for what the owner asks and for what the platform answers: what came of it tells them apart. */
+/** The same act covers an owner's request and the platform's answer; its state tells them apart. */
 export function requestActWords(after: unknown): string {
   const { state } = fieldsOf(after)
   if (state === 'open') return 'requested plan'

@@ -3,7 +3,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { nextStep } from './lifecycle.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
-/** Where it is still the evening before when it is morning in London. */
+/** In Texas it is still the evening before when it is morning in London. */
 const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
 const active = { status: 'active' as const, ended: null }
 

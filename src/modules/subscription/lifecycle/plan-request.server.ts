@@ -14,7 +14,7 @@ const requestRecords: Records<typeof planRequests, Answer> = {
   fieldsOf: ({ state, answer }) => ({ state, answer }),
 }
 
-/** Closes an open request, as its owner withdraws it or as staff answer it. */
+/** Closes an open request, when its owner withdraws it or staff answer it. */
 export async function closeRequest(tx: Tx, actor: Actor, id: string, answer: Partial<Answer>): Promise<void> {
   const row = await lockRow(tx, actor.tenantId, requestRecords, id)
   if (row.state !== 'open')

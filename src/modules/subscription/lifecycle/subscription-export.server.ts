@@ -28,7 +28,7 @@ const subscriptions: ExportColumn<SubscriptionLine>[] = [
   column('extensions', 'Trial extended', line => line.trialExtensionCount, 'number'),
 ]
 
-/** What organizations have and owe, as the admin area lists it. */
+/** Exports of the admin area's subscriptions and invoices. */
 export const subscriptionFileRoutes = [
   staffExport({
     page: '/admin/subscriptions',

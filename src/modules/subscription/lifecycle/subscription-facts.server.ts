@@ -22,7 +22,7 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
     .where(and(eq(planRequests.tenantId, tenantId), eq(planRequests.state, 'open')))
   return {
     name: tenant.name,
-    /** The chosen plan has no end. */
+    /** True if the chosen plan has no end. */
     isFree: chosen?.isFree ?? true,
     status: tenant.subscriptionStatus,
     provider: tenant.subscriptionProvider,
@@ -42,7 +42,7 @@ export async function subscriptionFacts(tx: Tx, tenantId: string, now: Date) {
   }
 }
 
-/** What the log keeps of a subscription, and what of it a command changes; moments as texts. */
+/** The fields of a subscription for the log and for commands; instants are text. */
 export const subscriptionFields = (tenant: Tenant) => ({
   planId: tenant.planId,
   subscriptionStatus: tenant.subscriptionStatus,

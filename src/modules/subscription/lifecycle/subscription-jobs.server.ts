@@ -3,7 +3,7 @@ import { platformToday } from '../../../core/time/today.server.ts'
 import { noticeEnds } from './ends.server.ts'
 import { recount } from '../usage/recount.server.ts'
 
-/** Ends are noticed each minute. */
+/** Checks for ended plans every minute. */
 const ends = defineJob({
   name: 'subscriptions:ends',
   title: 'End trials and paid periods',
@@ -15,7 +15,7 @@ const ends = defineJob({
   },
 })
 
-/** Counters are counted again each night. */
+/** Recounts the usage counters every night. */
 const recountAll = defineJob({
   name: 'limits:recount',
   title: 'Count plan limits again',

@@ -38,11 +38,11 @@ type Row = {
 const endsAt = sql`case when p.is_free or p.id is null then null
   when t.subscription_status = 'trial' then t.trial_ends_at else t.current_period_end end`
 
-/** The subscriptions that a filter leaves. */
+/** The subscriptions that match a filter, as SQL. */
 export const subscriptionsFrom = (filter: z.output<typeof subscriptionFilter>, now: Date) =>
   sql`tenants t left join plans p on p.id = t.plan_id where ${whereOf(filter, now)}`
 
-/** One page of every organization's subscription, and how many there are. */
+/** One page of all organizations' subscriptions, and the total number. */
 export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscriptionFilter>, now: Date) {
   const all = await tx.select().from(plans)
   const { offset, limit } = filter

@@ -4,7 +4,7 @@ interface Standing {
   hasPlan?: boolean
 }
 
-/** Trial, active, or what of them is over, in words. */
+/** The label of a status: trial, active, or ended. */
 export function subscriptionStatus({ status, ended, hasPlan = true }: Standing) {
   if (!hasPlan) return { tone: 'none', label: 'No plan' } as const
   if (ended) return { tone: 'warn', label: ended === 'trial' ? 'Trial over' : 'Period over' } as const

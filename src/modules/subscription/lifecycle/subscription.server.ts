@@ -22,19 +22,19 @@ const waiting = {
 } satisfies Record<string, [string, string]>
 
 export const subscriptionRouter = router({
-  /** The plan, its end, what is used of it, and what was asked for. */
+  /** The plan, its end, its usage, and the open request. */
   get: tenantProcedure(owner)
     .meta({ reads: ['tenants', 'subscriptions', 'plans', 'plan_requests', 'usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => subscriptionFacts(tx, ctx.membership.tenantId, new Date()))),
 
-  /** What the organization holds of everything that its plan limits: for anyone who works in it. */
+  /** The organization's usage of everything that its plan limits, for all members. */
   usage: tenantProcedure({ who: 'member' })
     .meta({ reads: ['usage'] })
     .query(({ ctx }) =>
       ctx.inTenant(tx => usageOf(tx, ctx.membership.tenantId, ctx.membership.plan.limits, platformToday())),
     ),
 
-  /** Asks for another plan. Staff answer; until then nothing changes. */
+  /** Requests another plan. Nothing changes until staff answer. */
   request: tenantProcedure(owner)
     .input(planRequestDraft)
     .mutation(({ ctx, input }) =>
@@ -69,7 +69,7 @@ export const subscriptionRouter = router({
       ctx.inTenant(tx => closeRequest(tx, ctx.actor, input.id, { state: 'withdrawn' })),
     ),
 
-  /** What happened to the subscription, newest first. */
+  /** The events of the subscription, newest first. */
   history: tenantProcedure(owner)
     .meta({ reads: nouns })
     .query(({ ctx }) => ctx.inTenant(tx => historyOfNouns(tx, ctx.membership.tenantId, nouns, 100))),

@@ -8,7 +8,7 @@ test.each([
   [{ endsAt: '2027-03-15T12:00:00.001Z', ended: null }, 'runs'],
   [{ endsAt: '2027-03-15T12:00:00.000Z', ended: null }, 'soon'],
   [{ endsAt: '2027-03-01T12:00:00.001Z', ended: null }, 'soon'],
-  // The page's clock may be ahead of the last answer of the server.
+  // The page's clock can be ahead of the last response from the server.
   [{ endsAt: '2027-03-01T12:00:00.000Z', ended: null }, 'over'],
   [{ endsAt: '2027-02-01T12:00:00.000Z', ended: 'trial' }, 'over'],
 ] as const)('%j: %s', (subscription, standing) => {

@@ -5,7 +5,7 @@ export const periods = ['month', 'year'] as const satisfies readonly Period[]
 
 export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' }
 
-/** What an owner asks for. */
+/** An owner's request for a plan. */
 export const planRequestDraft = z.object({
   planId: z.string().min(1, 'Choose a plan.').max(40),
   paidBy: z.enum(periods).default('month').meta({ title: 'Paid' }),
@@ -27,20 +27,20 @@ export const requestLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How a new plan begins: as the plan says (free, trial or a month), or immediately with a paid period. */
+/** How a new plan starts: as the plan defines (free, trial or a month), or immediately with a paid period. */
 export const beginnings = ['plan', 'month', 'year', 'open'] as const
 
-/** By how much a trial is extended. */
+/** The days by which a trial is extended. */
 export const trialDays = z
   .int('Enter 1 to 365 days.')
   .min(1, 'At least one day.')
   .max(365, 'At most 365 days at a time.')
   .meta({ title: 'By', unit: 'days', hint: 'From its end date, or from now if it has ended.' })
 
-/** How far ahead an end is announced in the shell. */
+/** Days before the end during which the banner is shown. */
 export const announcedDays = 14
 
-/** What a subscription's end looks like from a moment: nothing, soon, or over. `endsAt` and `now` are ISO instants. */
+/** Whether a subscription has ended, ends soon, or neither. `endsAt` and `now` are ISO instants. */
 export function standingOf(
   { endsAt, ended }: { endsAt: string | null; ended: 'trial' | 'period' | null },
   now: string,
@@ -52,7 +52,7 @@ export function standingOf(
   return days <= announcedDays ? 'soon' : 'runs'
 }
 
-/** The end of a subscription in words, for its owner. `when` is the date as it is shown. */
+/** The end of a subscription in words, for its owner. `when` is the formatted date. */
 export function endWords(
   plan: string,
   status: 'trial' | 'active',

@@ -30,7 +30,7 @@ const seen = z.object({
   seen: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The platform's side of subscriptions: staff see them, admins change them. */
+/** The platform's side of subscriptions. Staff see them, admins change them. */
 export const subscriptionsRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['subscriptions', 'plans'] })
@@ -46,7 +46,9 @@ export const subscriptionsRouter = router({
       ctx.services.database.acrossTenants(tx => subscriptionFacts(tx, input.tenantId, new Date())),
     ),
 
-  /** Puts an organization on a plan: as the plan begins by itself, or immediately with a paid period, or without end. */
+  /**
+   * Puts an organization on a plan: as the plan starts by default, immediately with a paid period, or without an end.
+   */
   change: staffProcedure('admin')
     .input(seen.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
     .mutation(({ ctx, input }) =>
@@ -77,7 +79,7 @@ export const subscriptionsRouter = router({
       }),
     ),
 
-  /** One more paid period; it ends a trial. */
+  /** Adds a paid period, which ends a trial. */
   renew: staffProcedure('admin')
     .input(seen.extend({ period: z.enum(periods) }))
     .mutation(({ ctx, input }) =>
@@ -93,7 +95,7 @@ export const subscriptionsRouter = router({
       ),
     ),
 
-  /** Answers what an owner asked for. Granting says so; the plan itself is changed by `change`. */
+  /** Answers an owner's request. Granting it does not change the plan; `change` does. */
   answer: staffProcedure('admin')
     .input(
       z.object({
@@ -129,7 +131,7 @@ const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
   }),
 }
 
-/** Changes a subscription that is still as it was seen, and writes it into the organization's own log. */
+/** Changes a subscription in the version that was seen, and records it in the organization's own log. */
 const changed = (
   ctx: Staff,
   { tenantId, version, seen }: Wanted,

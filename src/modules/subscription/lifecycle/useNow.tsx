@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present instant (ISO), by the minute: what counts days stays right in a page that is open for long. */
+/** The current instant (ISO), updated every minute, so that day counts stay correct on a page that is open for long. */
 export function useNow(): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

@@ -16,7 +16,7 @@ export type OfferedPlan = inferRouterOutputs<PlanRouter>['offered'][number]
 
 interface PlanCardProps {
   plan: OfferedPlan
-  /** What one can do about it. */
+  /** The button for the plan. */
   action: ReactNode
   marked?: boolean | undefined
 }

@@ -19,7 +19,7 @@ const groups: [title: string, features: readonly PlanFeature[]][] = [
   ['Off by default', premiumFeatures],
 ]
 
-/** Which plan has which feature: a tick changes it immediately, in every open page. */
+/** The features of each plan. A checkbox changes one immediately, in every open page. */
 export default function PlanFeaturesPage() {
   const { tiers, call, readOnly, failed } = usePlans()
   const save = useCommand(call.update.mutate, {

@@ -4,6 +4,6 @@ import { PlanTable } from './PlanTable.tsx'
 
 const main = ['maxLeases', 'maxMembers', 'maxStorage', 'financial_analysis', 'priority_support']
 
-/** Prices and the limits that are asked for first. */
+/** Prices and the most requested limits. */
 export const PlanSummaryPanel = ({ plans }: { plans: readonly OfferedPlan[] }) =>
   plans.length > 0 && <PlanTable plans={plans} rows={planRows.filter(({ name }) => main.includes(name))} />

@@ -3,9 +3,9 @@ import type { PlanRow } from './plan-rows.ts'
 import { priceText } from './plan-words.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
-/** Plans beside each other, a line for each limit and feature. */
+/** Plans side by side, with one row per limit and feature. */
 export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows: readonly PlanRow[] }) => {
-  // The first that one can buy as it stands.
+  // Highlights the first plan with a public price.
   const marked = plans.find(({ isFree, price }) => !isFree && price.monthly !== null)
   return (
     <section

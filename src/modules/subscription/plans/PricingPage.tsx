@@ -7,7 +7,7 @@ import { PlanCard, type OfferedPlan } from './PlanCard.tsx'
 import { questions } from './questions.data.ts'
 import { PlanTable } from './PlanTable.tsx'
 
-/** What Wellhead costs, for anyone who asks. */
+/** The public price list. */
 export default function PricingPage() {
   const plans: readonly OfferedPlan[] = useLoaderData({ strict: false }) ?? []
   return (

@@ -12,7 +12,7 @@ import { TierLine } from './TierLine.tsx'
 import { usePlans, type Tier } from './usePlans.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 
-/** Every plan: what it costs, what it allows, who may begin on it. */
+/** All plans: their prices, their limits, and which one is the default. */
 export default function PricingTiersPage() {
   const { tiers, call, readOnly, failed } = usePlans()
   const [open, setOpen] = useState<Tier | 'new' | null>(null)

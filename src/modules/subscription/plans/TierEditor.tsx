@@ -6,13 +6,13 @@ import type { PlanRouter } from './plan.server.ts'
 import type { Tier } from './usePlans.tsx'
 
 type TierEditorProps = {
-  /** Null: a new one. */
+  /** Null for a new plan. */
   tier: Tier | null
   readOnly: string | null
   onClose: () => void
 }
 
-/** Everything about a plan: names, price, trial, limits, features. */
+/** All fields of a plan: names, price, trial, limits and features. */
 export function TierEditor({ tier, readOnly, onClose }: TierEditorProps) {
   const call = useCall<PlanRouter>('plans')
   return (

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 
-/** /admin/plan-features is where it was; it leads to where it is (spec §2). */
+/** Redirects the former address /admin/plan-features (spec §2). */
 export default function ToPlanFeatures() {
   return <Navigate to="/admin/subscription-management" replace />
 }

@@ -4,7 +4,7 @@ import { byDefault, planFeatures } from './plan.ts'
 import { featureLabels, limitLabel } from './plan-words.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
-/** A line of the comparison: what each plan says of a limit or a feature. */
+/** A row of the comparison: the value of a limit or feature for each plan. */
 export type PlanRow = { name: string; label: string; of: (plan: OfferedPlan) => string | boolean }
 
 const limits: PlanRow[] = planLimits.map(limit => ({
@@ -19,5 +19,5 @@ const features: PlanRow[] = planFeatures.map(feature => ({
   of: plan => plan.features[feature] ?? byDefault[feature],
 }))
 
-/** Everything in which plans may differ, limits first. */
+/** All limits and features, limits first. */
 export const planRows: readonly PlanRow[] = [...limits, ...features]

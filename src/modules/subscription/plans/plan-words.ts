@@ -2,11 +2,11 @@ import type { PlanFeature, PlanLimit } from '../../../core/access/vocabulary.ts'
 import { limitWords } from '../../../core/tenancy/limit-words.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
-/** How a plan calls its limits: API calls are of a month. */
+/** The label of a limit. API calls are per month. */
 export const limitLabel = (limit: PlanLimit): string =>
   limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label
 
-/** How each feature is called. */
+/** The label of each feature. */
 export const featureLabels: Record<PlanFeature, string> = {
   dashboard: 'Dashboard',
   leases: 'Leases',
@@ -28,15 +28,15 @@ export const featureLabels: Record<PlanFeature, string> = {
   white_label: 'White label',
 }
 
-/** What a plan costs; prices are decimal text in dollars, null where there is none. */
+/** The price of a plan as decimal text in dollars; null if there is none. */
 export type Price = { isFree: boolean; monthly: string | null; yearly: string | null }
 
-/** Spec §9: "Free"; "$X/month" with an optional yearly price; "Contact us" for plans on their own terms. */
+/** Spec §9: "Free"; "$X/month" with an optional yearly price; "Contact us" for plans with individual terms. */
 export function priceText({ isFree, monthly, yearly }: Price): { main: string; yearly: string | null } {
   if (isFree) return { main: 'Free', yearly: null }
   if (monthly === null) return { main: 'Contact us', yearly: null }
   return { main: `${dollars(monthly)}/month`, yearly: yearly === null ? null : `${dollars(yearly)}/year` }
 }
 
-/** Whole dollars without cents. */
+/** Formats whole dollars without cents. */
 const dollars = (amount: string) => formatMoney(amount).replace(/\.00$/, '')

@@ -22,7 +22,7 @@ const fieldOfConstraint = {
 } satisfies Record<string, [string, string]>
 
 export const planRouter = router({
-  /** The plans on offer, for the price list: public. */
+  /** The active plans, for the public price list. */
   offered: openProcedure.meta({ reads: ['plans'] }).query(async ({ ctx }) => {
     const rows = await ctx.services.database.people
       .select()
@@ -32,7 +32,7 @@ export const planRouter = router({
     return rows.map(planOf)
   }),
 
-  /** Every plan, with how many organizations chose it. */
+  /** All plans, with the number of organizations on each. */
   list: staffProcedure('support')
     .meta({ reads: ['plans', 'subscriptions'] })
     .query(({ ctx }) =>
@@ -82,7 +82,7 @@ export const planRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  /** Offers a plan, or takes it off the price list. Anyone who has it keeps it. */
+  /** Offers a plan, or removes it from the price list. Organizations on it keep it. */
   setActive: staffProcedure('admin')
     .input(z.object({ id, isActive: z.boolean() }))
     .mutation(({ ctx, input: { id, isActive } }) =>
@@ -98,7 +98,7 @@ export const planRouter = router({
       }),
     ),
 
-  /** The plan on which new organizations begin: always exactly one, and one that is on offer. */
+  /** Sets the plan for new organizations. There is always exactly one, and it is active. */
   setDefault: staffProcedure('admin')
     .input(z.object({ id }))
     .mutation(({ ctx, input }) =>
@@ -114,7 +114,7 @@ export const planRouter = router({
       }),
     ),
 
-  /** Puts the plans in an order; all of them have to be named. */
+  /** Sets the order of the plans; all must be listed. */
   order: staffProcedure('admin')
     .input(z.object({ ids: z.array(id).max(200) }))
     .mutation(({ ctx, input: { ids } }) =>
@@ -150,7 +150,7 @@ const offerRecords: Records<typeof plans, Offer> = {
 const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, act?: string) =>
   writeRow(tx, acrossActor(ctx), offerRecords, plan, changes, act)
 
-/** All plans, locked in the order of their ids, so that two who change several cannot wait for each other. */
+/** All plans, locked in order of their ids, so that concurrent changes of several plans cannot deadlock. */
 const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
 
 async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
@@ -165,7 +165,7 @@ async function keepOneFree(tx: Tx): Promise<void> {
   throw new AppError('conflict', message, { fields: { isFree: message } })
 }
 
-/** A plan as an admin writes it. */
+/** A plan as an admin edits it. */
 function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = row
   const most = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
@@ -173,7 +173,7 @@ function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
   return { ...byDefault, ...features, ...most, ...named } as PlanDraft
 }
 
-/** Limits that are none, and features that stand at their default, are not written down. */
+/** Absent limits and features at their default are not stored. */
 function columnsOf(draft: PlanDraft) {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = draft
   return {

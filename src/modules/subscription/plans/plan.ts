@@ -11,7 +11,7 @@ import { featureLabels, limitLabel } from './plan-words.ts'
 
 export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
 
-/** Which features a plan has that does not say. */
+/** The features of a plan that does not set them. */
 export const byDefault = Object.fromEntries(
   planFeatures.map(name => [name, (standardFeatures as readonly PlanFeature[]).includes(name)]),
 ) as Record<PlanFeature, boolean>
@@ -49,7 +49,7 @@ const feature = (name: PlanFeature) =>
 const fieldsFrom = <Name extends string, Field>(names: readonly Name[], field: (name: Name) => Field) =>
   Object.fromEntries(names.map(name => [name, field(name)])) as Record<Name, Field>
 
-/** A pricing tier as an admin writes it (spec §3): a limit of null is none. */
+/** A pricing tier as an admin edits it (spec §3). A null limit means unlimited. */
 export const planDraft = z
   .object({
     displayName: z
@@ -100,5 +100,5 @@ export const planDraft = z
 
 export type PlanDraft = z.output<typeof planDraft>
 
-/** A new tier as its form begins. */
+/** The initial values of a new tier. */
 export const newPlan = { trialEnabled: true }

@@ -9,7 +9,7 @@ const about = {
     'What Wellhead costs: a free plan that never ends, a paid one with a trial, and terms of your own.',
 }
 
-/** Plans on their own terms have no price to show. */
+/** Plans with individual terms have no price to show. */
 const headOfPlans = (data: unknown): Head => ({
   ...about,
   questions,

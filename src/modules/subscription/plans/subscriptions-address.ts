@@ -11,7 +11,7 @@ export const subscriptionSorts = ['name', 'plan', 'ends'] as const
 
 const search = z.string().trim().max(200).optional()
 const names = { search: 'search' }
-/** The organization or invoice beside the list. */
+/** The organization or invoice open next to the list. */
 const open = z.string().max(100).optional()
 
 export const subscriptionsAddress = listAddress({

@@ -33,7 +33,7 @@ const limits = planLimits.map(limit =>
   ),
 )
 
-/** A plan as the price list is exported. */
+/** The columns of an exported price list. */
 export const tierColumns: ExportColumn<Listed>[] = [
   name,
   column('id', 'Id', tier => tier.id),
@@ -46,7 +46,7 @@ export const tierColumns: ExportColumn<Listed>[] = [
   ...limits,
 ]
 
-/** A plan with what it turns on; a feature that it does not name has its own default. */
+/** The columns of exported features. An unset feature has its default. */
 export const featureColumns: ExportColumn<Listed>[] = [
   name,
   ...[...standardFeatures, ...premiumFeatures].map(feature =>

@@ -8,11 +8,11 @@ import type { PlanRouter } from './plan.server.ts'
 
 export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
 
-/** Why someone of the staff may not change what costs money; null: they may. */
+/** The reason why a staff member cannot make changes that cost money; null if they can. */
 export const useReadOnly = () =>
   refusal(useViewer(), { who: 'admin' }) === null ? null : 'Customer support sees this; an admin changes it.'
 
-/** Every plan, as it is by now, and how one is changed; `failed` stands in place of a page that could not ask for them. */
+/** All plans, updated live, and functions to change one; `failed` replaces the page if loading failed. */
 export function usePlans() {
   const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
   const failed = error && (

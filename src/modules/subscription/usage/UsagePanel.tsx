@@ -8,16 +8,19 @@ import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
 
 type Usage = { id: PlanLimit; held: number; most: number | null }
 
-/** From this share of a limit on, a list says how near it is. */
+/** The share of a limit from which on a list shows its usage. */
 const nearShare = 0.8
 
 type UsagePanelProps = {
   limit: PlanLimit
-  /** Nothing is shown until the limit is near. */
+  /** Hides the panel until the limit is near. */
   onceNear?: boolean
 }
 
-/** "3 of 10 leases" with a small meter: what is left of the plan, before the limit is hit. Nothing without a limit. */
+/**
+ * "3 of 10 leases" with a small meter, so that users see what is left before they reach the limit. Hidden without a
+ * limit.
+ */
 export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').usage.queryOptions())
   const usage = data?.find(each => each.id === limit)
@@ -35,7 +38,7 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   )
 }
 
-/** Everything that the plan limits, and what is used of it. */
+/** Everything that the plan limits, with its usage. */
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   return (
     <ul className="grid gap-3.5">

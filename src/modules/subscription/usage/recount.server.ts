@@ -8,7 +8,7 @@ import { allModules } from '../../../core/module/modules.server.ts'
 import type { Limit } from '../../../core/module/server-module.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
 
-/** What there is to count: what modules limit, and the bytes of the files of records. */
+/** Everything to count: the limits of the modules, and the bytes of record files. */
 function truths(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
@@ -22,8 +22,8 @@ function truths(): Limit[] {
 type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
 
 /**
- * Compares every counter with what is there and repairs those that differ, saying so in the log. A counter that looks
- * wrong is locked and counted again, so that writers under way are neither missed nor counted twice. Answers the repairs.
+ * Compares every counter to the actual count, repairs differences and logs them. A counter that looks wrong is locked
+ * and counted again, so that concurrent writers are neither missed nor counted twice. Returns the repairs.
  */
 export async function recount(database: Database, log: Logger, today: string): Promise<Drift[]> {
   const repaired: Drift[] = []
@@ -63,7 +63,7 @@ async function repair(tx: Tx, { kind, counted }: Limit, tenantId: string): Promi
   return drift
 }
 
-/** The calls of earlier months are history; a year of them is kept. */
+/** Deletes the API call counts of months more than a year ago. */
 const forgetOldMonths = (tx: Tx, today: string) =>
   tx.execute(sql`
     delete from limit_counters

@@ -5,10 +5,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { apiCallsKind, bytesOfMegabytes } from '../../../core/tenancy/limit-words.ts'
 import { limitCounters } from '../../../core/tenancy/tenant.table.ts'
 
-/** How much of a limited thing is held; storage in bytes. `most` is null when the plan does not limit it. */
+/** The usage of a limited resource; storage in bytes. `most` is null if the plan does not limit it. */
 export type Usage = { id: PlanLimit; held: number; most: number | null }
 
-/** What an organization holds of everything that plans limit. `today` is YYYY-MM-DD. */
+/** An organization's usage of everything that plans limit. `today` is YYYY-MM-DD. */
 export async function usageOf(
   tx: Tx,
   tenantId: string,
