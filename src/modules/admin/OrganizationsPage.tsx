@@ -53,7 +53,6 @@ const columns: Column<OrganizationLine>[] = [
   { id: 'since', header: 'Created', width: 190, least: 170, cell: row => <Instant at={row.since} /> },
 ]
 
-/** All organizations. */
 export default function OrganizationsPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()

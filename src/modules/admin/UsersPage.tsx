@@ -59,7 +59,6 @@ const columns: Column<PersonLine>[] = [
   { id: 'since', header: 'Registered', width: 190, extra: true, cell: row => <Instant at={row.since} /> },
 ]
 
-/** All registered users. */
 export default function UsersPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()

@@ -46,7 +46,7 @@ export type PersonLine = {
   organizations: number
   since: string
   lastSeen: string | null
-  /** When sign-in was disabled; null if it is enabled. */
+  /** The time at which sign-in was disabled; null if it is enabled. */
   disabledAt: string | null
 }
 

@@ -40,10 +40,8 @@ export const adminRouter = router({
   /** The last 12 weeks. */
   trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(trendsOf)),
 
-  /** The current health of the platform. */
   health: see.query(({ ctx }) => ctx.services.database.acrossTenants(healthOf)),
 
-  /** Revenue by month and plan. */
   revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => revenueOf(tx, ctx.today))),
 
   /** The slowest procedure calls on this server since it started. */

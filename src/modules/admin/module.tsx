@@ -12,7 +12,6 @@ import { partOf } from '../../core/http/part-of.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import type { AdminRouter } from './admin.server.ts'
 
-/** The core of the admin area. */
 export const admin: Module = {
   name: 'admin',
   pages: [

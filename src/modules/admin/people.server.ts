@@ -66,7 +66,7 @@ export const peopleActs = {
       }),
     ),
 
-  /** For a user who lost the authenticator and the recovery codes. */
+  /** Turns off two-factor sign-in, for a user who lost the authenticator and the recovery codes. */
   turnOffTwoFactor: act.input(person).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)

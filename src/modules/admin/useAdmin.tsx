@@ -7,7 +7,7 @@ import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import type { AdminRouter } from './admin.server.ts'
 
-/** Why a change failed: the message, the errors by field, and what someone else saved meanwhile. */
+/** The reason why a change failed: the message, the errors by field, and what someone else saved meanwhile. */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
 type Act = { success: string; work: () => Promise<unknown> }

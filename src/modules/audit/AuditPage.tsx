@@ -9,7 +9,7 @@ import { AuditLog, useAuditAddress } from './AuditLog.tsx'
 import { SealSign } from './SealSign.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
 
-/** Who changed what in the organization, when and from where. */
+/** The organization's log: who changed what, when and from where. */
 export default function AuditPage() {
   const { address, go } = useAuditAddress('/app/audit')
   const filter = auditAddress.filterOf(address)

@@ -31,7 +31,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
-/** Where a page of the log begins: after this entry, going back in time. */
+/** The start of a page of the log: after this entry, going back in time. */
 const auditPlace = z.object({ at: anInstant, id: z.int() })
 export type AuditPlace = z.output<typeof auditPlace>
 
@@ -75,7 +75,6 @@ export type AuditRow = {
   method: string | null
 }
 
-/** The filter values. */
 export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
 type Choice = { value: string; label: string }
 

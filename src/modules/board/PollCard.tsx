@@ -7,7 +7,7 @@ import { isClosed, tally, type Poll } from './poll.ts'
 interface PollCardProps {
   poll: Poll
   votes: readonly (readonly number[])[]
-  /** The places of the reader's choices. */
+  /** The positions of the reader's choices. */
   own: readonly number[]
   /** Resolves to the error if the vote was refused, or to null. */
   onVote: (choices: number[]) => Promise<object | null>

@@ -25,7 +25,7 @@ type PostDraft = {
   cards: RecordRef[]
   poll: Poll | null
   acknowledge: { dueOn: string | null } | null
-  /** When it is posted; null posts it immediately. */
+  /** The time of publication; null posts it immediately. */
   goesAt: string | null
 }
 

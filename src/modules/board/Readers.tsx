@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nameIn, usePostsApi } from './usePosts.tsx'
 
-/** Who acknowledged a post, and who has not yet. */
+/** The people who acknowledged a post, and those who have not yet. */
 export function Readers({ id }: { id: string }) {
   const { data, error, refetch } = useLiveQuery(usePostsApi().api.readers.queryOptions({ id }))
   return (

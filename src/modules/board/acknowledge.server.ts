@@ -53,7 +53,7 @@ export const acknowledgeProcedures = {
     }),
   ),
 
-  /** Who acknowledged a post and when, and who has not yet. */
+  /** The people who acknowledged a post and when, and those who have not yet. */
   readers: read
     .meta({ reads: [noun] })
     .input(one)

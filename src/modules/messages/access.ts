@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** Who can write to colleagues. Access to a single thread is limited to its people by row-level security. */
+/** The gate for writing to colleagues. Access to a single thread is limited to its people by row-level security. */
 export const messagesGate = routeGate('/app/messages')

@@ -36,12 +36,12 @@ export const notifications = pgTable('notifications', {
   gate: jsonb().$type<Gate>(),
   /** The user settings it overrides. */
   despite: text({ enum: despites }).array().notNull().default([]),
-  /** When its email is due or reconsidered; null once `emailState` is final. */
+  /** The time at which its email is due or reconsidered; null once `emailState` is final. */
   emailAt: moment('email_at'),
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
   emailId: uuid('email_id'),
   emailedAt: moment('emailed_at'),
-  /** When its push is due or reconsidered; null once `pushState` is final. */
+  /** The time at which its push is due or reconsidered; null once `pushState` is final. */
   pushAt: moment('push_at'),
   pushState: text('push_state', { enum: pushStates }).notNull().default('none'),
   pushedAt: moment('pushed_at'),

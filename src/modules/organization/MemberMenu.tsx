@@ -13,7 +13,6 @@ interface MemberMenuProps {
   onAct: (act: MemberAct) => void
 }
 
-/** The actions on a member. */
 export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
   const viewer = useViewer()
   const name = member.displayName || member.email

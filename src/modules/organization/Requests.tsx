@@ -13,7 +13,6 @@ interface RequestsProps {
   room: { held: number; most: number | null }
 }
 
-/** The pending join requests. */
 export function Requests({ asking, room }: RequestsProps) {
   const approve = useMemberAct('approve')
   const reject = useMemberAct('reject')

@@ -34,7 +34,7 @@ export type Invitation = {
   invitedBy: string
 }
 
-/** What anyone with the link sees. */
+/** The details that anyone with the link sees. */
 export type InvitationShown = {
   organization: string
   email: string
@@ -57,7 +57,10 @@ export const addressRefused = (email: string, signedInAs: string): string | null
     ? null
     : `This invitation was sent to ${email}, and you are signed in as ${signedInAs}. Sign in with the address that was invited.`
 
-/** Who can invite. Checked again on acceptance: an invitation is only valid as far as its sender's current rights. */
+/**
+ * The gate for inviting. It is checked again on acceptance, because an invitation grants no more than its sender
+ * currently could.
+ */
 export const inviteGate = { who: 'member', capability: 'manage_members' } satisfies Gate
 
 /**

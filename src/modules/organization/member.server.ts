@@ -50,7 +50,7 @@ export const memberRouter = router({
   /**
    * Gives a pending member the `defaultMemberRole`, and counts them toward the plan's limit. The approver need not have
    * that role's capabilities, because the person who set the default had them (docs/decisions/010). The user may exceed
-   * their organization limit (003); the approver is notified then.
+   * their organization limit (003); the response tells the approver.
    */
   approve: tenantProcedure(approvers)
     .input(person)

@@ -13,7 +13,6 @@ const done: Record<Act, (name: string) => string> = {
 
 const beyondLimit = 'Their account is now over its organization limit: they cannot create or join another.'
 
-/** Approves, rejects or removes a user. */
 export function useMemberAct(act: Act) {
   const call = useCall<MemberRouter>('members')
   return useCommand(({ userId }: Member) => call[act].mutate({ userId }), {

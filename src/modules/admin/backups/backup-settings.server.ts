@@ -11,7 +11,7 @@ export const retainedByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
 
-/** How many daily backups are retained; 0 makes none. */
+/** The number of daily backups to retain; 0 makes none. */
 export async function retainedBackups(
   { people }: Pick<Database, 'people'>,
   config: Pick<Config, 'DATABASE_URL'>,

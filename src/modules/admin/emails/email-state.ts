@@ -1,4 +1,3 @@
-/** The labels of an email's state. */
 export const emailStateLabels = {
   queued: { label: 'Queued', tone: 'none' },
   sent: { label: 'Sent', tone: 'good' },
@@ -8,7 +7,7 @@ export const emailStateLabels = {
 } as const
 export type EmailState = keyof typeof emailStateLabels
 
-/** What happens to an email of a kind if it is unclear whether it was sent. */
+/** The handling of an email of a kind if it is unclear whether it was sent. */
 export const whenDoubtfulWords = {
   send: 'Unclear whether it was sent: it is sent again.',
   hold: 'Unclear whether it was sent: it is held, and you send or drop it.',

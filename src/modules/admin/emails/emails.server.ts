@@ -28,7 +28,7 @@ export type EmailRow = {
   createdAt: string
 }
 
-/** Emails that are no longer sent automatically or have failed. */
+/** Failed and held emails, which are no longer sent automatically. */
 const forStaff = sql`status in ('failed', 'held')`
 
 type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
@@ -74,7 +74,6 @@ async function noteAct(
   )
 }
 
-/** The outbox. */
 export const emailRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['mails'], restMs: 1000 })

@@ -39,7 +39,7 @@ type Places = {
   quarantined: number
 }
 
-/** Where an organization's bytes are stored, according to the database. No file is read. */
+/** The places where an organization's bytes are stored, according to the database. No file is read. */
 async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
   const { rows } = await tx.execute<Places>(sql`
     select

@@ -9,7 +9,6 @@ export type RequirementLine = inferRouterOutputs<VerificationRulesRouter>['list'
 
 type RequirementEditorProps = { given: RequirementLine | null; onClose: () => void }
 
-/** The form for one requirement. */
 export function RequirementEditor({ given, onClose }: RequirementEditorProps) {
   const call = useCall<VerificationRulesRouter>('verificationRules')
   const { readOnly } = useAdmin()

@@ -39,7 +39,6 @@ export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & Page
     ...window,
   })
 
-/** The number of requests in each state. */
 export async function countRequests(tx: Tx): Promise<Partial<Record<RequestState, number>>> {
   const { rows } = await tx.execute<{ state: RequestState; count: number }>(
     sql`select state, count(*) as count from verification_requests group by state`,

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { firstBreach } from '../../leases/standing/production-gaps.ts'
 
-/** What ends a stop of production under a cessation clause. */
+/** The dates that can end a stop of production under a cessation clause. */
 export type Stop = { lastDay: Day; workOn: Day | null; backOn: Day | null }
 
 export type Outcome =

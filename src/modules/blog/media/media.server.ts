@@ -40,7 +40,6 @@ async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
   return uses
 }
 
-/** The pictures of the blog, and their uses. */
 export const blogMediaRouter = router({
   list: staff.meta({ reads: [mediaNoun, 'blog_articles'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {

@@ -14,7 +14,7 @@ import { FigureDrawing } from '../figures/FigureDrawing.tsx'
 import { headingsOf } from './headings.ts'
 import { OpenedNumber } from './OpenedNumber.tsx'
 
-/** The text of an article with its figures. Figures of unknown kinds are not drawn. */
+/** The text of an article with its figures. Unknown nodes are not drawn. */
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
   const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
   return (

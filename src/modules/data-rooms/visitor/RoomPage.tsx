@@ -14,7 +14,7 @@ import type { SeenRoom } from './seen-room.ts'
 import { SignForm } from './SignForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
-/** How often the page checks that the guest still has access. */
+/** The interval at which the page checks that the guest still has access. */
 const askedAgainMs = 700
 
 /** The data room of another organization's listing, as its guest sees it. */

@@ -6,7 +6,6 @@ export const deepest = 3
 
 export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a name.') })
 
-/** A category as a tree shows it. */
 export type TreeRow = { id: string; parentId: string | null; sortOrder: number; name: string }
 
 /** The children of a category, or the top-level categories, in order. */

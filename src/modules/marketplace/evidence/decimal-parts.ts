@@ -4,7 +4,7 @@ import type { DecimalPart } from '../record/evidence.ts'
 type Part = { netAcres: number; wi: string; burdens: string; left: string | null }
 
 /**
- * What each tract contributes to the net revenue interest of a lease: working interest × (1 − royalty and burdens) ×
+ * The contribution of each tract to the net revenue interest of a lease: working interest × (1 − royalty and burdens) ×
  * its share of the net acres, to eight decimal places, half up. Null if the royalty or the acres are unknown.
  */
 export function decimalParts(parts: readonly Part[]): DecimalPart[] {

@@ -11,7 +11,7 @@ type Row = {
   isChanged: boolean
 }
 
-/** What happened to the leases of a listing since their evidence was copied, in their order. */
+/** The changes in the leases of a listing since their evidence was copied, in lease order. */
 export async function leasesNow(tx: Tx, tenantId: string, listingId: string) {
   const { rows } = await tx.execute<Row>(sql`
     select k.lease_id as id, l.lease_number as number, l.name, l.lease_state as state,

@@ -51,7 +51,7 @@ export function packageOf(
 
 type Expiry = NonNullable<Evidence['expiry']>
 
-/** When the first lease that is not held expires; unknown if one of the dates is unknown. */
+/** The first expiration among the leases that are not held; unknown if one of the dates is unknown. */
 function firstToEnd(all: readonly Expiry[]): Expiry {
   const ending = all.filter(({ held }) => !held)
   const known = ending.flatMap(({ expiresOn }) => expiresOn ?? [])

@@ -107,7 +107,7 @@ async function takeOne(
 
 const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HELD')
 
-/** Why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
+/** The reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
 async function ofStanding(
   tx: Tx,
   tenantId: string,

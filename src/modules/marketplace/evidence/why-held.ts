@@ -31,8 +31,8 @@ type Clause = { title: string; paragraph: string | null }
 type Asked = { standing: Standing; clauses: readonly Clause[]; wells: number; gaps: number; today: Day }
 
 /**
- * Why a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and any
- * problems. They contain no names or text from the record.
+ * The reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and
+ * any problems. They contain no names or text from the record.
  */
 export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldLine[] {
   const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
@@ -115,6 +115,6 @@ const where = (paragraph: string | null) =>
   paragraph !== null && paragraphs.test(paragraph) ? ` (¶ ${paragraph})` : ''
 const paragraphs = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 
-/** How many production gaps end on or after a day. */
+/** The number of production gaps that end on or after a day. */
 export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>
   gaps.filter(({ to }) => dayCount(to) >= dayCount(since)).length

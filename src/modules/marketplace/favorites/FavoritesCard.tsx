@@ -7,7 +7,6 @@ import { priceWords } from '../public/price-words.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import type { FavoritesRouter } from './favorites.server.ts'
 
-/** The user's favorite listings. */
 export function FavoritesCard() {
   const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())
   const addressOf = useProductAddress()

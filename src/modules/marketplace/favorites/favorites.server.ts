@@ -18,7 +18,6 @@ const maxFavorites = 200
 const ofPerson = (tenantId: string, personId: string) =>
   and(eq(listingFavorites.tenantId, tenantId), eq(listingFavorites.createdBy, personId))
 
-/** The user's favorite listings. */
 export const favoritesRouter = router({
   /** Latest first; `now` is null if the listing is off the marketplace. */
   list: member

@@ -72,7 +72,7 @@ export const inquiriesRouter = router({
     })
   }),
 
-  /** What this organization asked about a listing. */
+  /** This organization's inquiries about a listing. */
   own: ask
     .meta({ reads: [inquiryNoun] })
     .input(z.object({ listingId: z.uuid() }))

@@ -7,7 +7,7 @@ import type { Evidence, HeldMonth } from '../record/evidence.ts'
 
 type Status = NonNullable<Evidence['status']>
 
-/** Why the lease is held: what holds it, the clauses with their paragraphs, and the months that prove it. */
+/** The reasons why the lease is held: the wells, the clauses with their paragraphs, and the months that prove it. */
 export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence['expiry'] }) {
   const { meaning, tone, wells, lines = [], months = [] } = status
   return (

@@ -15,7 +15,7 @@ const marketAbout =
 
 interface MarketViewProps {
   market: Market
-  /** The user's favorites and saved searches. */
+  /** The reader's favorites and saved searches. */
   kept?: ReactNode
   /** Other actions for the results. */
   beside?: ReactNode

@@ -8,7 +8,7 @@ const labels = Object.fromEntries(
   Object.entries(statusLabels).map(([status, { label }]) => [status, label]),
 ) as Record<ListingStatus, string>
 
-/** The record kind of listings: its name, its permissions and its columns. */
+/** The record kind of listings: their name, their permissions and their list. */
 export const listingKind = recordKind({
   noun: listingNoun,
   one: 'listing',

@@ -104,7 +104,7 @@ export const publishedListings = pgTable('published_listings', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** The content of public pages. The search vector is in a separate column. */
+/** The content of public pages. The table's search vector is not mapped here. */
 export const publishedContents = pgTable('published_contents', {
   id: uuid().primaryKey(),
   content: jsonb().$type<Content>().notNull(),

@@ -24,7 +24,7 @@ export const marketMedians = pgTable('market_medians', {
   inquiries: numeric({ precision: 12, scale: 1 }).notNull(),
   documents: numeric({ precision: 12, scale: 1 }).notNull(),
   conversion: numeric({ precision: 9, scale: 4 }),
-  /** How many of the listings had a visitor; conversion is the median of these. */
+  /** The number of listings with a visitor; conversion is their median. */
   visited: integer().notNull().default(0),
   at: moment('at').notNull().defaultNow(),
 })

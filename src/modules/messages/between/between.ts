@@ -1,4 +1,4 @@
-/** What one organization knows about the other in a shared thread. */
+/** One organization's knowledge about the other in a shared thread. */
 export type Between = {
   tenantId: string
   name: string

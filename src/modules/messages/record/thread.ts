@@ -3,7 +3,7 @@ import { line } from '../../../core/form/fields.ts'
 /** A thread of two people, of a group, or between two organizations. */
 export type ThreadKind = 'direct' | 'group' | 'between'
 
-/** Which messages of a thread notify a person. */
+/** The choices of which messages of a thread notify a person. */
 export const muteLevels = ['all', 'mentions', 'nothing'] as const
 export type MuteLevel = (typeof muteLevels)[number]
 export const muteLabels: Readonly<Record<MuteLevel, string>> = {

@@ -11,7 +11,7 @@ interface ReadByProps {
 
 const maxNamed = 5
 
-/** Who has seen the reader's last message. */
+/** The people who have seen the reader's last message. */
 export function ReadBy({ threadId, number, reader, nameOf }: ReadByProps) {
   const { data } = useLiveQuery(useMessagesApi().api.seen.queryOptions({ threadId }))
   const readers = (data ?? []).filter(({ userId, readThrough }) => userId !== reader && readThrough >= number)

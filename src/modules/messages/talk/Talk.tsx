@@ -36,7 +36,7 @@ interface TalkProps {
   closed: string | null
 }
 
-/** Fewer new messages than this are visible anyway. */
+/** Up to this many new messages are visible anyway. */
 const fewNew = 5
 
 /** The messages of a thread, and the field for a new one. */

@@ -1,7 +1,7 @@
 import { usePresent } from '../../../core/live/PresentAt.tsx'
 import { namesOfSome } from '../../../core/live/present.ts'
 
-/** Who is typing, or else who has the thread open. The line always takes up its space. */
+/** The people who are typing, or else those who have the thread open. The line always takes up its space. */
 export function Typing() {
   const { people } = usePresent()
   const typing = people.filter(({ field }) => field === 'message')

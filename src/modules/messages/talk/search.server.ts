@@ -47,7 +47,7 @@ async function messagesWith(
 
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
 
-/** For Ctrl-K. */
+/** The search provider for Ctrl-K. */
 export const messagesFound: Findable = {
   kind: 'messages',
   gate: messagesGate,

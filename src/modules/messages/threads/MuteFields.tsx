@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { muteLabels, muteLevels, type MuteLevel } from '../record/thread.ts'
 import { useThreadsApi } from './useThreads.tsx'
 
-/** Which messages of a thread notify the user, and until when it is muted. */
+/** Sets which messages of a thread notify the user, and until when it is muted. */
 export function MuteFields({ threadId }: { threadId: string }) {
   const { api, call } = useThreadsApi()
   const today = useToday()

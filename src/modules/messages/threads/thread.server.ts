@@ -67,7 +67,7 @@ export const threadRouter = router({
       }),
     ),
 
-  /** What the reader has seen of a thread, their mute settings, and their draft. */
+  /** The reader's position in a thread, their mute settings, and their draft. */
   own: member.input(one).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor

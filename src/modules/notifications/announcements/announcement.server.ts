@@ -37,7 +37,7 @@ export type AnnouncementLine = {
   people: number
 } & Inboxes
 
-/** How many recipients still have it in their inbox, and how many of these have read it. */
+/** The number of recipients who still have it in their inbox, and the number of these who have read it. */
 type Inboxes = { held: number; read: number }
 
 /** Announcements by staff. Support can read them; admins write, schedule and withdraw them. */

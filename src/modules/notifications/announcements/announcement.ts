@@ -36,7 +36,7 @@ export const audienceFields = z
     message: 'Choose at least one plan or organization.',
   })
 
-/** What staff write. Without `sendAt`, it is sent as soon as it is saved. */
+/** The fields that staff write. Without `sendAt`, it is sent as soon as it is saved. */
 export const announcementDraft = audienceFields.safeExtend({
   title: z
     .string()

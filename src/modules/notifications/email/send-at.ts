@@ -27,8 +27,8 @@ const morningMs = 8 * 60 * minuteMs
 const monday = 1
 
 /**
- * When an event at `now` is emailed: immediately, at the next 8 AM, or at 8 AM next Monday, in the user's time zone.
- * Times within quiet hours are moved to their end.
+ * The time at which an event at `now` is emailed: immediately, at the next 8 AM, or at 8 AM next Monday, in the user's
+ * time zone. Times within quiet hours are moved to their end.
  */
 export function sendAt({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
   const wanted = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)

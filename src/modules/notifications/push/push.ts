@@ -6,7 +6,7 @@ const key = (most: number) =>
     .max(most)
     .regex(/^[\w-]+=*$/, 'The push keys of this browser are malformed.')
 
-/** What a browser provides for push: its endpoint, and its keys for encryption. */
+/** A browser's data for push: its endpoint, and its keys for encryption. */
 export const pushSubscription = z.object({
   endpoint: z.string().max(1000),
   keys: z.object({ p256dh: key(100), auth: key(40) }),

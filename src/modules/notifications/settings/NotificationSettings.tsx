@@ -24,7 +24,7 @@ interface NotificationSettingsProps {
   actions?: ReactNode
 }
 
-/** Which notifications are sent, how and when. Each change is saved immediately. */
+/** The settings page for notifications and their channels and times. Each change is saved immediately. */
 export function NotificationSettings({ kind, title, above, actions }: NotificationSettingsProps) {
   const { error, refetch, loaded, edit } = useSettings(kind)
   const confirmed = useViewer().user?.emailVerified === true

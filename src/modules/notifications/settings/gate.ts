@@ -1,2 +1,2 @@
-/** Who can set the defaults for members. */
+/** The gate for setting the defaults of members. */
 export const defaultsGate = { who: 'member', capability: 'manage_notifications' } as const

@@ -62,7 +62,7 @@ export async function preferencesFor(
       const { enabled, topics } = (kind === 'tenant' ? tenantOf(userId) : profileOf(userId))[channel]
       return enabled && (topics as Readonly<Record<string, boolean>>)[topic] !== false
     },
-    /** When a user is emailed. Quiet hours are personal and apply to both kinds. */
+    /** The user's times for emails. Quiet hours are personal and apply to both kinds. */
     times(userId: string, kind: NotificationKind) {
       const { quietHours, frequency } = profileOf(userId)
       const times = { quietHours, frequency: kind === 'tenant' ? tenantOf(userId).frequency : frequency }

@@ -19,7 +19,7 @@ const reasons: Readonly<Partial<Record<Family, string>>> = {
   security: 'It concerns the security of your account.',
 }
 
-/** Why a user received a notification of this type, as a sentence. */
+/** The reason why a user received a notification of this type, as a sentence. */
 export const reasonOf = (kind: NotificationKind, type: string): string =>
   kind === 'profile'
     ? (reasons[familyOf(type)] ?? 'It is addressed to you.')

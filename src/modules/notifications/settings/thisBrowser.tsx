@@ -6,7 +6,7 @@ const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window
 export async function pushHere(): Promise<PushHere> {
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'blocked'
-  // `ready` would not resolve here, because the worker is registered only once the page is idle.
+  // The worker is registered once the page is idle, which waiting for `ready` here would prevent.
   const worker = await navigator.serviceWorker.getRegistration()
   return (await worker?.pushManager.getSubscription()) ?? 'off'
 }

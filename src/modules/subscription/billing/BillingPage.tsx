@@ -13,7 +13,9 @@ const tabs = [
   { id: 'receivables', label: 'Receivables', show: () => <Receivables /> },
 ] as const
 
-/** What organizations owe and have paid. Wellhead issues these invoices itself, without a payment provider. */
+/**
+ * The amounts that organizations owe and have paid. Wellhead issues these invoices itself, without a payment provider.
+ */
 export default function BillingPage() {
   const readOnly = useReadOnly()
   const [making, setMaking] = useState(false)

@@ -27,7 +27,10 @@ export const requestLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How a new plan starts: as the plan defines (free, trial or a month), or immediately with a paid period. */
+/**
+ * The ways to start a new plan: as the plan defines (free, trial or a month), or immediately with a paid month, a paid
+ * year, or no end.
+ */
 export const beginnings = ['plan', 'month', 'year', 'open'] as const
 
 /** The days by which a trial is extended. */
@@ -40,7 +43,7 @@ export const trialDays = z
 /** Days before the end during which the banner is shown. */
 export const announcedDays = 14
 
-/** Whether a subscription has ended, ends soon, or neither. `endsAt` and `now` are ISO instants. */
+/** Tells whether a subscription has ended, ends soon, or neither. `endsAt` and `now` are ISO instants. */
 export function standingOf(
   { endsAt, ended }: { endsAt: string | null; ended: 'trial' | 'period' | null },
   now: string,

@@ -21,7 +21,6 @@ const headOfPlans = (data: unknown): Head => ({
   ),
 })
 
-/** The public price list. */
 export const pricing: Module = {
   name: 'pricing',
   pages: [

@@ -15,7 +15,7 @@ export const supportConsents = pgTable('support_consents', {
   staffSessionId: text('staff_session_id'),
   endedAt: moment('ended_at'),
   endedBy: text('ended_by'),
-  /** When a right that the consent depends on was lost. Such a consent is never in force again. */
+  /** The time at which a right behind the consent was lost. Such a consent is never in force again. */
   lostAt: moment('lost_at'),
 })
 export type ConsentRow = typeof supportConsents.$inferSelect

@@ -3,7 +3,7 @@ import { line } from '../../../core/form/fields.ts'
 
 export const consentNoun = 'support_consents'
 
-/** How many minutes a customer can let staff act for them. */
+/** The periods, in minutes, for which a customer can let staff act for them. */
 export const consentMinutes = [30, 60, 240] as const
 export type ConsentMinutes = (typeof consentMinutes)[number]
 export const consentMinutesWords: Record<ConsentMinutes, string> = {

@@ -68,7 +68,7 @@ export async function attachToTicket(
   return id
 }
 
-/** How many more files a ticket can have. */
+/** The number of files that can still be added to a ticket. */
 export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
   maxFiles - (await tx.$count(table, isOf(ticket, table)))
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { incomingMails } from './incoming.table.ts'
 import type { HeldView } from './incoming-mail.ts'
 
-/** Emails shown in the list. */
+/** The most emails shown in the list. */
 const most = 100
 const shownText = 20_000
 

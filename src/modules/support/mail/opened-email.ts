@@ -1,6 +1,6 @@
 import { emailKind } from '../../../core/mail/email.ts'
 
-/** How to reply, with and without REPLY_ADDRESS. */
+/** The reply instructions, with and without REPLY_ADDRESS. */
 export const replyByMail = 'To reply, answer this email or open the ticket.'
 export const replyInApp = 'To reply, open the ticket. Replies to this email are not read.'
 

@@ -15,7 +15,7 @@ import { incomingMails } from './incoming.table.ts'
 import { tokensIn } from './reply-address.ts'
 import { givenTo } from './reply-address.server.ts'
 
-/** Where an email goes: to a ticket, to a new ticket, to staff for a decision, or to no one. */
+/** The destination of an email: a ticket, a new ticket, staff for a decision, or no one. */
 export type Place =
   | { as: 'reply'; author: Author; ticket: TicketRow }
   | { as: 'new'; author: Author; categoryId: string | null }

@@ -5,7 +5,6 @@ import { questionsInWords, questionsOf } from './questions.ts'
 
 export const maxCategories = 40
 
-/** A category of tickets. */
 export const categoryDraft = z.object({
   name: line('Name', 60).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
   questions: questionsOf,

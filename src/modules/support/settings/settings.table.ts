@@ -22,7 +22,7 @@ export const supportSettings = pgTable('support_settings', {
   updatedBy: text('updated_by').notNull(),
 })
 
-/** The service levels, by the id of their plan. */
+/** The service levels. The id is that of a plan, or of the standard level. */
 export const supportLevels = pgTable('support_levels', {
   id: text().primaryKey(),
   firstHours: integer('first_hours').notNull(),

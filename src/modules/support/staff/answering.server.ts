@@ -34,7 +34,7 @@ export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: 
   if (gone.length > 0) await signal(tx, 'everyone', 'support_answering')
 }
 
-/** The others who are writing an answer, earliest first, and whether they started before this user. */
+/** The other staff who are writing an answer, earliest first, and whether they started before this user. */
 export const othersAnswering = (tx: Tx, ticketId: string, but: string) =>
   tx
     .select({

@@ -1,4 +1,3 @@
-/** The views of the queue. */
 export const queueViews = ['open', 'mine', 'unassigned', 'over', 'waiting', 'solved'] as const
 export type QueueView = (typeof queueViews)[number]
 export const queueViewLabels: Record<QueueView, string> = {

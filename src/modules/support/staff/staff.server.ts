@@ -54,7 +54,7 @@ export const supportStaffRouter = router({
     .meta({ reads: [queueTopic], personal: true, restMs: 300 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => countQueue(tx, ctx.person.id))),
 
-  /** The performance of support, week by week. */
+  /** The performance of support by week. */
   weeks: staff
     .meta({ reads: [queueTopic], restMs: 5000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),

@@ -17,7 +17,7 @@ const one = z.object({ id: z.uuid() })
 
 /** Everything that staff do with a ticket besides answering. */
 export const ticketActs = {
-  /** The others who are writing an answer now. */
+  /** The other staff who are writing an answer now. */
   answering: staff
     .meta({ reads: ['support_answering'], personal: true })
     .input(one)

@@ -24,7 +24,7 @@ interface ReplyFormProps {
   other?: string
   /** The reason why nothing can be sent now. */
   disabledReason?: string | null
-  /** Who will read the message, shown next to the button. */
+  /** The readers of the message, shown next to the button. */
   readers?: string
   above?: ReactNode
   onTyping?: () => void

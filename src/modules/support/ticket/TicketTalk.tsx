@@ -17,7 +17,7 @@ export type Entry = {
   /** Shown next to the name, such as "Support" or a note that no customer reads this. */
   tag?: string
   isNote?: boolean
-  /** How the message arrived, if not through the app. */
+  /** The channel of the message, if not the app. */
   below?: ReactNode
   /** Buttons for the entry. */
   acts?: ReactNode

@@ -7,7 +7,6 @@ import { tickets, type TicketRow } from './ticket.table.ts'
 import type { TicketProblem } from '../problems/problem.ts'
 import { supportProblemPeople, supportProblems } from '../problems/problem.table.ts'
 
-/** The known problem that a ticket is about. */
 export async function problemOf(
   tx: Tx,
   { problemId }: Pick<TicketRow, 'problemId'>,

@@ -36,7 +36,6 @@ export const tickets = pgTable('tickets', {
   figure: jsonb().$type<SentFigure>(),
   /** The record that the ticket is about, as the page named it. */
   about: jsonb().$type<TicketRecord>(),
-  /** The known problem that the ticket is about. */
   problemId: uuid('problem_id'),
   /** The questions of its category and their answers, as of when the ticket was opened. */
   answers: jsonb().$type<Answer[]>().notNull().default([]),
@@ -82,7 +81,7 @@ export const ticketMessages = pgTable('ticket_messages', {
 /** Internal notes of staff. Row-level security hides them from everyone else. */
 export const ticketNotes = pgTable('ticket_notes', { ...entry, fromTicketId: uuid('from_ticket_id') })
 
-/** Who is writing an answer. Rows older than 30 seconds are ignored. */
+/** The staff who are writing an answer. Rows older than 30 seconds are ignored. */
 export const ticketAnswering = pgTable('ticket_answering', {
   tenantId: uuid('tenant_id').notNull(),
   ticketId: uuid('ticket_id').notNull(),
