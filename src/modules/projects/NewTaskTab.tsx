@@ -11,7 +11,7 @@ interface NewTaskTabProps {
   children: (plan: Plan, open: (id: string) => void) => ReactNode
 }
 
-/** A page about the plan of a project, on which tasks are added and opened. */
+/** A page of a project's plan, on which tasks are added and opened. */
 export function NewTaskTab({ children }: NewTaskTabProps) {
   const { readOnly } = useTasks()
   const [open, setOpen] = useState<string | null>(null)

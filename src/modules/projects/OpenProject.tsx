@@ -8,7 +8,7 @@ import { projectsPath } from './project-access.ts'
 
 const longMs = 10_000
 
-/** A page of one project. Who is denied it is told why, and sent to the list. */
+/** A page of one project. A denied user sees the reason and is sent to the list. */
 export function OpenProject<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
   const toast = useToast()
   const navigate = useNavigate()

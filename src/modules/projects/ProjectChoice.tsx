@@ -1,7 +1,7 @@
 import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
 import { useProjects } from './useProjects.tsx'
 
-/** An open project of the reader's, found by its name or number. */
+/** Chooses one of the user's open projects by name or number. */
 export function ProjectChoice({ label = 'Project', ...field }: ChoiceProps) {
   const { call } = useProjects()
   const find = async (search: string) =>

@@ -8,7 +8,7 @@ import { PlacesCard } from './links/PlacesCard.tsx'
 import { ProjectTab } from './ProjectTabPanel.tsx'
 import { useProjects } from './useProjects.tsx'
 
-/** A project: its facts, its people, what it is about, and what other modules know of it. */
+/** A project: its facts, people and linked records, and the panels that other modules add. */
 export default function ProjectPage() {
   const { call, readOnly } = useProjects()
   return (

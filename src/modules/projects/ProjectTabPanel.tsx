@@ -11,14 +11,14 @@ import { floatWords, healthTones, healthLabels, kindLabels, statusTones, statusL
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
 
 interface ProjectTabProps {
-  /** What can be done on this page, before what can be done with the project. */
+  /** Actions of this page, shown before the actions of the project. */
   acts?: readonly FoldingPart[]
   children: (project: ProjectFile) => ReactNode
 }
 
 /**
- * A page of the project that the address names: its head, the tabs of all its pages, and what is on this one. Who may
- * not see the project reads why, and is sent to the list.
+ * A page of the project in the URL: its head, the tabs of all its pages, and the content of this one. A user
+ * who may not see the project reads why and is sent to the list.
  */
 export function ProjectTab({ acts = [], children }: ProjectTabProps) {
   const { projectId = '' } = useParams({ strict: false }) as { projectId?: string }

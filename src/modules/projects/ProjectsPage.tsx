@@ -29,7 +29,7 @@ const cells = {
     overdueTasks === 0 ? '0' : <span className="font-semibold text-bad">{overdueTasks}</span>,
 }
 
-/** Open tasks of all, and a bar of what is done. */
+/** The number of open tasks, and a bar of the completed share. */
 function Progress({ openTasks, doneTasks }: Pick<ProjectRow, 'openTasks' | 'doneTasks'>) {
   const all = openTasks + doneTasks
   return (
@@ -62,7 +62,7 @@ const acts = Object.entries(own).map(([below, label]) => ({
   ),
 }))
 
-/** The projects that one created, manages or works on; owners see all. */
+/** The projects that the user created, manages or works on; owners see all. */
 export default function ProjectsPage() {
   const { api, call, readOnly } = useProjects()
   const room = useRoom()

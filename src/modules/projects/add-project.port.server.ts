@@ -7,14 +7,15 @@ import { access } from './access.ts'
 import { noun, projectRecords } from './project-records.server.ts'
 import { projectSchema } from './project.ts'
 
-/** Who may make projects, add tasks to them, and give tasks to people. */
+/** Who may create projects, add tasks to them, and assign tasks. */
 export const projectGates = access
 
 type Team = { managerId: string | null; teamMembers: string[] }
 
 /**
- * Adds a project under an id in the caller's transaction, whose maker may make one.
- * @throws AppError invalid, or where the plan has no room
+ * Adds a project with the given id in the caller's transaction; the caller has checked that the user may
+ * create one.
+ * @throws AppError invalid, or when the plan has no room
  */
 export async function addProject(
   tx: Tx,

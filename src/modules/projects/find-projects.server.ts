@@ -8,8 +8,8 @@ import type { projects } from './project.table.ts'
 type Found = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 'kind' | 'status'>
 
 /**
- * Projects by name, number and description, for their people. They are asked where they stand, so that those of others,
- * whose words the search knows too, take no place among the few that are shown.
+ * Finds projects by name, number and description, for their people. They are read through row-level security,
+ * so other people's projects, whose words the search index also holds, do not use up the few results shown.
  */
 export const findProjects: Findable = {
   kind: 'projects',

@@ -67,7 +67,7 @@ test('a project that is deleted while its board is open says so to everything th
   ])
     await expect(act()).rejects.toMatchObject({ ...told, cause: { details: { deleted: true } } })
   await expect(board()).rejects.toMatchObject({ cause: { details: { deleted: true } } })
-  // A stranger learns nothing of it.
+  // A stranger learns nothing about it.
   await expect(plans(orgs.rival.owner).place({ projectId, placings })).rejects.toThrow('not found')
   await projects(orgs.acme.owner).restore({ ids: [projectId] })
   expect(await board()).toEqual(before)
@@ -107,7 +107,7 @@ test('a manager who was removed from the organization leaves the project, its ta
   expect(file.names[idOf(mara)]).toBe(mara.viewer.user!.displayName)
   const [card] = (await tasks(eli).board({ projectId })).tasks
   expect(card).toMatchObject({ assigneeId: idOf(mara), status: 'TODO' })
-  // Nobody gives them more; others go on with what was theirs.
+  // Nobody can assign them more; others continue their earlier tasks.
   const more = { projectId, values: { title: 'More' }, assigneeId: idOf(mara) }
   await expect(tasks(dana).create(more)).rejects.toMatchObject(refused('invalid'))
   const taken = await tasks(dana).assign({ ...task, assigneeId: idOf(eli) })
@@ -153,14 +153,14 @@ test('all that a project is about stands among its links and on its map, and its
   const places = await projects(owner).places({ id: projectId })
   const at = (id: string) => places.find(({ recordId }) => recordId === id)!
   expect([at(well.id).lat, at(deal.id).lat, at(plat.id).lat]).toEqual([48.1, 48.1, null])
-  // Without the right to leases there is no map, and no link to what it shows.
+  // Without the right to leases there is no map, and no link to a lease on it.
   expect(await projects(eli).places({ id: projectId })).toEqual([])
 
   const task = await tasks(dana).create({ projectId, values: { title: 'Log it' } })
   await attached(dana, { noun: 'project_tasks', recordId: task.id }, 'photo', 'photo.txt')
   const shown = async (who: Context) =>
     (await files(who).beside({ projectId })).map(({ name, of }) => [name, of])
-  // The newest first.
+  // Newest first.
   expect(await shown(dana)).toEqual([
     ['photo.txt', 'Task Log it'],
     ['log.txt', 'Well Berg 7H'],
@@ -169,7 +169,7 @@ test('all that a project is about stands among its links and on its map, and its
   const outside = await orgs.acme.memberWith(...all, 'access_documents', 'access_leases')
   await expect(shown(outside)).rejects.toThrow('You are not a member of this project.')
   await expect(shown(orgs.rival.owner)).rejects.toThrow('Project Not Found')
-  // Below the procedures, the database hides files of tasks from those who do not see the project.
+  // Below the procedures, row-level security hides task files from users who do not see the project.
   const asOutside = { tenantId: orgs.acme.tenantId, userId: idOf(outside) }
   const seen = await orgs.database.inTenant(asOutside, tx =>
     tx.execute(sql`select 1 from attachments where noun = 'project_tasks'`),

@@ -10,14 +10,14 @@ const openTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t
 const overdueTasks = sql`${openTasks} and t.due_on < d.today`
 const doneTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t.project_id = p.id
   and t.status = 'DONE' and t.deleted_at is null`
-/** A value of the open task that is due first; tasks without a day come last. */
+/** A value of the open task that is due first; tasks without a due date come last. */
 const nextTask = (value: SQL) =>
   sql`(select ${value} ${openTasks} order by t.due_on nulls last, t.id limit 1)`
 const counted = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
 
 /**
- * The projects that a person sees, with their open tasks: which of them there are, the database says. What is counted of
- * their plans is asked of the rows that are shown alone, so that the list of a thousand costs what that of ten does.
+ * The projects that a user sees, with their open tasks; row-level security decides which those are. Plan
+ * figures are computed only for the rows shown, so listing a thousand projects costs the same as listing ten.
  */
 export const projectListing = recordList(projectKind, {
   table: projects,

@@ -6,8 +6,8 @@ import type { projects } from './project.table.ts'
 import type { projectTasks } from './tasks/task.table.ts'
 
 /**
- * Whether a person made this before, by the same click: its browser chose the id. Of two clicks the second waits until
- * what the first makes is there, so that a click succeeds once.
+ * True if the user already created this record with the same click: the browser chose the id. Of two
+ * concurrent clicks the second waits until the first has created the record, so a click succeeds once.
  */
 export async function isMadeBefore(
   tx: Tx,

@@ -53,7 +53,7 @@ export const projectsModule = {
       to: id => `/app/projects/${id}`,
       open: access.read,
       isPrivate: true,
-      // The log calls a project by a part of its id: its name is for its people.
+      // The log names a project by a part of its id, because its name is only for its people.
       title: { table: projects, columns: ['called'] },
       fields: projectSchema,
       acts: {

@@ -10,10 +10,10 @@ export type ProjectPeople = {
 
 export type ProjectDenial = 'not_found' | 'not_authorized' | 'not_a_member'
 
-/** Where a person goes who was denied a project. */
+/** The page to which a user who was denied a project is sent. */
 export const projectsPath = '/app/projects'
 
-/** What they read there. */
+/** The message shown there. */
 export const denialWords: Readonly<Record<ProjectDenial, string>> = {
   not_found: 'Project Not Found',
   not_authorized: 'You are not authorized to access this project.',
@@ -21,8 +21,9 @@ export const denialWords: Readonly<Record<ProjectDenial, string>> = {
 }
 
 /**
- * Why a viewer may not see a project, or null when they may: its organization's owner, its creator, its manager and its
- * team do. `project` is null when the organization has none of that id; another organization's is the same as absent.
+ * The reason why a viewer may not see a project, or null if they may: the organization's owner, and the
+ * project's creator, manager and team. `project` is null when the organization has no project of that id;
+ * another organization's project counts as absent.
  */
 export function projectDenial(viewer: Viewer, project: ProjectPeople | null): ProjectDenial | null {
   if (refusal(viewer, routeGate(projectsPath))) return 'not_authorized'

@@ -6,7 +6,7 @@ import { healthLabels, projectSchema } from './project.ts'
 
 const count = (title: string) => z.int().meta({ title })
 
-/** A project: what it is called, who may see it, and how it is listed, what is due first. */
+/** The record kind of a project: its name, who may see it, and its list, sorted by due date. */
 export const projectKind = recordKind({
   noun: 'projects',
   one: 'project',

@@ -80,7 +80,7 @@ test('a project is its people’s: to a colleague and to another organization it
     expect((await tasks(seer).board({ projectId: id })).tasks).toMatchObject([{ id: taskId }])
     expect(JSON.stringify(await search(seer).find({ words: 'infill' }))).toContain('Berg infill')
   }
-  // Links to leases are for those who may open leases.
+  // Only users who may open leases see links to leases.
   expect((await projects(eli).get({ id })).links).toEqual([])
   const on = { noun: 'projects', recordId: id }
   const fields = { title: 'x' }
@@ -92,7 +92,7 @@ test('a project is its people’s: to a colleague and to another organization it
     const [card] = await callerFactory(cardRouter)(stranger).read({ cards: [on] })
     expect(card).toMatchObject({ shown: null })
     const people = { managerId: null, teamMembers: [idOf(stranger)] }
-    // The pages of a project say why it cannot be opened, and nothing of what is in it.
+    // The pages of a project show why it cannot be opened, and none of its content.
     const denial =
       stranger === mara
         ? { message: 'You are not a member of this project.', ...refused('forbidden') }
@@ -126,7 +126,7 @@ test('a project is its people’s: to a colleague and to another organization it
     callerFactory(commentRouter)(dana).add({ ...on, body: saying('A secret of the project') }),
   ).rejects.toMatchObject(refused('not_found'))
 
-  // The log tells that something was done, and nothing of what.
+  // The log shows that something was done, without details.
   const log = await orgs.database.acrossTenants(tx => historyOf(tx, orgs.acme.tenantId, 'projects', id))
   const ofTask = await orgs.database.acrossTenants(tx =>
     historyOf(tx, orgs.acme.tenantId, 'project_tasks', taskId),
@@ -158,7 +158,7 @@ test('who may do what in a project that they see', async () => {
   }
   const team = Object.values(holders).slice(0, 7).map(idOf)
   const put = await projects(acme.owner).setPeople({ ...made, managerId: null, teamMembers: team })
-  // What follows from the person being an admin in the database as well.
+  // The consequences of the user also being an admin in the database.
   await orgs.database.people.execute(
     sql`update users set platform_roles = '{customer,admin}' where id = ${idOf(acme.member)}`,
   )
@@ -167,7 +167,9 @@ test('who may do what in a project that they see', async () => {
   let taskVersion: Seen
   let own: Seen
   const values = { title: 'Rights', dueOn: today }
-  /** What an act is about, as nobody has changed it yet; who can be given no task is asked about one of nobody. */
+  /**
+   * The record of an act, freshly made; users who may not be assigned a task are tried on an unassigned one.
+   */
   const fresh = async (act: string, who: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })
@@ -234,7 +236,7 @@ team; "own" is a task that is given to who asks.`
   )
   await expect(projects(rival.owner).remove({ ids: [made.id] })).rejects.toMatchObject(refused('not_found'))
   await projects(acme.owner).remove({ ids: [made.id] })
-  // Who could open it may learn that it was deleted.
+  // A user who could open it may learn that it was deleted.
   await expect(projects(holders.manage_projects).get({ id: made.id })).rejects.toMatchObject({
     cause: { code: 'not_found', details: { deleted: true } },
   })
@@ -385,7 +387,7 @@ test('a plan holds so many projects; who loses sight of one is stopped, and who 
   await projects(mara).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] })
   for (const gone of [dana, eli])
     await expect(projects(gone).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')
-  // So their browsers hear that what they stored of it is to go; what they still see stays.
+  // Their browsers learn that their stored copy must be removed; what they still see stays.
   const asked = { ids: [own.id, id] }
   expect(await callerFactory(cachedRouter)(eli).gone(asked)).toEqual([own.id])
   expect(await callerFactory(cachedRouter)(mara).gone(asked)).toEqual([id])

@@ -8,13 +8,15 @@ import { projectRecords } from './project-records.server.ts'
 
 /**
  * A project that this viewer sees.
- * @throws AppError why not, in the words of the specification; not_found, with `deleted`, where they could restore it
+ * @throws AppError with the reason, in the words of the specification; not_found, with `deleted`, when they
+ * could restore it
  */
 export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const row = await readRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
     throw isDeleted(missing) ? missing : denied((await exists(tx, id)) ? 'not_a_member' : 'not_found')
   })
-  // Row-level security has said so already; the one rule of the specification says it again.
+  // Row-level security has already checked this; the rule of the specification is applied again as a second
+  // check.
   const denial = projectDenial(viewer, row)
   if (denial) throw denied(denial)
   return row
@@ -31,8 +33,8 @@ const denied = (denial: ProjectDenial) =>
   })
 
 /**
- * Holds a project that the asker sees, so that what is counted or put in order on it is so once.
- * @throws AppError not_found, which says so where it was deleted meanwhile
+ * Locks a project that the user sees, so that counting and reordering on it happen one at a time.
+ * @throws AppError not_found, which says so if the project was deleted meanwhile
  */
 export const lockProject = (tx: Tx, tenantId: string, id: string) =>
   lockRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
@@ -45,7 +47,7 @@ const deletedMeanwhile = () =>
     details: { deleted: true },
   })
 
-/** Everyone in a project whom a task can be given to. */
+/** Everyone in a project to whom a task can be assigned. */
 export const peopleOf = ({ createdBy, managerId, teamMembers }: ProjectPeople): string[] => [
   ...new Set([...(managerId === null ? [] : [managerId]), ...teamMembers, createdBy]),
 ]

@@ -57,7 +57,10 @@ export const projectRouter = router({
   list: projectListing.procedure,
   places: projectPlaces,
 
-  /** How many projects the organization has, and how many its plan allows; those that one does not see count too. */
+  /**
+   * How many projects the organization has and how many its plan allows; projects hidden from the user count
+   * too.
+   */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => roomOf(tx, ctx.membership, 'maxProjects'))),
@@ -87,12 +90,12 @@ export const projectRouter = router({
   remove,
   restore,
 
-  /** Who of the organization can take part in projects. */
+  /** The members of the organization who can take part in projects. */
   candidates: tenantProcedure(access.write).query(({ ctx }) =>
     ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read)),
   ),
 
-  /** Says who manages a project and who works on it. Who says it stays one of its people. */
+  /** Sets the manager and the team of a project. The user who sets them remains one of its people. */
   setPeople: tenantProcedure(access.write)
     .input(z.object({ id: z.uuid(), version: z.int(), ...peopleSchema.shape }))
     .mutation(({ ctx, input: { id, version, managerId, teamMembers } }) =>

@@ -35,11 +35,11 @@ export const healthLabels = { ON_TRACK: 'On track', AT_RISK: 'At risk', OFF_TRAC
 export type Health = keyof typeof healthLabels
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
 
-/** "10 days of float", or by how much a plan passes its last safe day. */
+/** "10 days of float", or the days by which a plan passes its last safe day. */
 export const floatWords = (days: number) =>
   days < 0 ? `${daysWords(-days)} past the last safe day` : `${daysWords(days)} of float`
 
-/** What people write of a project; its people are chosen apart. */
+/** The fields of a project that users write; its people are set separately. */
 export const projectSchema = z
   .object({
     name: line('Name').min(1, 'Enter a name.'),
@@ -62,7 +62,7 @@ export const projectSchema = z
   })
 export type Project = z.output<typeof projectSchema>
 
-/** Most people on one project. */
+/** The limit of people on one project. */
 const maxPeople = 100
 
 export const peopleSchema = z.object({

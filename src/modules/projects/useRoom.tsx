@@ -5,7 +5,10 @@ import { isFull, quotaExceededMessage, takenWords } from '../../core/tenancy/lim
 import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
-/** How many projects the plan allows, in words for who may create one, and why no more can be created; null: they can. */
+/**
+ * How many projects the plan allows, in words for users who may create one, and the reason why no more can be
+ * created; null if they can.
+ */
 export function useRoom(): { words: string | null; none: string | null } {
   const viewer = useViewer()
   const refused = useMakesProjects()

@@ -20,7 +20,7 @@ import { useProjects } from '../useProjects.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useAbout } from './useAbout.tsx'
 
-/** The projects that are about a record, with the tasks that are next in them. */
+/** The projects linked to a record, with their next tasks. */
 export function AboutPanel({ noun, id }: PanelProps<LinkableNoun>) {
   return refusal(useViewer(), access.read) === null ? <About noun={noun} recordId={id} /> : null
 }
@@ -131,7 +131,7 @@ function About({ noun, recordId }: AboutProps) {
 
 type TaskWordsProps = { status: TaskStatus; dueOn: Day | null; today: Day; who: string | null }
 
-/** "In progress · Due in 3 days · Lars", the day in its tone. */
+/** "In progress · Due in 3 days · Lars", with the due date in its tone. */
 function TaskWords({ status, dueOn, today, who }: TaskWordsProps) {
   const due = dueWords({ dueOn, status }, today)
   return (

@@ -19,12 +19,12 @@ const added = z.object({
 interface AddTaskProps {
   noun: LinkableNoun
   recordId: string
-  /** The project that it is about already, where that is one. */
+  /** The project already linked to the record, if there is exactly one. */
   project: { projectId: string; name: string } | undefined
   onClose: () => void
 }
 
-/** A task in one of the reader's projects, for a record of another module. */
+/** Adds a task to one of the user's projects for a record of another module. */
 export function AddTask({ noun, recordId, project, onClose }: AddTaskProps) {
   const { call } = useAbout()
   const { call: tasks } = useTasks()

@@ -35,7 +35,8 @@ test('a deal shows its projects and their next tasks to their people, and a task
   ])
   expect((await projects(owner).get({ id: projectId })).links).toMatchObject([{ noun: 'deals', recordId }])
 
-  // Of a project that is not theirs nothing is shown, and neither a project nor a deal of another organization is reached.
+  // Nothing is shown of a project that is not theirs, and projects and deals of other organizations are out
+  // of reach.
   const colleague = await orgs.acme.memberWith('access_projects', 'manage_project_tasks', 'access_crm')
   expect((await about(colleague).of(of)).projects).toEqual([])
   const values = { title: 'Not mine' }

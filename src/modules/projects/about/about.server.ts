@@ -34,7 +34,10 @@ type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
 /** Projects shown on a record, and the next tasks shown for each. */
 const [maxProjects, maxNext] = [20, 5]
 
-/** The projects that are about a record of another module, as far as the viewer sees both, and a task added for it. */
+/**
+ * The projects linked to a record of another module, limited to what the viewer may see, and adding a task
+ * for it.
+ */
 export const aboutRouter = router({
   of: read.input(about).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
@@ -66,7 +69,7 @@ export const aboutRouter = router({
     }),
   ),
 
-  /** Adds a task to a project, which is about the record from then on. */
+  /** Adds a task to a project and links the project to the record. */
   task: tenantProcedure(access.tasks)
     .input(about.extend({ projectId: z.uuid(), values: z.unknown() }))
     .mutation(({ ctx, input: { projectId, values, ...record } }) => {

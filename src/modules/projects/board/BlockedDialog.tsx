@@ -9,7 +9,7 @@ interface BlockedDialogProps {
   onClose: () => void
 }
 
-/** What a blocked task waits for. */
+/** Requests the reason why a task is blocked. */
 export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
   const [reason, setReason] = useState('')
   const wanted = reason.trim()

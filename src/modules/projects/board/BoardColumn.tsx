@@ -11,7 +11,7 @@ import type { Moving } from './useMoving.tsx'
 
 interface BoardColumnProps {
   status: TaskStatus
-  /** Its tasks, in their order. */
+  /** The tasks of the column in their order. */
   tasks: readonly Card[]
   names: Board['names']
   moving: Moving
@@ -19,10 +19,10 @@ interface BoardColumnProps {
   onOpen: (task: Card) => void
 }
 
-/** A card and the gap under it, in pixels. */
+/** The height of a card with the gap below it, in pixels. */
 const rowHeight = 124
 
-/** The tasks that stand alike. What is dropped on a task takes its place, and otherwise the last. */
+/** The tasks of one status. A card dropped on a task takes its place; dropped elsewhere, it goes last. */
 export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }: BoardColumnProps) {
   const [over, setOver] = useState(false)
   const { scroller, first, last, shift, height } = useScrollWindow({

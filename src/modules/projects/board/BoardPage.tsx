@@ -36,7 +36,7 @@ export default function BoardPage() {
   )
 }
 
-/** The id of the task that is open; `new` for one that is being written. */
+/** The id of the open task; `new` for one being written. */
 type Opening = { open: string | null; setOpen: (id: string | null) => void }
 
 function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string }) {
@@ -44,7 +44,7 @@ function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string })
   return board ? <TaskBoard board={board} {...opening} /> : <Skeleton className="h-64" />
 }
 
-/** The tasks of a project in the columns of where they stand, moved by dragging, by keys and by a choice. */
+/** The tasks of a project in one column per status, moved by dragging, by keys or by a choice. */
 function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
   const causes = useCauses(board.id)
   const { readOnly } = useTasks()

@@ -14,7 +14,9 @@ interface TaskCardProps {
   onOpen: () => void
 }
 
-/** A task on the board. All are of one height, so that a column of thousands draws only those in sight. */
+/**
+ * A task on the board. All cards have the same height, so a column of thousands renders only those in view.
+ */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
   const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
     task

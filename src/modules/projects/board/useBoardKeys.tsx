@@ -13,7 +13,7 @@ interface BoardKeysProps {
   onDue: (id: string) => void
 }
 
-/** All that one does on a board, by keys. */
+/** The keyboard commands of the board. */
 export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }: BoardKeysProps) {
   const keepFocus = useMovedFocus(tasks)
   const here = () => tasks.find(({ id }) => id === focusedTask())
@@ -29,7 +29,7 @@ export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }
     if (!card) return void statuses.some(status => focusIn(status, 0))
     const at = columns.get(card.status)!.indexOf(card)
     if (across === 0) return void focusIn(card.status, at + along)
-    // To the next column that has cards.
+    // Moves to the next column that has cards.
     const ways = across === 1 ? statuses : statuses.toReversed()
     ways.slice(ways.indexOf(card.status) + 1).some(status => focusIn(status, at))
   }

@@ -11,7 +11,10 @@ type Wanted = { task: Card; status: TaskStatus; at: number }
 type Move = Wanted & { blockedBy: string | null }
 export type Moving = ReturnType<typeof useMoving>
 
-/** Moves tasks of a board, and says in words where one went. To be blocked asks for the reason first, and Done for what proves its cause. */
+/**
+ * Moves tasks of a board and announces where each one went. Moving to Blocked requests the reason first, and
+ * moving to Done requests the evidence that closes its cause.
+ */
 export function useMoving(board: Board, causes: readonly TaskCause[]) {
   const { call } = useTasks()
   const { mayMove, done } = useTaskMove()

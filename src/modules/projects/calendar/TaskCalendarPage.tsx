@@ -17,7 +17,7 @@ const looks = {
   safe: 'bg-bad-soft font-semibold text-bad',
 }
 
-/** A month of what is due in a project, its milestones and the last safe days. */
+/** A month of a project's due dates, milestones and last safe days. */
 export default function TaskCalendarPage() {
   return <NewTaskTab>{(plan, open) => <TaskCalendar plan={plan} onOpen={open} />}</NewTaskTab>
 }

@@ -5,7 +5,7 @@ import { movedWords, type TaskCause } from './task-cause.ts'
 
 const words = { closed: 'Closed with this task', reopened: 'Reopened since' }
 
-/** What a task was started for, how that stands, and its last safe day. */
+/** The cause of a task, its state, and its last safe day. */
 export function CauseLine({ of }: { of: TaskCause }) {
   const { called, cause, state } = of
   const moved = movedWords(of)

@@ -13,7 +13,10 @@ export const taskCauses = pgTable('task_causes', {
   closedBy: text('closed_by'),
   evidence: jsonb().$type<object>(),
   undo: jsonb().$type<object>(),
-  /** Where its task stood before its project was closed and closed it; null where it was closed by itself. */
+  /**
+   * The board position of the task before closing its project closed it; null if the task was closed on its
+   * own.
+   */
   stood: jsonb().$type<object>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

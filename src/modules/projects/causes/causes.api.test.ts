@@ -20,7 +20,7 @@ const today = platformToday()
 const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Manages projects and leases; manages projects and reads leases; manages projects alone. */
+/** One manages projects and leases, one manages projects and reads leases, one manages only projects. */
 let dana: Context
 let eli: Context
 let mara: Context
@@ -49,7 +49,7 @@ const land = {
   statedAcres: 160,
 }
 let made = 0
-/** In its last month. */
+/** A lease in its last month. */
 async function expiringLease(more: object = {}) {
   const lease = {
     leaseNumber: `X-${(made += 1)}`,
@@ -100,7 +100,7 @@ test('an obligation starts a task that names its last safe day; they close with 
   await expect(move(dana, id, 'DONE', { paidOn: today, evidence: '' })).rejects.toMatchObject({
     cause: { fields: { evidence: expect.stringContaining('Enter the proof') } },
   })
-  // The right to the task is not the right to the obligation.
+  // The right to the task does not include the right to the obligation.
   await expect(move(eli, id, 'DONE', paid)).rejects.toThrow('your role may not change that')
   await expect(move(mara, id, 'DONE', paid)).rejects.toMatchObject(refused('forbidden'))
   await expect(move(dana, id, 'DONE', paid)).rejects.toThrow('Two people approve')
@@ -156,7 +156,7 @@ test('what is closed, reopened or deleted elsewhere is said on the task and hold
 test('both sides ask for rights, and another organization finds nothing', async () => {
   const { of } = await obligationOf()
   const { id } = await start(dana, of)
-  // Someone of the project who may not open leases learns that there is one, and no more.
+  // Someone in the project who may not open leases learns only that one exists.
   expect(await causeOf(id, mara)).toMatchObject({ state: 'hidden', cause: null, called: /cannot open/ })
   for (const stranger of [mara, orgs.rival.owner]) {
     await expect(starting(stranger).of(of)).rejects.toMatchObject(refused('not_found'))
@@ -314,7 +314,7 @@ test('a project that is closed asks for what proves each thing that it was start
   const before = ['ACTIVE', 'DUE', 'OPEN', 'TODO', 'BLOCKED']
   expect(await stands()).toEqual(before)
 
-  // The field of the status closes nothing by the way.
+  // Setting the status field does not close causes.
   await expect(projects(dana).update({ ...seen, changes: { status: 'DONE' } })).rejects.toMatchObject({
     cause: { fields: { status: expect.stringContaining('closes with this project') } },
   })
@@ -342,7 +342,7 @@ test('a project that is closed asks for what proves each thing that it was start
   expect((await tasks(dana).get({ id: cure.id })).blockedBy).toBe('County clerk')
 })
 
-/** A project that was started for something of its own. */
+/** A project that was started for a lease. */
 async function expiringProject() {
   const { id: recordId } = await expiringLease()
   const id = newId()

@@ -10,7 +10,7 @@ const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorize
   reads: ['projects', 'project_tasks', 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
 
-/** What the tasks of a project were started for. */
+/** The causes of a project's tasks. */
 export const causeRouter = router({
   ofProject: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {

@@ -11,9 +11,10 @@ import { isKept } from './task-cause.ts'
 type Move = { id: string; from: string; to: string; evidence: unknown }
 
 /**
- * What follows for its cause when a task that is locked moves: Done closes it with its evidence, and leaving Done opens
- * it again. What was settled elsewhere or deleted meanwhile holds no task back.
- * @throws AppError invalid, with `details.evidence`, where evidence is asked for; forbidden, where the right is missing
+ * Updates the cause when a locked task moves: Done closes it with its evidence, and leaving Done reopens it.
+ * A cause that was settled elsewhere or deleted meanwhile does not hold the task back.
+ * @throws AppError invalid, with `details.evidence`, when evidence is required; forbidden, when the user
+ * lacks the right
  */
 export async function followMove(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function followMove(
   }
 }
 
-/** Closes the record; answers what takes it back, or null where there was nothing to close any more. */
+/** Closes the record and returns what undoes that, or null when there was nothing left to close. */
 async function settle(tx: Tx, ctx: TenantContext, of: CauseKind, recordId: string, evidence: unknown) {
   const [cause] = await of.find(tx, ctx.actor.tenantId, [recordId], ctx.today)
   if (!cause || cause.settled !== null) return null

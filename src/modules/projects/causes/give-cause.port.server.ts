@@ -8,8 +8,8 @@ import { readCause } from './read-causes.port.server.ts'
 export type CauseRef = { kind: string; recordId: string }
 
 /**
- * A record that asks for work and is open, for who may open it.
- * @throws AppError not_found, or invalid where it is settled already
+ * An open record that calls for work, for a user who may open it.
+ * @throws AppError not_found, or invalid when it is already settled
  */
 export async function readOpenCause(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function readOpenCause(
 
 type Placed = { projectId: string; taskId: string }
 
-/** Says what a task was started for, in the transaction that adds the task. */
+/** Records the cause of a task in the transaction that adds the task. */
 export async function giveCause(
   tx: Tx,
   ctx: TenantContext,

@@ -17,8 +17,8 @@ export const causeKindOf = (kind: string): CauseKind | undefined =>
 type Reader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
 
 /**
- * A record that can start a task, for a reader who may open it.
- * @throws AppError not_found, where it is absent, deleted, not of the organization, or not for this reader
+ * A record that can start a task, for a user who may open it.
+ * @throws AppError not_found, when it is absent, deleted, of another organization, or not open to this user
  */
 export async function readCause(tx: Tx, { actor, viewer, today }: Reader, kind: string, id: string) {
   const of = causeKindOf(kind)
@@ -37,7 +37,7 @@ type Row = {
   isClosed: boolean
 }
 
-/** What tasks were started for; `where` narrows the rows of task_causes k and project_tasks t. */
+/** The causes of tasks; `where` narrows the rows of task_causes k and project_tasks t. */
 export async function readTaskCauses(
   tx: Tx,
   { actor: { tenantId }, viewer, today }: Reader,
@@ -62,7 +62,7 @@ export async function readTaskCauses(
 
 type Open = { taskId: string; of: CauseKind; cause: Cause }
 
-/** What open tasks of a project were started for and is still open itself, for any asker. */
+/** The causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
 export async function openCausesOf(
   tx: Tx,
   { actor: { tenantId }, today }: Pick<Reader, 'actor' | 'today'>,

@@ -2,35 +2,35 @@ import type { Cause } from '../../../core/module/cause.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 
-/** What a task was started for, as its reader may see it. */
+/** The cause of a task, limited to what the user may see. */
 export type TaskCause = {
   taskId: string
   kind: string
   /** "obligation" */
   one: string
   /**
-   * Open; closed with this task, which reopens it; closed so and reopened elsewhere since; settled elsewhere; deleted; or
-   * not for this reader.
+   * open; closed with this task, which reopens it; reopened elsewhere after being closed so; settled
+   * elsewhere; deleted; or hidden from this user.
    */
   state: 'open' | 'closed' | 'reopened' | 'settled' | 'deleted' | 'hidden'
   called: string
-  /** Null where it is deleted or hidden. */
+  /** Null if deleted or hidden. */
   cause: Cause | null
-  /** Whether its reader may close it too, with what proves it. */
+  /** True if the user may also close it with its evidence. */
   mayClose: boolean
-  /** The last safe day on which the task was planned. */
+  /** The last safe day for which the task was planned. */
   plannedOn: Day | null
 }
 
 export type OpenCause = TaskCause & { cause: Cause }
 
-/** Whether what a task closed stands: it is settled, or its last safe day was moved on. */
+/** True while the closing by a task holds: the cause is settled, or its last safe day has moved later. */
 export const isKept = (
   { settled, lastSafeOn }: Pick<Cause, 'settled' | 'lastSafeOn'>,
   plannedOn: Day | null,
 ) => settled !== null || (lastSafeOn !== null && plannedOn !== null && lastSafeOn > plannedOn)
 
-/** The last safe day has moved since the task was planned: from when to when, in words; null where it has not. */
+/** How the last safe day has moved since the task was planned, in words; null if it has not. */
 export function movedWords({ state, cause, plannedOn }: TaskCause): string | null {
   if (state !== 'open' || !cause || cause.lastSafeOn === plannedOn) return null
   if (cause.lastSafeOn === null) return 'It has no last safe day any more.'

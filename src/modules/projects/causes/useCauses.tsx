@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { CauseRouter } from './causes.server.ts'
 import type { TaskCause } from './task-cause.ts'
 
-/** What the tasks of a project were started for; none until it is known. */
+/** The causes of a project's tasks; empty until loaded. */
 export function useCauses(projectId: string): readonly TaskCause[] {
   const { data = [] } = useLiveQuery(useApi<CauseRouter>('taskCauses').ofProject.queryOptions({ projectId }))
   return data

@@ -6,7 +6,7 @@ import { useCauses } from '../causes/useCauses.tsx'
 import { useTasks } from '../tasks/useTasks.tsx'
 import { useProjects, type ProjectFile } from '../useProjects.tsx'
 
-/** Closes a project that is open, after it has asked for what proves each thing that it was started for. */
+/** Closes an open project after requesting the evidence for each cause. */
 export function CloseProject({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
   const [asks, setAsks] = useState<string | null>(null)
@@ -35,7 +35,7 @@ interface AskProofProps {
   onAsk: (taskId: string | null) => void
 }
 
-/** The form that asks for the proof of one, after which the next is asked for. */
+/** The form that requests the evidence for one cause and then moves on to the next. */
 function AskProof({ file: { id, version, fields }, taskId, undoOf, onAsk }: AskProofProps) {
   const { call } = useProjects()
   const { call: tasks } = useTasks()

@@ -18,15 +18,16 @@ import { followStatus } from './follow-status.server.ts'
 const proof = z.object({ taskId: z.uuid(), evidence: z.unknown() })
 
 /**
- * Closes a project: what its open tasks were started for is proven and closed first, one at each call, and the last of
- * them in one transaction with the project. `asks` names the task whose proof comes next; null: the project is done.
+ * Closes a project: the causes of its open tasks are closed with evidence first, one per call, and the last
+ * of them in one transaction with the project. `asks` names the task whose evidence comes next; null means
+ * that the project is done.
  */
 export const closeProject = tenantProcedure(access.write)
   .input(
     z.object({
       id: z.uuid(),
       version: z.int(),
-      /** Where the project stood for who closes it. */
+      /** The status that the user saw. */
       status: z.enum(Object.keys(statusLabels) as ProjectStatus[]),
       proof: proof.nullable().default(null),
     }),
@@ -53,7 +54,10 @@ export const closeProject = tenantProcedure(access.write)
     }),
   )
 
-/** Closes a task of a held project with its proof, and keeps where it stood, for when the project is opened again. */
+/**
+ * Closes a task of a locked project with its evidence and stores its position, for when the project is
+ * reopened.
+ */
 async function closeTask(
   tx: Tx,
   ctx: TenantContext,

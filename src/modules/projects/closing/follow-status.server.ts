@@ -11,9 +11,10 @@ import { standingSchema } from '../tasks/task.ts'
 import { projectTasks } from '../tasks/task.table.ts'
 
 /**
- * What follows when a locked project is done, or no longer: with something open that it was started for it is not done,
- * and what it closed opens again with it. Canceling proves nothing, so what it was started for stays open.
- * @throws AppError invalid, with the field, where something is open
+ * Checks and updates causes when a locked project becomes done or is reopened: it cannot be done while a
+ * cause of its tasks is open, and reopening it reopens what it closed. Canceling proves nothing, so its
+ * causes stay open.
+ * @throws AppError invalid, with the field, when a cause is open
  */
 export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, after }: Saved<Project>) {
   const [was, is] = [before.status === 'DONE', after.status === 'DONE']
@@ -27,7 +28,7 @@ export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, aft
     )
 }
 
-/** Moves the tasks that a project closed with itself back to where they stood, which reopens what they were for. */
+/** Moves the tasks that a project closed back to their earlier positions, which reopens their causes. */
 async function reopenTasks(tx: Tx, ctx: TenantContext, projectId: string) {
   const { tenantId } = ctx.actor
   const closed = await tx

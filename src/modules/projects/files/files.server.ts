@@ -14,20 +14,20 @@ import { denialWords } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 
-/** Files listed, the newest first. */
+/** The limit of listed files, newest first. */
 const most = 500
 
 type Found = {
   id: string
   name: string
-  /** Null: a document, which has a page of its own. */
+  /** Null for a document, which has a page of its own. */
   size: number | null
   mediaType: string | null
   at: string
-  /** The record on which it lies, or that it is about. */
+  /** The record that holds the file or that it is about. */
   noun: string
   recordId: string
-  /** The title of that record, where it is a task. */
+  /** The title of that record if it is a task. */
   task: string | null
 }
 export type ProjectFileLine = Omit<Found, 'noun' | 'recordId' | 'mediaType' | 'task'> & {
@@ -36,7 +36,7 @@ export type ProjectFileLine = Omit<Found, 'noun' | 'recordId' | 'mediaType' | 't
   isShown: boolean
 }
 
-/** The files of a project beside its own: those of its tasks, and those of what it is about. */
+/** The files of a project other than its own: those of its tasks and those of its linked records. */
 export const projectFileRouter = router({
   beside: tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
     .meta({ reads: ['projects', taskNoun, 'attachments', 'tracts', ...linked] })
@@ -63,7 +63,9 @@ export const projectFileRouter = router({
 })
 export type ProjectFileRouter = typeof projectFileRouter
 
-/** Documents about a lease, a tract or a well that the project is about, and those that settle its curative items. */
+/**
+ * Documents about a lease, a tract or a well linked to the project, and those that settle its curative items.
+ */
 async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
   const gates = [routeGate('/app/documents'), routeGate('/app/leases')]
   if (gates.some(gate => refusal(viewer, gate) !== null)) return []
@@ -89,7 +91,7 @@ async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: 
   return rows
 }
 
-/** Files that hang on its tasks, and on the records that it is about and this person may open. */
+/** Files attached to its tasks, and to linked records that this user may open. */
 async function attachedTo(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
   const open = linkable.filter(noun => {
     const gate = nounOf(noun)?.attachments?.access.read

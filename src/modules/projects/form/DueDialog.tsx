@@ -12,7 +12,7 @@ interface DueDialogProps {
   onClose: () => void
 }
 
-/** The due date of a task alone, in two keys: d, and the day. */
+/** Edits the due date of a task on its own, opened by the key d. */
 export function DueDialog({ task: { id, version, title, dueOn }, onClose }: DueDialogProps) {
   const { call } = useTasks()
   const [day, setDay] = useState(dueOn ?? '')

@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { usePlan } from '../plan/usePlan.tsx'
 import { useTasks, type Task } from '../tasks/useTasks.tsx'
 
-/** The task that this one is a part of. */
+/** The parent task of this one. */
 export function ParentField({ task }: { task: Task }) {
   const { call, readOnly } = useTasks()
   const { record: plan } = usePlan(task.projectId)

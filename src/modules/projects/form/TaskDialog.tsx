@@ -6,11 +6,11 @@ import { TaskForm } from './TaskForm.tsx'
 import { useTask } from '../tasks/useTasks.tsx'
 
 interface OpenTaskProps extends Pick<ComponentProps<typeof TaskForm>, 'project' | 'onClose'> {
-  /** The id of the task that is open; `new` for one that is being written, null for none. */
+  /** The id of the open task; `new` for one being written, null for none. */
   open: string | null
 }
 
-/** The form of the task that is open on a page of a project, if one is. */
+/** The form of the task that is open on a page of a project, if any. */
 export function OpenTask({ project, open, onClose }: OpenTaskProps) {
   if (open === null) return null
   return open === 'new' ? (
@@ -20,7 +20,7 @@ export function OpenTask({ project, open, onClose }: OpenTaskProps) {
   )
 }
 
-/** A task with all that is known of it. */
+/** A task with all its details. */
 function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { record: task, problem, restore } = useTask(id)
   if (task) return <TaskForm project={{ ...task, id: task.projectId }} task={task} onClose={onClose} />

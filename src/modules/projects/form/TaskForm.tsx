@@ -16,12 +16,12 @@ import { useAssigns, useTasks, type Task } from '../tasks/useTasks.tsx'
 
 interface TaskFormProps {
   project: { id: string; people: readonly string[]; names: Readonly<Record<string, string>> }
-  /** Null: a new one. */
+  /** Null for a new task. */
   task: Task | null
   onClose: () => void
 }
 
-/** A task: what is to be done, by when, and by whom of the project's people. */
+/** A task: its work, its due date, and which of the project's people does it. */
 export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const cause = useCauses(project.id).find(({ taskId }) => taskId === task?.id)
   const { call, readOnly } = useTasks()

@@ -13,11 +13,11 @@ type Wait = { key: string; kind: DependencyKind; lagDays: number }
 
 interface WaitsPanelProps {
   waits: readonly Wait[]
-  /** The tasks that it could wait for. */
+  /** The tasks that it may wait for. */
   others: readonly { key: string; title: string }[]
   readOnly: string | null
   busy?: boolean
-  /** Makes it wait for a task, or changes how. */
+  /** Makes it wait for a task, or changes the kind of wait. */
   onSet: (wait: Wait) => void
   onRemove: (key: string) => void
 }
@@ -26,7 +26,7 @@ const nothing = { key: '', kind: 'FS', lag: '0' } as const
 const maxDays = 1000
 type Written = { key: string; kind: DependencyKind; lag: string }
 
-/** What a task waits for: each other task, in which of the four ways, and with how many days between. */
+/** The tasks that a task waits for, each with one of the four kinds of dependency and a lag in days. */
 export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRemove }: WaitsPanelProps) {
   const [written, setWritten] = useState<Written>(nothing)
   const titles = new Map(others.map(({ key, title }) => [key, title]))

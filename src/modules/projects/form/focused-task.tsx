@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** The task in whose card or row the focus is. */
+/** The id of the task whose card or row has the focus. */
 export const focusedTask = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset['task'] ?? null
 
 export const focusTask = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-task="${id}"] button`)?.focus()
 
-/** Brings the focus back to a task that keys moved, once it stands at its new place. `drawn` is what the page draws. */
+/**
+ * Restores the focus to a task moved by keys once it is rendered at its new place. `drawn` changes with what
+ * the page renders.
+ */
 export function useMovedFocus(drawn: unknown): (id: string) => void {
   const moved = useRef<string | null>(null)
   const seen = useRef(drawn)

@@ -17,7 +17,7 @@ type Removable = ProjectLink & { id: string }
 const isRemovable = (link: ProjectLink): link is Removable => link.id !== null
 const isLinkable = (noun: string): noun is LinkableNoun => (linkable as readonly string[]).includes(noun)
 
-/** The leases, wells and other records that a project is about, kind by kind. */
+/** The leases, wells and other records linked to a project, grouped by kind. */
 export function LinksCard({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
   const cards = useApi<CardRouter>('cards')

@@ -19,7 +19,7 @@ const tones: Readonly<Partial<Record<LinkedNoun, 'info' | 'good' | 'warn'>>> = {
   curative_items: 'warn',
 }
 
-/** What lies at one place is one point: that of the first, with all their names. */
+/** Records at the same place share one point, that of the first, with all their names. */
 const contentOf = (places: readonly Placed[]): MapContent => ({
   points: [...grouped(places, ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`).values()].map(
     here => ({
@@ -36,7 +36,7 @@ const contentOf = (places: readonly Placed[]): MapContent => ({
   areas: [],
 })
 
-/** Degrees of room around them. */
+/** The margin around them, in degrees. */
 const room = 0.03
 
 const around = (places: readonly Placed[]): Box => ({
@@ -46,7 +46,7 @@ const around = (places: readonly Placed[]): Box => ({
   north: Math.max(...places.map(({ lat }) => lat)) + room,
 })
 
-/** Where a project is, by all that it is about; what has no place is named below. */
+/** The location of a project by its linked records; those without a location are named below the map. */
 export function PlacesCard({ id }: { id: string }) {
   const { data: places = [] } = useLiveQuery(useProjects().api.places.queryOptions({ id }))
   if (places.length === 0) return null

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * What a project is about, as rows of a kind and an id with the wells, the leases and the sections of land where that is.
- * A record has a row for each of these, and one without any where it has none.
+ * The records linked to a project, as rows of a kind and an id with the wells, leases and sections that
+ * locate them. A record has a row for each of these, and a single row without any when nothing locates it.
  */
 export const aboutSql = (tenantId: string, projectId: string): SQL => {
   const ofProject = sql`k.tenant_id = ${tenantId} and k.project_id = ${projectId}`

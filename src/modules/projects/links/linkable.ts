@@ -1,8 +1,8 @@
-/** The kinds of records that a project can be about. */
+/** The kinds of records that a project can be linked to. */
 export const linkable = ['leases', 'wells', 'afes', 'curative_items', 'deals'] as const
 export type LinkableNoun = (typeof linkable)[number]
 
-/** These and those that name their project themselves, as headings say them. */
+/** Headings for these kinds and for those that name their project themselves. */
 export const linkedLabels = {
   leases: 'Leases',
   wells: 'Wells',

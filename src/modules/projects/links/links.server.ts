@@ -17,7 +17,7 @@ import { lockProject } from '../project.port.server.ts'
 import { projectLinks } from '../project.table.ts'
 
 const write = tenantProcedure(access.write)
-/** Most records linked to one project. */
+/** The limit of records linked to one project. */
 const maxLinks = 500
 
 /** The column that holds the id of each kind of record. */
@@ -30,14 +30,14 @@ const columns = {
 } as const satisfies Record<LinkableNoun, keyof typeof projectLinks.$inferSelect>
 
 type Ref = {
-  /** Null: it names its project itself. */
+  /** Null if the record names its project itself. */
   id: string | null
   noun: LinkedNoun
   recordId: string
 }
 type Link = Ref & { name: string; to: string }
 
-/** What a project is about, as far as the viewer may open it. */
+/** The records linked to a project that the viewer may open. */
 export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectId: string): Promise<Link[]> {
   const rows = await tx
     .select()
@@ -71,11 +71,11 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
     .toSorted((a, b) => linked.indexOf(a.noun) - linked.indexOf(b.noun) || a.name.localeCompare(b.name))
 }
 
-/** The column of project_links that names records of a kind, as SQL. */
+/** The column of project_links for records of a kind, as SQL. */
 export const linkedBy = (of: LinkableNoun) => sql.identifier(projectLinks[columns[of]].name)
 
 /**
- * Says that a project is about a record, once.
+ * Links a record to a project; linking it again changes nothing.
  * @throws AppError not_found, or the refusal of the record's kind
  */
 export async function addLink(
@@ -102,7 +102,7 @@ export async function addLink(
   if (added.length > 0) await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
 }
 
-/** What a project is about: leases, wells and other records that its people may open. */
+/** Links of a project to leases, wells and other records that its people may open. */
 export const linkRouter = router({
   add: write
     .input(z.object({ projectId: z.uuid(), noun: z.enum(linkable), recordId: z.uuid() }))

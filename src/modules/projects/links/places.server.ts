@@ -15,15 +15,16 @@ export type ProjectPlace = {
   recordId: string
   name: string
   to: string
-  /** Null: nothing says where it is. */
+  /** Null if the location is unknown. */
   lat: number | null
   lon: number | null
 }
 type Spot = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
 
 /**
- * Where a project is: all that it is about, by its wells, its leases, and what the organization has in its section, for
- * who may open leases. What lies at several places stands amid them.
+ * The location of a project: its linked records, located by their wells, their leases, and the organization's
+ * holdings in their section, for users who may open leases. A record at several places is drawn at their
+ * center.
  */
 export const projectPlaces = tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
   .meta({ reads: ['projects', ...linked] })

@@ -20,7 +20,7 @@ import { dueWords, statuses, statusLabels } from '../tasks/task.ts'
 type Row = Plan['tasks'][number]
 const drawn = 300
 
-/** The tasks of a project in the order of its plan, parts under their whole. */
+/** The tasks of a project in the order of its plan, subtasks under their parents. */
 export default function TaskListPage() {
   return <NewTaskTab>{(plan, open) => <TaskList plan={plan} onOpen={open} />}</NewTaskTab>
 }
@@ -123,7 +123,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
   ]
 }
 
-/** Tasks in their order, the parts of each right under it. */
+/** Tasks in their order, each parent followed by its subtasks. */
 function partsUnderWholes(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
   const wholeOf = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')

@@ -9,7 +9,7 @@ interface ListKeysProps {
   onDue: (id: string) => void
 }
 
-/** All that one does in the list of tasks, by keys. */
+/** The keyboard commands of the task list. */
 export function useListKeys({ rows, placing, onOpen, onDue }: ListKeysProps) {
   const keepFocus = useMovedFocus(rows.map(({ id }) => id).join(' '))
   const at = () => rows.findIndex(({ id }) => id === focusedTask())

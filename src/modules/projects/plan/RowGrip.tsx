@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { DragEvent } from 'react'
 
-/** What is dragged, so that nothing but a row is dropped on one. */
+/** The drag type of a row, so that only rows can be dropped on rows. */
 export const rowKind = 'application/x-plan-row'
 
 const start = (event: DragEvent, id: string) => {
@@ -11,7 +11,7 @@ const start = (event: DragEvent, id: string) => {
   if (row) event.dataTransfer.setDragImage(row, 12, 12)
 }
 
-/** What a row of a plan is dragged by; keys do the same. */
+/** The handle for dragging a row of a plan; keys do the same. */
 export const RowGrip = ({ id }: { id: string }) => (
   <span
     aria-hidden="true"

@@ -12,7 +12,7 @@ import { holdPlan } from './planned-tasks.server.ts'
 const write = tenantProcedure(access.tasks)
 const ofProject = z.object({ projectId: z.uuid() })
 const one = ofProject.extend({ number: z.int() })
-/** Most changes that can be undone, one after the other. */
+/** The limit of baselines that can be undone one after the other. */
 const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines
@@ -21,7 +21,9 @@ const ofPlan = (tenantId: string, projectId: string) =>
 const changedMeanwhile = () =>
   new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
 
-/** The baseline of a plan: whose it is, of when, and whether there is one before it; null where there is none. */
+/**
+ * The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none.
+ */
 export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
   const [last, before] = await tx
     .select({ number, setAt, setBy })
@@ -32,9 +34,9 @@ export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
   return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: before !== undefined } : null
 }
 
-/** Holding the days of a plan fast, and taking that back. */
+/** Sets the baseline of a plan and undoes that. */
 export const baselineCommands = {
-  /** Holds the days of all tasks fast, to see later how far the plan moved. */
+  /** Stores the current dates of all tasks, to show later how far the plan moved. */
   setBaseline: write.input(ofProject).mutation(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -52,7 +54,10 @@ export const baselineCommands = {
     }),
   ),
 
-  /** Takes a baseline back: the one before it counts again, with exactly its days; or none, where there was none. */
+  /**
+   * Undoes a baseline: the previous one applies again with exactly its dates, or none if there was no
+   * previous one.
+   */
   undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -63,7 +68,7 @@ export const baselineCommands = {
     }),
   ),
 
-  /** Has one count again that was taken back last. */
+  /** Restores the baseline that was undone last. */
   redoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -87,7 +92,7 @@ async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, t
   return found.length
 }
 
-/** Gives the tasks of a held plan the days of the baseline that counts. */
+/** Gives the tasks of a locked plan the dates of the current baseline. */
 async function takeDays(tx: Tx, { actor }: TenantContext, projectId: string, act: 'baseline' | 'unbaseline') {
   const { tenantId } = actor
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { moment } from '../../../core/data/columns.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 
-/** The start and the due day of each task, by its id. */
+/** The start and due date of each task, by its id. */
 type BaselineDays = Record<string, [startsOn: Day | null, dueOn: Day | null]>
 
 export const projectBaselines = pgTable('project_baselines', {

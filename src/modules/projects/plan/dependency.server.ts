@@ -12,10 +12,10 @@ import { inOrder, type Dependency } from './schedule.ts'
 
 const write = tenantProcedure(access.tasks)
 const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
-/** Most tasks that one task waits for. */
+/** The limit of tasks that one task waits for. */
 const maxBefore = 100
 
-/** What waits for what in a project, among tasks that are there. */
+/** The dependencies of a project between tasks that are not deleted. */
 export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   const { rows } = await tx.execute<Dependency>(sql`
     select d.before_id as "beforeId", d.after_id as "afterId", d.kind, d.lag_days as "lagDays"
@@ -27,9 +27,12 @@ export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string
   return rows
 }
 
-/** Making tasks wait for others, and letting them go. */
+/** Adds and removes dependencies between tasks. */
 export const dependencyCommands = {
-  /** Makes a task wait for another, or changes how; refused where tasks would wait for each other in a circle. */
+  /**
+   * Makes a task wait for another, or changes the kind of wait; refuses a circle of tasks that wait for each
+   * other.
+   */
   setDependency: write
     .input(
       pair.extend({
@@ -101,7 +104,7 @@ const circular = (titles: readonly string[]) =>
     `These tasks would wait for each other: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
   )
 
-/** Deleted tasks may be restored, so they count in a circle too. */
+/** All dependencies, since deleted tasks may be restored and so count in a circle too. */
 async function allOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   return tx
     .select()

@@ -6,10 +6,13 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { projects } from '../project.table.ts'
 
-/** A day that the work must not pass: whose it is, and the way there. */
+/** A day that the work must not pass: its name, and the link to its record. */
 export type SafeLine = { day: Day; words: string; to: string | null }
 
-/** The last safe days of a project: its own, and those of its leases that are running out, for who may open these. */
+/**
+ * The last safe days of a project: its own, and those of its leases that are running out, for users who may
+ * open these.
+ */
 export async function linesOf(
   tx: Tx,
   { actor: { tenantId }, viewer }: Pick<TenantContext, 'actor' | 'viewer'>,

@@ -10,7 +10,7 @@ import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 import { placed } from './row-order.ts'
 
-/** Most rows moved together: a row with all of its parts. */
+/** The limit of rows moved together: a row with all of its subtasks. */
 const maxPlaced = 500
 const placing = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ const placing = z.object({
   section: optionalLine('Phase', 80),
 })
 
-/** Puts rows of a plan to other places, into other phases too; answers the placings that take it back exactly. */
+/** Moves rows of a plan, also into other phases; returns the placings that undo this exactly. */
 export const place = tenantProcedure(access.tasks)
   .input(
     z.object({
@@ -55,7 +55,10 @@ export const place = tenantProcedure(access.tasks)
     }),
   )
 
-/** Numbers the rows of a plan in their order: those that stand otherwise get other numbers, and no other version. */
+/**
+ * Numbers the rows of a plan in their order: rows whose number is wrong get a new one, and their version
+ * stays the same.
+ */
 const writePlaces = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx.execute(sql`
     update project_tasks t set plan_place = o.place

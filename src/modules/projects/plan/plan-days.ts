@@ -2,11 +2,11 @@ import { addDays, countOf, dayOf, type Day } from '../../../core/time/calendar.t
 import type { TaskStatus } from '../tasks/task.ts'
 import { pushed, slackOf, type Dependency, type Stretch } from './schedule.ts'
 
-/** The days of a task, as people write them: both count. */
+/** The dates of a task as users write them, both inclusive. */
 export type TaskDays = { id: string; startsOn: Day | null; dueOn: Day | null }
 export type DatedTask = TaskDays & { milestone: boolean; status: TaskStatus }
 
-/** A task as a stretch of days; null where it has none. With one day alone it lasts that day. */
+/** A task as a stretch of days; null if it has no dates. A task with one date lasts that day. */
 export function stretchOf({ id, startsOn, dueOn, milestone, status }: DatedTask): Stretch | null {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return null
@@ -15,7 +15,7 @@ export function stretchOf({ id, startsOn, dueOn, milestone, status }: DatedTask)
   return { id, start: end - length, length, fixed: status === 'DONE' }
 }
 
-/** The same task from another first day on. */
+/** The same task starting on another day. */
 function movedTo<Task extends DatedTask>(task: Task, start: number): Task {
   const by = start - stretchOf(task)!.start
   const shifted = (day: Day | null) => day && addDays(day, by)
@@ -24,13 +24,14 @@ function movedTo<Task extends DatedTask>(task: Task, start: number): Task {
 
 const stretchesOf = (tasks: readonly DatedTask[]) => tasks.flatMap(task => stretchOf(task) ?? [])
 
-/** By how many days each task with days can slip before the project ends later; see `slackOf`. */
+/** The days by which each dated task can slip before the project ends later; see `slackOf`. */
 export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly Dependency[]) =>
   slackOf(stretchesOf(tasks), dependencies)
 
 /**
- * What moves when some tasks get other days: these, and all that wait for them and would start too early.
- * @returns the days of every task that gets other ones
+ * Reschedules a plan when some tasks get other dates: these move, and so do all that wait for them and would
+ * start too early.
+ * @returns the dates of every task that changes
  */
 export function rescheduled(
   tasks: readonly DatedTask[],
@@ -48,7 +49,7 @@ export function rescheduled(
   })
 }
 
-/** When the open tasks end, none of them before today; null where none has a day. */
+/** The day on which the open tasks end, not before today; null if none is dated. */
 export function endOfPlan(tasks: readonly DatedTask[], today: Day): Day | null {
   const ends = stretchesOf(tasks.filter(({ status }) => status !== 'DONE')).map(
     ({ start, length }) => start + length - 1,

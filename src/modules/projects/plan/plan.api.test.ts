@@ -69,7 +69,7 @@ test('what waits moves with what it waits for, as it was shown, in one act that 
   await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
   await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
-  // Someone who saw another plan moves nothing.
+  // A user who saw another plan moves nothing.
   await expect(move(dana, [wish])).rejects.toMatchObject(refused('conflict'))
   expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
 
@@ -115,7 +115,7 @@ test('a circle over four tasks is refused with the circle named, also when two p
     plans(orgs.rival.owner).setDependency({ projectId, beforeId: a, afterId: c }),
   ).rejects.toMatchObject(refused('not_found'))
   await expect(plans(mara).get({ projectId })).rejects.toThrow('You are not a member of this project.')
-  // Below the procedures, the database hides it and keeps it within its project.
+  // Below the procedures, row-level security hides it, and constraints hold it within its project.
   const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
   const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from task_dependencies`))
   expect(seen.rows).toEqual([])
@@ -194,7 +194,7 @@ test('rows are put elsewhere and into other phases, and come back exactly', asyn
   const placings = [a, b, part].map(id => ({ id, beforeId: c, section: id === a ? 'Land' : 'Drill' }))
   const { back } = await plans(dana).place({ projectId, placings })
   expect(await order()).toBe('a:Land b:Drill b1:Drill c:Drill')
-  // The first of a phase goes behind its last, and the phase stays where it is.
+  // The first row of a phase goes behind its last, and the phase stays in place.
   await plans(dana).place({ projectId, placings: [{ id: b, beforeId: null, section: 'Drill' }] })
   expect(await order()).toBe('a:Land b1:Drill c:Drill b:Drill')
   await plans(dana).place({ projectId, placings: [{ id: b, beforeId: part, section: 'Drill' }] })

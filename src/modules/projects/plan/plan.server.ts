@@ -28,7 +28,7 @@ const write = tenantProcedure(access.tasks)
 const ofProject = z.object({ projectId: z.uuid() })
 const days = z.object({ id: z.uuid(), startsOn: aDay.nullable(), dueOn: aDay.nullable() })
 
-/** Plans of projects: when what is done, what waits for what, and what moves with it. */
+/** Plans of projects: dates, dependencies, and rescheduling. */
 export const planRouter = router({
   get: read.input(ofProject).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
@@ -60,8 +60,9 @@ export const planRouter = router({
   place,
 
   /**
-   * Gives tasks other days and moves all that wait for them. `expected` is what the person was shown that would move;
-   * when the plan came out different meanwhile, nothing moves. `exact` moves these alone, as an undo does.
+   * Gives tasks other dates and moves all that wait for them. `expected` is the preview that the user saw; if
+   * the plan has changed and the result differs, nothing moves. `exact` moves only these tasks, as an undo
+   * does.
    */
   reschedule: write
     .input(

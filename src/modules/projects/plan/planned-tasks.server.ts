@@ -17,7 +17,10 @@ export type PlannedTask = DatedTask & {
   baselineDueOn: Day | null
 }
 
-/** The tasks of a project in the order of its plan; those of one phase stand together, where the first of them stands. */
+/**
+ * The tasks of a project in the order of its plan; the tasks of a phase are listed together, at the place of
+ * its first one.
+ */
 export async function plannedTasks(tx: Tx, tenantId: string, projectId: string): Promise<PlannedTask[]> {
   const { rows } = await tx.execute<PlannedTask>(sql`
     select t.id, t.version, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.status,
@@ -29,7 +32,7 @@ export async function plannedTasks(tx: Tx, tenantId: string, projectId: string):
   return rows
 }
 
-/** Holds a project, and then its tasks: in this order everywhere. */
+/** Locks a project and then its tasks, in this order everywhere, to avoid deadlocks. */
 export async function holdPlan(tx: Tx, tenantId: string, projectId: string) {
   await lockProject(tx, tenantId, projectId)
   await tx.execute(sql`

@@ -19,7 +19,7 @@ export type ProjectSpan = {
   openTasks: number
 }
 
-/** The open projects that a person sees along their days, those that begin first before the others. */
+/** The open projects that a user sees along their dates, the earliest start first. */
 export const projectSpans = tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
   .meta({ reads: [noun, taskNoun, 'leases'], personal: true })
   .query(({ ctx }) =>

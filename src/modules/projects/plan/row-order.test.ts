@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dropped, placed, stepped } from './row-order.ts'
 
-/** "a:A b:A b1/b:A c:B" as rows: id, the whole that it is a part of, phase. */
+/** "a:A b:A b1/b:A c:B" as rows: id, parent, phase. */
 const rowsOf = (text: string) =>
   text.split(' ').map(each => {
     const [, id, parentId = null, section = null] = /^(\w+)(?:\/(\w+))?(?::(\w+))?$/.exec(each)!
@@ -22,7 +22,7 @@ test.each([
   ['a', 'down', 'b:A b1/b:A b2/b:A a:A c:A d:B e:B'],
   ['b', 'up', 'b:A b1/b:A b2/b:A a:A c:A d:B e:B'],
   ['b', 'down', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],
-  // Past the end of its phase a row is of the next one, and stays where it is.
+  // Past the end of its phase, a row joins the next one and stays in place.
   ['c', 'down', 'a:A b:A b1/b:A b2/b:A c:B d:B e:B'],
   ['d', 'up', 'a:A b:A b1/b:A b2/b:A c:A d:A e:B'],
   ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
@@ -43,7 +43,7 @@ test.each([
   ['a', 'e', 'b:A b1/b:A b2/b:A c:A d:B e:B a:B'],
   ['e', 'a', 'e:A a:A b:A b1/b:A b2/b:A c:A d:B'],
   ['b', 'd', 'a:A c:A d:B b:B b1/b:B b2/b:B e:B'],
-  // On a part of another a whole takes the place of that whole.
+  // A parent dropped on a subtask of another takes the place of that parent.
   ['d', 'b2', 'a:A d:A b:A b1/b:A b2/b:A c:A e:B'],
   ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
 ])('%s is dropped on %s', (id, onto, text) => expect(put(dropped(plan, id, onto))).toBe(text))

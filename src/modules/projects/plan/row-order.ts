@@ -1,12 +1,13 @@
-/** A row of a plan, as far as its place goes. */
+/** The fields of a row that decide its place. */
 type Row = { id: string; section: string | null; parentId: string | null }
 
-/** That a row stands before another one, last where that is null, and in this phase. */
+/** Places a row before another one (null: last) in this phase. */
 export type Placing = { id: string; beforeId: string | null; section: string | null }
 
 /**
- * The rows of a plan once some of them were placed, one after the other, and the placings that take that back exactly.
- * @returns null where a row is not among them, or would stand before itself
+ * Places rows of a plan one after the other.
+ * @returns the rows in their new order with the placings that undo this exactly; null if a row is missing or
+ * would be placed before itself
  */
 export function placed<Placed extends Row>(
   rows: readonly Placed[],
@@ -25,7 +26,10 @@ export function placed<Placed extends Row>(
   return { rows: now, back }
 }
 
-/** Puts a row one place up or down among its equals, with its parts; past the end of its phase, into the next one. */
+/**
+ * Moves a row with its subtasks one place up or down among its siblings; past the end of its phase, into the
+ * next one.
+ */
 export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
   const row = rows.find(each => each.id === id)
   if (!row) return []
@@ -37,12 +41,12 @@ export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): P
   return withParts(rows, row, way === 'up' ? after(rows, id) : other.id, other.section)
 }
 
-/** Puts a row, with its parts, where another one stands, which makes room toward where the row came from. */
+/** Moves a row with its subtasks to the place of another one, which shifts toward where the row came from. */
 export function dropped(rows: readonly Row[], id: string, ontoId: string): Placing[] {
   const row = rows.find(each => each.id === id)
   const found = rows.find(each => each.id === ontoId)
   if (!row || !found) return []
-  // A whole goes to the place of a whole, not among the parts of one.
+  // A parent takes the place of another parent, and is never put among its subtasks.
   const whole = wholeOf(rows, row) === null ? wholeOf(rows, found) : null
   const onto = rows.find(each => each.id === whole) ?? found
   if (onto === row) return []
@@ -50,18 +54,18 @@ export function dropped(rows: readonly Row[], id: string, ontoId: string): Placi
   return withParts(rows, row, isDown ? after(rows, onto.id) : onto.id, onto.section)
 }
 
-/** The task that a row is a part of, if that is in the plan. */
+/** The parent of a task, if it is in the plan. */
 const wholeOf = (rows: readonly Row[], { parentId }: Row): string | null =>
   rows.some(({ id }) => id === parentId) ? parentId : null
 
-/** The row after one and the parts right below it; null after the last. */
+/** The row after a row and its subtasks; null after the last. */
 function after(rows: readonly Row[], id: string): string | null {
   let at = rows.findIndex(row => row.id === id) + 1
   while (rows[at]?.parentId === id) at++
   return rows[at]?.id ?? null
 }
 
-/** A row and its parts, which follow it into its phase where they were of the same. */
+/** A row with its subtasks, which follow it into its phase if they shared its old one. */
 function withParts(
   rows: readonly Row[],
   row: Row,

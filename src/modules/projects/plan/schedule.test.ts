@@ -61,7 +61,7 @@ test('a circle over four tasks is named in its order; what hangs on it is not', 
 })
 
 const kinds = ['FS', 'SS', 'FF', 'SF'] as const
-/** Plans without a circle: each task waits only for such as stand before it in the list. */
+/** Plans without a circle: each task waits only for tasks before it in the list. */
 const plans = fc
   .array(fc.record({ start: fc.integer({ min: 0, max: 60 }), length: fc.nat(9), fixed: fc.boolean() }), {
     minLength: 2,

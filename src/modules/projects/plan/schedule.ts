@@ -1,18 +1,22 @@
 import { grouped } from '../../../core/data/grouped.ts'
 
 /**
- * The arithmetic of plans. A task is a stretch of days: `start` is a count of days, and `length` how many it lasts, so
- * that it ends at the beginning of the day `start + length`. A milestone lasts no day and stands at the end of its own.
+ * The arithmetic of plans. A task is a stretch of days: `start` is a day count and `length` a number of days,
+ * and the task ends at the beginning of the day `start + length`. A milestone has length 0 and is placed at
+ * the end of its day.
  */
 export type Stretch = {
   id: string
   start: number
   length: number
-  /** What is done does not move. */
+  /** True for completed tasks, which do not move. */
   fixed: boolean
 }
 
-/** What of a task waits for what of the one before it: its start or finish for the start or finish. */
+/**
+ * Which end of a task waits for which end of the one before it: FS is finish to start, SS start to start, FF
+ * finish to finish, SF start to finish.
+ */
 export type DependencyKind = 'FS' | 'SS' | 'FF' | 'SF'
 export type Dependency = { beforeId: string; afterId: string; kind: DependencyKind; lagDays: number }
 
@@ -24,8 +28,8 @@ const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency
   (kind === 'FF' || kind === 'SF' ? after.length : 0)
 
 /**
- * Tasks so that each comes after all that it waits for, or the first circle that forbids it: ids, each of which waits
- * for the one before it, the first for the last.
+ * Sorts tasks after everything they wait for, or returns the first circle that prevents it: ids, each waiting
+ * for the one before it and the first for the last.
  */
 export function inOrder(
   ids: readonly string[],
@@ -44,7 +48,7 @@ export function inOrder(
   return order.length === ids.length ? { order } : { circle: circleAmong(left, dependencies) }
 }
 
-/** Among tasks that still wait for something, walking back ends in a circle. */
+/** Finds a circle: among tasks that still wait for something, walking back always ends in one. */
 function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly Dependency[]): string[] {
   const before = new Map(
     dependencies
@@ -61,10 +65,10 @@ function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly D
 }
 
 /**
- * The forward pass: each task that starts too early for what it waits for moves to the first day that it may. Nothing
- * moves to an earlier day, and what is done does not move.
- * @returns the starts of those that move, by id
- * @throws RangeError where the dependencies run in a circle; they are kept from it where they are made
+ * The forward pass: each task that starts too early for its dependencies moves to its first possible day.
+ * Nothing moves to an earlier day, and completed tasks do not move.
+ * @returns the new starts of the tasks that move, by id
+ * @throws RangeError when the dependencies form a circle; adding one is refused
  */
 export function pushed(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
@@ -82,8 +86,8 @@ export function pushed(tasks: readonly Stretch[], dependencies: readonly Depende
 }
 
 /**
- * The backward pass: by how many days each task can slip before the last of all ends later. Those with none are the
- * critical path. Less than none: a task stands earlier than what it waits for allows.
+ * The backward pass: the days by which each task can slip before the last of all ends later. Tasks with zero
+ * are the critical path. A negative number means that a task is earlier than its dependencies allow.
  * @throws RangeError as `pushed`
  */
 export function slackOf(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
@@ -108,6 +112,6 @@ function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly De
   return found.order
 }
 
-/** Those between tasks that have days. */
+/** The dependencies between dated tasks. */
 const between = (placed: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
   dependencies.filter(({ beforeId, afterId }) => placed.has(beforeId) && placed.has(afterId))

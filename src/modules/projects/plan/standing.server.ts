@@ -3,10 +3,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { Health } from '../project.ts'
 
-/** With fewer days of float than these, a project is at risk. */
+/** The days of float below which a project is at risk. */
 const leastFloat = 14
 
-/** How the plan of a project `p` stands on a day, joined to it as `t` and `safe`. */
+/** Joins the plan figures of a project `p` on a day as `t` and `safe`. */
 export const joinStatus = (today: Day | SQL): SQL => sql`
   left join lateral (
     select count(*) as open, count(*) filter (where due_on < ${today}::date) as overdue,
@@ -18,7 +18,7 @@ export const joinStatus = (today: Day | SQL): SQL => sql`
     from project_links k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
     where k.tenant_id = p.tenant_id and k.project_id = p.id and l.deleted_at is null) safe on true`
 
-/** What its people say of its health; without that, what follows from its float and from what is overdue. */
+/** The health that users set; otherwise it follows from the float and from overdue tasks. */
 export const healthSql: SQL = sql`coalesce(p.health, case
   when t.ends > safe.on_day then 'OFF_TRACK'
   when t.overdue > 0 or safe.on_day - t.ends < ${leastFloat} then 'AT_RISK'
@@ -26,7 +26,7 @@ export const healthSql: SQL = sql`coalesce(p.health, case
 
 type ProjectStatus = { health: Health | null; floatDays: number | null }
 
-/** The health of a project, and by how many days its plan ends before the last safe day. */
+/** The health of a project, and the days by which its plan ends before the last safe day. */
 export async function standingOf(tx: Tx, tenantId: string, id: string, today: Day): Promise<ProjectStatus> {
   const { rows } = await tx.execute<ProjectStatus>(sql`
     select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${joinStatus(today)}

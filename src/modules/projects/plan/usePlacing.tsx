@@ -4,7 +4,7 @@ import { rowKind } from './RowGrip.tsx'
 import { dropped, stepped, type Placing } from './row-order.ts'
 import { usePlans, type Plan } from './usePlan.tsx'
 
-/** Puts the rows of a plan into another order: by keys, and by dragging a row to the place of another. */
+/** Reorders the rows of a plan by keys, or by dragging a row to the place of another. */
 export function usePlacing(plan: Plan) {
   const { call, readOnly } = usePlans()
   const [over, setOver] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function usePlacing(plan: Plan) {
   return {
     readOnly,
     step: (id: string, way: 'up' | 'down') => put(id, stepped(plan.tasks, id, way)),
-    /** A row, onto which others are dropped. */
+    /** Props of a row that accepts dropped rows. */
     row: (id: string) => ({
       'data-task': id,
       'data-over': over === id || undefined,

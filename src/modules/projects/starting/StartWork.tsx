@@ -29,7 +29,7 @@ const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
   </p>
 )
 
-/** A task in one of the reader's projects, for what asks for it. */
+/** Starts a task in one of the user's projects for a cause. */
 export function StartTask({ cause, kind, onClose }: StartProps) {
   const { call } = useStarting()
   const { call: tasks } = useTasks()
@@ -56,7 +56,7 @@ export function StartTask({ cause, kind, onClose }: StartProps) {
   )
 }
 
-/** A project of its own, with the one task that closes what asks for it. */
+/** Starts a project for a cause, with the one task that closes it. */
 export function StartProject({ cause, kind, onClose }: StartProps) {
   const { call } = useStarting()
   const { call: projects } = useProjects()

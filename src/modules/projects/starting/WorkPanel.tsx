@@ -13,7 +13,7 @@ import { useMakesProjects } from '../useProjects.tsx'
 import { StartProject, StartTask } from './StartWork.tsx'
 import { useStarting } from './useStarting.tsx'
 
-/** The work on a record that asks for some: the tasks that were started for it, and the buttons that start more. */
+/** The work on a record: the tasks started for it, and the buttons that start more. */
 export function WorkPanel(record: PanelProps) {
   return refusal(useViewer(), access.read) === null ? <Work {...record} /> : null
 }
@@ -25,7 +25,7 @@ function Work({ noun, id }: PanelProps) {
   const { data } = useLiveQuery(api.of.queryOptions({ cause: noun, recordId: id }))
   if (!data) return null
   const { cause, tasks } = data
-  // A lease or a tract that is not running out asks for nothing.
+  // A lease or a tract that is not running out needs no work.
   const isQuiet = (noun === 'leases' || noun === 'tracts') && cause.lastSafeOn === null
   if (tasks.length === 0 && (isQuiet || cause.settled !== null)) return null
   const started = { cause, kind: noun, onClose: () => setStarting(null) }

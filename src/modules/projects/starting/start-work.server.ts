@@ -15,7 +15,7 @@ import { projectTasks } from '../tasks/task.table.ts'
 type NewTask = { id: string; projectId: string; title: string; of: CauseRef }
 type NewProject = { id: string; name: string; title: string; of: CauseRef }
 
-/** Which kind of project a cause asks for. */
+/** The kind of project that a cause calls for. */
 const kinds: Readonly<Record<string, ProjectKind>> = {
   curative_items: 'CURATIVE',
   anomalies: 'WORKOVER',
@@ -23,7 +23,10 @@ const kinds: Readonly<Record<string, ProjectKind>> = {
   tracts: 'ACQUISITION',
 }
 
-/** Adds a task to a project, due by the last safe day of what it is for; one that was added by the same click stands. */
+/**
+ * Adds a task to a project, due by the last safe day of its cause; a task already added by the same click is
+ * returned.
+ */
 export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
   const cause = await readOpenCause(tx, ctx, of)
   const added = { id, projectId }
@@ -33,7 +36,7 @@ export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, tit
   return added
 }
 
-/** Makes a project that names the last safe day, with the one task that closes what it is for. */
+/** Creates a project that names the last safe day, with the one task that closes its cause. */
 export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
   const cause = await readOpenCause(tx, ctx, of)
   if (await isMadeBefore(tx, ctx.actor, projects, id)) return { id }
@@ -61,7 +64,7 @@ async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, 
   await giveCause(tx, ctx, { projectId, taskId: id }, kind, cause)
 }
 
-/** The project is about the lease or the well of its cause, once. */
+/** Links the project to the lease or the well of its cause, unless it is linked already. */
 async function linkTo(tx: Tx, { actor }: TenantContext, projectId: string, { leaseId, wellId }: Cause) {
   const { tenantId, userId } = actor
   const link = { tenantId, projectId, createdBy: userId }

@@ -23,9 +23,9 @@ const title = line('Task').min(1, 'Enter what is to be done.')
 
 type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
 
-/** Work that a record of another module asks for: what was begun for it, and beginning more. */
+/** Work for a record of another module: what was started for it, and starting more. */
 export const startingRouter = router({
-  /** What asks for it, and the tasks that the viewer sees of those that were started for it. */
+  /** The cause, and the tasks started for it that the viewer sees. */
   of: read.input(of).query(({ ctx, input: { cause: kind, recordId } }) =>
     ctx.inTenant(async tx => {
       const { cause } = await readCause(tx, ctx, kind, recordId)
@@ -41,14 +41,17 @@ export const startingRouter = router({
     }),
   ),
 
-  /** Starts a task in a project of the viewer's. `id` comes from the browser, so that a second click finds the first. */
+  /**
+   * Starts a task in one of the viewer's projects. The browser chooses `id`, so a second click finds the
+   * first.
+   */
   task: tenantProcedure(access.tasks)
     .input(of.extend({ id: z.uuid(), projectId: z.uuid(), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...task } }) =>
       ctx.inTenant(tx => startTask(tx, ctx, { ...task, of: { kind, recordId } })),
     ),
 
-  /** Starts a project with its one task. */
+  /** Starts a project with its single task. */
   project: tenantProcedure(access.create)
     .input(of.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
@@ -57,7 +60,7 @@ export const startingRouter = router({
       return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
     }),
 
-  /** Plans a task on the last safe day as it is now. */
+  /** Plans a task for the current last safe day of its cause. */
   useNewDay: tenantProcedure(access.tasks)
     .input(z.object({ taskId: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { taskId, version } }) =>

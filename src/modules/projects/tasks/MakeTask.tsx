@@ -11,7 +11,7 @@ const made = z.object({
 })
 const longestTitle = 200
 
-/** Makes a task of what was said, in one of the reader's projects. */
+/** Turns a message into a task of one of the user's projects. */
 export default function MakeTask({ about: { text }, make, of, onClose }: MakerProps) {
   const [first = ''] = text.split('\n')
   return (

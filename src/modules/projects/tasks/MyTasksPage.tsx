@@ -13,7 +13,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { dueWords, priorityLabels, statusLabels } from './task.ts'
 import { useTasks } from './useTasks.tsx'
 
-/** What is assigned to the reader in all projects, what is due first. */
+/** The tasks assigned to the user in all projects, the earliest due date first. */
 export default function MyTasksPage() {
   const { data, error, refetch } = useLiveQuery(useTasks().api.mine.queryOptions())
   const today = useToday()

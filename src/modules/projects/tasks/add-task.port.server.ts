@@ -13,20 +13,22 @@ import type { TaskFields } from './task.ts'
 import { taskRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
-/** Most tasks in one project. */
+/** The limit of tasks in one project. */
 export const maxTasks = 3_000
 
 type NewTask = {
   projectId: string
   fields: TaskFields
   assigneeId: string | null
-  /** The task that it is a part of. */
+  /** The parent task. */
   parentId?: string | null
-  /** What else is written with it. */
+  /** Further columns written with it. */
   beside?: Partial<typeof projectTasks.$inferInsert>
 }
 
-/** Adds a task at the end of a project that its author sees, given to whom they may give it. */
+/**
+ * Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign.
+ */
 export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const refused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
@@ -34,7 +36,7 @@ export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   return insertTask(tx, ctx, task)
 }
 
-/** The same, where whom it is given to was judged before. */
+/** The same, when the caller has already checked the assignee. */
 export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const { projectId, fields, assigneeId, parentId = null } = task
   const { tenantId } = ctx.actor
@@ -61,7 +63,7 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   return { id, version }
 }
 
-/** A task is given to people of its project who may open projects. */
+/** Refuses an assignee who is not in the project or may not open projects. */
 export async function refuseOutsider(
   tx: Tx,
   ctx: TenantContext,

@@ -8,8 +8,8 @@ import { noun } from '../project-records.server.ts'
 type Given = { personId: string; project: string; tasks: number; first: Day | null }
 
 /**
- * Who gets tasks of a project as it is made, by a template, is told once of all of them. They are made in its
- * transaction, so they are as old as it is.
+ * Notifies each assignee once of all their tasks in a project made from a template. The tasks are inserted in
+ * the project's transaction, so they have its creation time.
  */
 export const notifyOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
   if (act !== 'create') return null
@@ -29,7 +29,7 @@ export const notifyOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { a
     about: { noun, recordId },
     title: `assigned you ${countOf(tasks, 'task')} in ${project}`,
     message: first === null ? 'No dates yet' : `The first is due ${formatDate(first)}`,
-    // Each project is told by itself.
+    // Each project has its own notification.
     several: 'assigned you tasks {} times',
   }))
 }

@@ -7,7 +7,7 @@ import { addTask } from './add-task.port.server.ts'
 
 const filledIn = z.object({ projectId: z.uuid(), task: z.unknown() })
 
-/** What was said becomes a task of a project, and is read on its board. */
+/** Turns a message into a task of a project, opened on its board. */
 export const makeTask: Making = {
   kind: 'task',
   gate: access.tasks,

@@ -18,25 +18,28 @@ type Row = typeof projectTasks.$inferSelect
 type Move = {
   standing: z.output<typeof standingSchema>
   at: number
-  /** What proves it, where the task was started for something. */
+  /** The evidence that closes its cause, if it has one. */
   evidence?: unknown
 }
 
-/** A task with its project, both held until the transaction ends. */
+/** Reads a task and locks it and its project until the transaction ends. */
 export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Row> {
   await lockProjectOf(tx, tenantId, id)
   return lockRow(tx, tenantId, taskStanding, id)
 }
 
-/** Holds the project of a task, before the task itself: in this order everywhere, or two who move tasks wait for each other. */
+/**
+ * Locks the project of a task before the task itself, in this order everywhere, to avoid deadlocks between
+ * two users who move tasks.
+ */
 export async function lockProjectOf(tx: Tx, tenantId: string, id: string) {
   const { projectId } = await readRow(tx, tenantId, taskRecords, id)
   await lockProject(tx, tenantId, projectId)
 }
 
 /**
- * Puts a held task to a place of a column: what it was started for closes and opens with it, and the one that follows it
- * is added where it is done and repeats.
+ * Moves a locked task to a place of a column: its cause closes and reopens with it, and completing a
+ * repeating task adds the next one.
  */
 export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing, at, evidence }: Move) {
   refuseOthers(ctx, task)
@@ -49,7 +52,7 @@ export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing
   return { version: saved.version, again: isDone ? await repeat(tx, ctx, task) : null }
 }
 
-/** Ticks a line of a held task's checklist, or takes the tick away. */
+/** Ticks or unticks a line of a locked task's checklist. */
 export async function tickLine(tx: Tx, ctx: TenantContext, task: Row, line: { id: string; done: boolean }) {
   refuseOthers(ctx, task)
   const checklist = task.checklist.map(each => (each.id === line.id ? { ...each, done: line.done } : each))
@@ -57,7 +60,7 @@ export async function tickLine(tx: Tx, ctx: TenantContext, task: Row, line: { id
   return { version: saved.version }
 }
 
-/** Who does a task may move and tick it, beside those who keep the tasks. */
+/** Refuses users other than the assignee and those who may manage tasks. */
 export function refuseOthers(
   { viewer, actor }: TenantContext,
   { assigneeId }: { assigneeId: string | null },
@@ -66,7 +69,10 @@ export function refuseOthers(
   if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** Makes room at a place of a column of a held project, whose tasks move on, and answers its number. */
+/**
+ * Makes room in a column of a locked project by shifting the tasks after it, and returns the number of the
+ * free place.
+ */
 async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus, at: number) {
   const ofColumn = and(
     eq(projectTasks.tenantId, tenantId),
@@ -85,7 +91,7 @@ async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus
   const last = column.at(-1)
   if (!next) return last ? last.place + 1 : 0
   const before = at > 0 ? column[at - 1]! : null
-  // Of equal numbers the id decides: those from the next one on move past both.
+  // Ties are ordered by id, so rows from the next one on shift past both.
   const place = before ? before.place + 1 : next.place
   await tx
     .update(projectTasks)

@@ -28,7 +28,7 @@ test('the next day of a rule is the first one after the last', () => {
         for (let at = 0; at < times % 9; at++) due = nextDue(from, due, rule)!
         const next = nextDue(from, due, rule)!
         expect(daysBetween(due, next)).toBeGreaterThan(0)
-        // Asked from a day earlier, it is the same.
+        // Counting from a day earlier gives the same day.
         expect(nextDue(from, addDays(next, -1), rule)).toBe(next)
       },
     ),

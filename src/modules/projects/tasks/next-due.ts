@@ -4,8 +4,8 @@ import type { RepeatUnit } from './task.ts'
 type Repeats = { repeatEvery: number; repeatUnit: RepeatUnit; repeatUntil: Day | null }
 
 /**
- * When a task that repeats is due after `dueOn`, counted from the day `from` on which the first was due, so that the 31st
- * is the 31st again after a short month; null once the rule has ended.
+ * The next due date of a repeating task after `dueOn`, counted from the day `from` on which the first was
+ * due, so that the 31st is the 31st again after a short month; null once the rule has ended.
  */
 export function nextDue(
   from: Day,
@@ -23,7 +23,7 @@ const onTime = (from: Day, count: number, unit: RepeatUnit): Day => {
   return addMonths(from, unit === 'YEAR' ? count * 12 : count)
 }
 
-/** The longest that a unit lasts, so that no time is skipped. */
+/** The most days in a unit, so that no occurrence is skipped. */
 const longest = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
 const timesSince = (from: Day, to: Day, every: number, unit: RepeatUnit) =>
   Math.max(1, Math.floor(daysBetween(from, to) / (longest[unit] * every)))

@@ -5,8 +5,9 @@ import { fieldProblem, notFound } from '../../../core/error/AppError.ts'
 type Part = { id: string | null; tenantId: string; projectId: string }
 
 /**
- * A task has parts, and these have none: a list with two steps is read by everyone.
- * @throws AppError why a task of a locked project cannot be a part of another
+ * Allows one level of subtasks: a task has subtasks, and these have none. A list with two levels is readable
+ * for everyone.
+ * @throws AppError with the reason why a task of a locked project cannot be a subtask of another
  */
 export async function refuseParent(tx: Tx, part: Part, parentId: string | null) {
   if (parentId === null) return

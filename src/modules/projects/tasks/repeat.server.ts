@@ -11,16 +11,16 @@ import { projectTasks } from './task.table.ts'
 
 type Row = typeof projectTasks.$inferSelect
 
-/** When a task was really begun and finished, once it goes to another column. */
+/** The actual start and finish days of a task when it moves to another column. */
 export function actualDays({ startedOn, finishedOn }: Row, to: TaskStatus, today: Day) {
   if (to === 'TODO') return { startedOn: null, finishedOn: null }
   return { startedOn: startedOn ?? today, finishedOn: to === 'DONE' ? (finishedOn ?? today) : null }
 }
 
 /**
- * Adds the task that follows one that is done, where it repeats: the same again, by its rule of dates. A task that is
- * done twice is followed once.
- * @returns the day on which it is due next; null where it does not repeat, or did already
+ * Adds the next task after a completed one that repeats: a copy with dates by its rule. Completing a task
+ * twice adds only one.
+ * @returns the next due date; null if it does not repeat or was already repeated
  */
 export async function repeat(tx: Tx, ctx: TenantContext, done: Row): Promise<Day | null> {
   const { repeatEvery, repeatUnit, repeatUntil, startsOn, dueOn, assigneeId, projectId } = done

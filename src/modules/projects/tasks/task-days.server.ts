@@ -18,7 +18,7 @@ type Own = {
   project: string
 }
 
-/** The open tasks with a day of who asks, in the projects that they see. */
+/** The user's own open dated tasks in the projects that they see. */
 async function ownTasks(tx: Tx, tenantId: string, until: Day, most: number): Promise<Own[]> {
   const { rows } = await tx.execute<Own>(sql`
     select t.id, t.version, t.updated_at as "changedAt", t.title, t.blocked_by as "blockedBy",
@@ -33,7 +33,7 @@ async function ownTasks(tx: Tx, tenantId: string, until: Day, most: number): Pro
 
 const boardOf = ({ projectId }: Own) => `/app/projects/${projectId}/board`
 
-/** One's own tasks on one's calendar. */
+/** The user's own tasks on the calendar. */
 export const taskDates: CalendarDates = {
   gate: access.read,
   read: async (tx, tenantId, _today, most) =>
@@ -48,7 +48,7 @@ export const taskDates: CalendarDates = {
     })),
 }
 
-/** One's own tasks on the dashboard. */
+/** The user's own tasks on the dashboard. */
 export const taskTodos: Todos = {
   gate: access.read,
   reads: [noun, taskNoun],

@@ -13,7 +13,7 @@ import { taskNoun } from './task-records.server.ts'
 
 const boardOf = (projectId: string) => `/app/projects/${projectId}/board`
 
-/** Who is given a task by someone else is told so. */
+/** Notifies a user to whom someone else assigned a task. */
 export const notifyOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
   if (act !== 'create' && act !== 'assign') return null
   const [task] = await tx
@@ -51,7 +51,9 @@ type Due = {
   assigneeId: string
 }
 
-/** Open tasks that are due by tomorrow, to those who do them and still are of the project: once ahead, once when late. */
+/**
+ * Reminds assignees who are still in the project of open tasks due by tomorrow: once ahead, once when late.
+ */
 export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const { rows } = await tx.execute<Due>(sql`
     select t.id, t.title, t.due_on as "dueOn", t.assignee_id as "assigneeId", p.id as "projectId", p.name as project

@@ -12,7 +12,7 @@ export const taskRecords: Records<typeof projectTasks, TaskFields> = {
   fieldsOf: fieldsIn(taskSchema),
 }
 
-/** Where a task stands. */
+/** The board position of a task. */
 export const taskStanding: Records<
   typeof projectTasks,
   {
@@ -36,7 +36,7 @@ export const taskStanding: Records<
   now: () => 'Someone else moved this task meanwhile.',
 }
 
-/** What is ticked off on it. */
+/** The checklist of a task. */
 export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
   table: projectTasks,
   noun: taskNoun,
@@ -45,7 +45,7 @@ export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistI
   now: () => 'Someone else changed its checklist meanwhile.',
 }
 
-/** The task that it is a part of. */
+/** The parent of a task. */
 export const taskPart: Records<typeof projectTasks, { parentId: string | null }> = {
   table: projectTasks,
   noun: taskNoun,
@@ -54,7 +54,7 @@ export const taskPart: Records<typeof projectTasks, { parentId: string | null }>
   now: () => 'Someone else changed this task meanwhile.',
 }
 
-/** Who does it. */
+/** The assignee of a task. */
 export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | null }> = {
   table: projectTasks,
   noun: taskNoun,

@@ -28,7 +28,7 @@ const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorize
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()
 
-/** A task as a card shows it. */
+/** The fields of a task that a card shows. */
 export type Card = Pick<
   TaskFields,
   'title' | 'dueOn' | 'priority' | 'estimateHours' | 'labels' | 'milestone'
@@ -38,7 +38,7 @@ export type Card = Pick<
   status: TaskStatus
   blockedBy: string | null
   assigneeId: string | null
-  /** How many lines its checklist has, and how many of them are ticked. */
+  /** The number of lines of its checklist, and how many are ticked. */
   lines: number
   ticked: number
 }
@@ -56,7 +56,7 @@ const { update, remove, restore } = recordCommands({
   most: maxTasks,
 })
 
-/** Tasks of a project on its board, and those of one's own. */
+/** The tasks of a project on its board, and the user's own tasks. */
 export const taskRouter = router({
   board: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
@@ -73,7 +73,7 @@ export const taskRouter = router({
     }),
   ),
 
-  /** One task with all that is known of it. */
+  /** One task with all its details. */
   get: read.input(z.object({ id: z.uuid() })).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -109,7 +109,7 @@ export const taskRouter = router({
     }),
   ),
 
-  /** What is given to the viewer in all projects and not done, what is due first. */
+  /** The viewer's open tasks in all projects, the earliest due date first. */
   mine: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<OwnTask>(sql`
@@ -140,7 +140,7 @@ export const taskRouter = router({
   remove,
   restore,
 
-  /** Gives a task to one of the project's people, or to nobody. */
+  /** Assigns a task to one of the project's people, or to nobody. */
   assign: tenantProcedure(access.assign)
     .input(seen.extend({ assigneeId: someone }))
     .mutation(({ ctx, input: { assigneeId, ...which } }) =>
@@ -153,8 +153,8 @@ export const taskRouter = router({
     ),
 
   /**
-   * Puts a task to a place of a column; who does it may move it too. A blocked one says why, and one that was started for
-   * something says what proves it: both close.
+   * Moves a task to a place of a column; its assignee may move it too. Blocked requires a reason, and Done
+   * requires the evidence when the task has a cause, which closes with it.
    */
   move: tenantProcedure(access.read)
     .input(
@@ -172,7 +172,7 @@ export const taskRouter = router({
       }),
     ),
 
-  /** What is to be ticked off; who does the task may tick too. */
+  /** Replaces the checklist; the assignee may tick its lines too. */
   setChecklist: tenantProcedure(access.read)
     .input(seen.extend({ checklist: checklistSchema }))
     .mutation(({ ctx, input: { checklist, ...which } }) =>
@@ -184,7 +184,7 @@ export const taskRouter = router({
       }),
     ),
 
-  /** Makes a task a part of another one of its project, or of none. */
+  /** Makes a task a subtask of another one of its project, or of none. */
   setParent: tenantProcedure(access.tasks)
     .input(seen.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { parentId, ...which } }) =>

@@ -3,7 +3,7 @@ import { choice, line, optionalCount, optionalDay, optionalLine } from '../../..
 import { inGroup } from '../../../core/form/schema-fields.ts'
 import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
 
-/** The columns of the board, in their order. */
+/** The columns of the board in order. */
 export const statusLabels = { TODO: 'To do', DOING: 'In progress', BLOCKED: 'Blocked', DONE: 'Done' } as const
 export type TaskStatus = keyof typeof statusLabels
 export const statuses = Object.keys(statusLabels) as TaskStatus[]
@@ -22,7 +22,7 @@ const labels = z
   .default([])
   .meta({ title: 'Labels' })
 
-/** What is to be ticked off before a task is done. */
+/** The lines to tick off before a task is done. */
 export const checklistSchema = z
   .array(
     z.object({
@@ -34,7 +34,7 @@ export const checklistSchema = z
   .max(100, 'A checklist has at most 100 lines.')
 export type ChecklistItem = z.output<typeof checklistSchema>[number]
 
-/** What people write of a task; where it stands and who does it are said apart. */
+/** The fields of a task that users write; its status and its assignee are set separately. */
 export const taskSchema = z
   .object({
     title: line('Title').min(1, 'Enter what is to be done.'),
@@ -86,7 +86,7 @@ export const standingSchema = z
     message: 'Say what a blocked task waits for.',
   })
 
-/** How a task's day reads; what is done is never late. */
+/** The due date of a task in words; a completed task is never late. */
 export function dueWords({ dueOn, status }: { dueOn: Day | null; status: TaskStatus }, today: Day) {
   if (dueOn === null || status === 'DONE') return null
   const days = daysBetween(today, dueOn)
@@ -97,7 +97,10 @@ export function dueWords({ dueOn, status }: { dueOn: Day | null; status: TaskSta
 
 type Placed = { id: string; status: TaskStatus }
 
-/** A step by keys: to the neighboring column's top, or one place up or down. Null where there is none. */
+/**
+ * One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such
+ * place.
+ */
 export function stepped(
   tasks: readonly Placed[],
   id: string,

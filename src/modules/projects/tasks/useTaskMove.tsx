@@ -4,14 +4,14 @@ import { access } from '../access.ts'
 import type { Card } from './task.server.ts'
 import { useTasks } from './useTasks.tsx'
 
-/** Who may move which task, and moving one to Done with the evidence that its cause asks for. */
+/** Who may move which task, and moving a task to Done with the evidence that its cause requires. */
 export function useTaskMove() {
   const { call } = useTasks()
   const viewer = useViewer()
   const keeps = refusal(viewer, access.tasks) === null
   return {
     mayMove: ({ assigneeId }: Pick<Card, 'assigneeId'>) => keeps || assigneeId === viewer.user?.id,
-    /** Resolves to what takes it back. */
+    /** Resolves to the undo of the move. */
     async done({ id, version, status, blockedBy }: Card, evidence: unknown) {
       const standing = { status: 'DONE', blockedBy: null } as const
       const saved = await call.move.mutate({ id, version, standing, at: 0, evidence })

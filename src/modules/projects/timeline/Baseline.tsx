@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { usePlans, type Plan } from '../plan/usePlan.tsx'
 
-/** Holds the days of the plan fast, says whose baseline it has and of when, and takes that back. */
+/** Sets the baseline of the plan, shows who set it and when, and undoes it. */
 export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: Plan }) {
   const { call, readOnly } = usePlans()
   const take = (number: number) => call.undoBaseline.mutate({ projectId, number })

@@ -9,7 +9,7 @@ import type { TimelineState } from './useTimeline.tsx'
 
 const maxNamed = 12
 
-/** What would move with a task, before it moves. */
+/** A preview of the tasks that would move with a task. */
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
   const { plan, moves, known, today, float, line, busy, move, cancel } = timeline
   const [first] = moves

@@ -6,7 +6,7 @@ type Move = { id: string; before: Omit<TaskDays, 'id'>; after: Omit<TaskDays, 'i
 
 const Moves = createContext<readonly Move[]>([])
 
-/** What would move on the timeline, for the panels that say what moves with it. */
+/** The pending moves on the timeline, for panels that show their consequences. */
 export const useMoves = () => use(Moves)
 
 export const MovesPanel = ({ moves, children }: { moves: readonly Move[]; children: ReactNode }) => (

@@ -16,7 +16,7 @@ import { dayWidths, rangeOf, rowHeight } from './layout.ts'
 import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
 const dayWidth = dayWidths[2]
-/** Days before today that are visible at first. */
+/** The days before today that are visible at first. */
 const daysBefore = 14
 const looks = {
   ON_TRACK: 'border-good bg-good/25',
@@ -24,7 +24,7 @@ const looks = {
   OFF_TRACK: 'border-bad bg-bad/25',
 }
 
-/** All open projects along their days, each with its health and its last safe day. */
+/** All open projects along their dates, each with its health and its last safe day. */
 export default function ProjectsTimelinePage() {
   const { data } = useLiveQuery(usePlans().api.all.queryOptions())
   return (
@@ -67,9 +67,9 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   const width = (daysBetween(range.from, range.to) + 1) * dayWidth
   const scroller = useRef<HTMLElement>(null)
   const before = Math.max(0, daysBetween(range.from, addDays(today, -daysBefore)) * dayWidth)
-  // It opens at today, with some of what is over before it.
+  // Scrolls to today, with some of the past before it.
   useLayoutEffect(() => {
-    // Newer browsers answer a promise, which is nothing to clean up by.
+    // Newer browsers return a promise here, which must not become the cleanup of the effect.
     scroller.current?.scrollTo({ left: before })
   }, [before])
   return (

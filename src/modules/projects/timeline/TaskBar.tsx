@@ -13,7 +13,7 @@ interface TaskBarProps {
   isLast: boolean
 }
 
-/** The bar of a task, which can be dragged as a whole or by its end, and where it stood before. */
+/** The bar of a task, dragged as a whole or by one end, with its baseline. */
 export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: TaskBarProps) {
   const drag = useDragging(timeline, dayWidth)
   const bar = barOf(task, from, dayWidth)
@@ -114,7 +114,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
   )
 }
 
-/** Where a task stood when the plan was held fast. */
+/** The bar of a task's dates in the baseline. */
 const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
   barOf({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
 
@@ -126,7 +126,7 @@ interface MovedProps {
   today: Day
 }
 
-/** By how much a task moved, and from where. */
+/** The days by which a task moved, and its earlier date. */
 function Moved({ task, stands, hasMoved, left, today }: MovedProps) {
   const was = hasMoved ? (stands.dueOn ?? stands.startsOn) : (task.baselineDueOn ?? task.baselineStartsOn)
   const is = task.dueOn ?? task.startsOn
@@ -142,7 +142,7 @@ function Moved({ task, stands, hasMoved, left, today }: MovedProps) {
   )
 }
 
-/** Dragging by whole days: what would move is shown on the way, and waits to be confirmed when one lets go. */
+/** Drags by whole days: the moves are previewed while dragging, and wait for confirmation after the drop. */
 function useDragging(timeline: TimelineState, dayWidth: number) {
   const held = useRef<{ task: PlannedTask; grip: Grip; x: number; by: number } | null>(null)
   return (task: PlannedTask, grip: Grip) => ({

@@ -24,7 +24,10 @@ interface TimelineProps {
   baseline: ReactNode
 }
 
-/** The tasks of a project along its days: moved and stretched by dragging and by keys, after one has seen what follows. */
+/**
+ * The tasks of a project along its dates, moved and resized by dragging and by keys after a preview of the
+ * consequences.
+ */
 export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const timeline = useTimeline(plan)
   const placing = usePlacing(plan)
@@ -48,10 +51,10 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
     zoom: () => setZoom((zoom + 1) % dayWidths.length),
     onlyCritical: () => setOnlyCritical(!onlyCritical),
   })
-  // It opens at today, with some of what is over before it.
+  // Scrolls to today, with some of the past before it.
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ left: Math.max(0, daysBetween(range.from, addDays(today, -45)) * dayWidth) })
-    // oxlint-disable-next-line react/exhaustive-deps -- while one drags, it stays where it is
+    // oxlint-disable-next-line react/exhaustive-deps -- the scroll position stays the same during a drag
   }, [dayWidth])
   return (
     <div className="flex flex-col gap-3">

@@ -13,7 +13,7 @@ interface TimelineArrowsProps {
 const markerOf = (isCritical: boolean) => (isCritical ? 'arrow-critical' : 'arrow')
 const toneOf = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-muted')
 
-/** What waits for what, as arrows between bars of which one is in sight. */
+/** The dependencies as arrows between bars, if at least one of the two is in view. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
   const places = new Map(
     rows.flatMap((row, at) => {

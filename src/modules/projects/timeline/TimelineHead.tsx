@@ -12,7 +12,7 @@ interface Along {
   lines: Plan['lines']
 }
 
-/** The badge of a line whose day it ends with stands at its right edge. */
+/** The badge of a line is placed at its right edge when the line marks the end of its day. */
 const at = ({ range, dayWidth }: Pick<Along, 'range' | 'dayWidth'>, day: Day, after = 0) =>
   `calc(var(--rail) + ${(daysBetween(range.from, day) + after) * dayWidth}px)`
 
@@ -21,13 +21,13 @@ const monthWords = (day: Day, isFirst: boolean) => {
   return isFirst || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name
 }
 
-/** How far from its line the name of a month stands, in pixels: where today would cover it, right after today. */
+/** The distance of a month's name from its line, in pixels: right after today if today would cover it. */
 function nearToday({ dayWidth, today }: Along, day: Day): number {
   const toToday = daysBetween(day, today) * dayWidth
   return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
 }
 
-/** The months and weeks over a timeline, with today and the last safe days. */
+/** The months and weeks above a timeline, with today and the last safe days. */
 export function TimelineHead({ width, ...along }: Along & { width: number }) {
   const { range, dayWidth, today, lines } = along
   return (
@@ -71,7 +71,10 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
   )
 }
 
-/** The lines through the rows of a timeline: months, today, and the last safe days with what is lost then. */
+/**
+ * The vertical lines through the rows of a timeline: months, today, and the last safe days with what expires
+ * then.
+ */
 export function TimelineLines(along: Along) {
   const { range, today, lines } = along
   const line = 'absolute inset-y-0'

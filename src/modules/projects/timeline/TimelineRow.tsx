@@ -17,7 +17,7 @@ interface TimelineRowProps {
   timeline: TimelineState
   placing: RowPlacing
   onOpen: (id: string) => void
-  /** It ends last, so the float to the last safe day stands after it. */
+  /** True if it ends last, so the float to the last safe day is shown after it. */
   isLast: boolean
 }
 

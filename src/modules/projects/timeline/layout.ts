@@ -1,15 +1,18 @@
 import { addDays, addMonths, countOf, dayOf, type Day } from '../../../core/time/calendar.ts'
 import { stretchOf, type DatedTask } from '../plan/plan-days.ts'
 
-/** How many pixels a day is wide, from near to far. */
+/** The widths of a day in pixels, from the closest zoom to the farthest. */
 export const dayWidths = [24, 10, 4.5, 2] as const
-/** A row of the timeline, and its head, in pixels. */
+/** The heights of a row of the timeline and of its head, in pixels. */
 export const rowHeight = 28
 export const headHeight = 44
 
 export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'; task: Task; number: number }
 
-/** The rows: tasks in their order, each phase under its head; tasks without a phase need none where there is no other. */
+/**
+ * The rows: tasks in their order, each phase under its head; tasks without a phase get no head if there are
+ * no phases.
+ */
 export function rowsOf<Task extends { section: string | null }>(tasks: readonly Task[]): TimelineRow<Task>[] {
   const hasPhases = tasks.some(({ section }) => section !== null)
   return tasks.flatMap((task, at) => {
@@ -19,7 +22,7 @@ export function rowsOf<Task extends { section: string | null }>(tasks: readonly 
   })
 }
 
-/** The first and the last day of a timeline: all that is on it, today, and some room at both ends. */
+/** The first and last day of a timeline: everything on it, today, and a margin at both ends. */
 export function rangeOf(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
   const stretches = tasks.flatMap(task => stretchOf(task) ?? [])
   const starts = [...days.map(countOf), ...stretches.map(({ start }) => start)]
@@ -27,7 +30,7 @@ export function rangeOf(tasks: readonly DatedTask[], days: readonly Day[]): { fr
   return { from: dayOf(Math.min(...starts) - 10), to: dayOf(Math.max(...ends) + 45) }
 }
 
-/** The firsts of the months in a range of days. */
+/** The first days of the months in a range. */
 export function monthsIn({ from, to }: { from: Day; to: Day }): Day[] {
   const months: Day[] = []
   for (let day = addMonths(`${from.slice(0, 8)}01`, 1); day <= to; day = addMonths(day, 1)) months.push(day)
@@ -43,7 +46,7 @@ export function mondaysIn({ from, to }: { from: Day; to: Day }): Day[] {
   return mondays
 }
 
-/** A bar in pixels from the left edge: where it begins and how long it is. */
+/** A bar in pixels: its left edge and its width. */
 export type Bar = { left: number; width: number; isMilestone: boolean }
 
 export function barOf(task: DatedTask, from: Day, dayWidth: number): Bar | null {
@@ -57,7 +60,7 @@ export function barOf(task: DatedTask, from: Day, dayWidth: number): Bar | null 
   }
 }
 
-/** The way of an arrow from one bar to another, as an SVG path; `kind` says which ends it joins. */
+/** The path of an arrow from one bar to another, as an SVG path; `kind` selects the ends that it joins. */
 export function arrowPath(
   { one, oneRow }: { one: Bar; oneRow: number },
   { two, twoRow }: { two: Bar; twoRow: number },

@@ -7,10 +7,10 @@ import { endOfPlan, rescheduled, slackOfTasks, type TaskDays } from '../plan/pla
 import { usePlans, type Plan } from '../plan/usePlan.tsx'
 
 export type PlannedTask = Plan['tasks'][number]
-/** What of a task is dragged: all of it, its start or its end. */
+/** The dragged part of a task: all of it, its start or its end. */
 export type Grip = 'whole' | 'start' | 'end'
 
-/** The days that a task would have, some days on; an end does not go before its start. */
+/** The dates of a task shifted by some days; an end does not go before its start. */
 function shifted({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by: number): TaskDays {
   const on = (day: Day | null) => day && addDays(day, by)
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
@@ -22,7 +22,7 @@ function shifted({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by
     : { id, startsOn: first, dueOn: on(last)! < first ? first : on(last) }
 }
 
-/** A plan on its timeline: what is chosen, what would move, and moving it. */
+/** The state of a plan on its timeline: the selection, the preview of moves, and applying them. */
 export function useTimeline(plan: Plan) {
   const { call, readOnly } = usePlans()
   const today = useToday()
@@ -68,7 +68,9 @@ export function useTimeline(plan: Plan) {
     chosen,
     choose: setChosen,
     busy: moving.busy,
-    /** Shows what would move if a task did, from where it stands in the plan, or in what is being looked at. */
+    /**
+     * Previews the moves that follow if a task moves, from its dates in the plan or in the current preview.
+     */
     preview(task: PlannedTask, grip: Grip, by: number) {
       if (readOnly !== null || task.status === 'DONE') return
       const next = shifted(task, grip, by)

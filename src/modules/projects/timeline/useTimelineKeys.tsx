@@ -13,7 +13,7 @@ interface TimelineKeysProps {
   onlyCritical: () => void
 }
 
-/** All that one does on a timeline, by keys. */
+/** The keyboard commands of the timeline. */
 export function useTimelineKeys(props: TimelineKeysProps) {
   const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
   const { chosen, choose, preview, shown, moves } = timeline
