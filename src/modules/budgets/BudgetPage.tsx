@@ -23,7 +23,9 @@ import { kindLabels } from './record/entry.ts'
 import type { EntryKind } from './rule/count-once.ts'
 import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
 
-/** The budget of a project: its lines and figures, what waits for approval, its versions, and what is left by month. */
+/**
+ * The budget of a project: its lines and figures, pending approvals, versions, and the remainder by month.
+ */
 export default function BudgetPage() {
   const { readOnly } = useBudgets()
   return (
@@ -91,7 +93,7 @@ function Budget({ projectId }: { projectId: string }) {
   )
 }
 
-/** AFEs whose estimate is no budget yet. */
+/** AFEs whose estimate is not a budget yet. */
 function Drafts({ budget }: { budget: BudgetView }) {
   const drafts = budget.afes.filter(({ counts }) => !counts)
   return drafts.map(({ id, number, status }) => (
@@ -106,7 +108,7 @@ function Drafts({ budget }: { budget: BudgetView }) {
 
 const kinds = ['COMMITMENT', 'FIELD', 'INVOICE', 'PAYMENT', 'FORECAST'] as const
 
-/** What can be added to a budget, and how it is taken away. */
+/** The menus that add to a budget and export it. */
 function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) => void }) {
   const { readOnly } = useBudgets()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { access } from './access.ts'
 import { movedDollars } from './rule/moved-dollars.ts'
 import { useBudget } from './useBudget.tsx'
 
-/** Which dollars of the budget move with the tasks that would move; nothing for who sees no money. */
+/** The budget dollars that move with the previewed task moves; nothing for users who see no money. */
 export function MovedDollarsPanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
   return refused === null ? <Shown projectId={id} /> : null

@@ -3,7 +3,7 @@ import { routeGate } from '../../core/access/routes.ts'
 const budget = { ...routeGate('/app/projects'), capability: 'manage_project_budget' } as const
 
 /**
- * Who may change the budget of a project that they see may see it, and nobody else sees anything of its money: not that
- * there is a budget either (docs/decisions/271). Which projects a person sees, row-level security says.
+ * Only users who may change the budget of a project see it. Everyone else sees none of its money, not even
+ * that a budget exists (docs/decisions/271). Row-level security decides which projects a user sees.
  */
 export const access = { read: budget, write: budget } as const

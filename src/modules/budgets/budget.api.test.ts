@@ -32,7 +32,7 @@ const refused = (code: string, message: RegExp) => ({
   cause: { code, message: expect.stringMatching(message) as string },
 })
 
-/** A project of which Wade is manager and Pat on the team, with a line. */
+/** A project managed by Wade with Pat on the team, and one line. */
 async function begun(name: string, amount: string | null = '1000') {
   const projects = callerFactory(projectRouter)(withoutLimits(orgs.acme.owner))
   const { id } = await projects.create({ name, kind: 'DRILLING' })
@@ -119,7 +119,7 @@ test('counts each dollar once, from a commitment through the field and the bill 
     forecastBy: 'entered',
     under: '2000.00',
   })
-  // Every figure opens: what counts of the entries behind it is the figure.
+  // Every figure opens: the counted amounts of its entries add up to it.
   for (const [figure, sum] of [
     ['committed', '100000.00'],
     ['field', '32500.07'],
@@ -129,7 +129,7 @@ test('counts each dollar once, from a commitment through the field and the bill 
     const cents = rows.reduce((all, { counts }) => all + Math.round(Number(counts) * 100), 0)
     expect((cents / 100).toFixed(2)).toBe(sum)
   }
-  // What others name stays, and so does a line with entries.
+  // Entries that others refer to cannot be removed, nor can a line with entries.
   for (const { id, version } of [
     { ...rig, version: 2 },
     { ...bill, version: 2 },
@@ -190,13 +190,13 @@ describe('an approval', () => {
       decide(orgs.acme.owner, projectId, small),
     ])
     expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    // Changed meanwhile: what the approver saw is no longer what there is.
+    // The entry changed after the approver saw it.
     const changed = await enter(wade, projectId, invoice(line, 'L-2', '600'), large)
     await expect(decide(orgs.acme.owner, projectId, large)).rejects.toMatchObject(
       refused('conflict', /Look at it again/),
     )
     await decide(orgs.acme.owner, projectId, changed)
-    // Pat corrects it, and so may not approve it any more.
+    // Pat corrects it and so may no longer approve it.
     await enter(pat, projectId, invoice(line, 'L-2', '400'), { ...changed, version: 3 })
     await expect(decide(pat, projectId, { id: changed.id, version: 4 })).rejects.toMatchObject(
       refused('forbidden', /someone else/),
@@ -258,7 +258,7 @@ test('an AFE is read where it is: its estimate, its field estimates and its bill
       values (${orgs.acme.tenantId}, ${newId()}, ${projectId}, ${afe.id}, 'test')`),
   )
   const row = async () => (await budgets(wade).get({ projectId })).rows.find(each => each.afe)!
-  // A draft is no budget yet; what was billed on it counts all the same.
+  // A draft is not a budget yet, but bills on it count.
   expect(await row()).toMatchObject({ budget: null, field: '688.40', invoiced: '400.25' })
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update afes set status = 'approved' where id = ${afe.id}`),
@@ -317,7 +317,7 @@ test('bad input is refused in words', async () => {
       .catch(() => {
         throw new Error(`${JSON.stringify(values)} was taken, or refused otherwise than by ${message}`)
       })
-  // A budget of zero is one, and a credit memo is paid by a credit.
+  // A budget of zero is a budget, and a credit memo is paid by a credit.
   const memo = await enter(wade, projectId, invoice(line, 'CM-1', '-50'))
   await decide(orgs.acme.owner, projectId, memo)
   await expect(
@@ -348,7 +348,7 @@ test('is seen by who manages budgets and sees the project; not by its team, not 
     teamMembers: [...teamMembers, idOf(worker)],
   })
   await expect(budgets(worker).get({ projectId })).rejects.toMatchObject(refused('forbidden', /./))
-  // Ids of others lead nowhere, in either direction.
+  // Ids of other organizations lead nowhere, in either direction.
   await expect(enter(orgs.rival.owner, projectId, invoice(line, 'X-1', '5'))).rejects.toMatchObject(
     refused('not_found', /./),
   )

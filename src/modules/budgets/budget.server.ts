@@ -17,16 +17,16 @@ import { fix, setWorkingInterest } from './entries/settings.server.ts'
 const read = tenantProcedure(access.read).meta({ reads: booksRead })
 const one = z.object({ projectId: z.uuid() })
 
-/** Entries shown at first, and added with each further step. */
+/** The number of entries shown at first and added with each further step. */
 const page = 100
 
-/** Every procedure of budgets. */
+/** Procedures of budgets. */
 export const budgetRouter = router({
   get: read
     .input(one)
     .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => budgetFile(tx, ctx, projectId))),
 
-  /** The entries behind a figure of a line, or of all lines: those of the latest days, and how many there are. */
+  /** The entries behind a figure of one line or of all lines: the latest ones and the total number. */
   entries: read
     .input(
       one.extend({
@@ -45,7 +45,10 @@ export const budgetRouter = router({
       }),
     ),
 
-  /** What a new entry of a line can name: its commitments, the field estimates that wait for a bill, the open invoices. */
+  /**
+   * The entries that a new entry of a line can refer to: its commitments, unbilled field estimates, and open
+   * invoices.
+   */
   choices: read.input(one).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
@@ -53,7 +56,7 @@ export const budgetRouter = router({
     }),
   ),
 
-  /** The tasks of the project that have days: with which a line can be spent. */
+  /** The dated tasks of the project, over which a line can be spent. */
   tasks: tenantProcedure(access.read)
     .meta({ reads: ['projects', 'project_tasks'] })
     .input(one)

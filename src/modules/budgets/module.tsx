@@ -9,7 +9,7 @@ export const budgets: Module = {
     {
       path: '/app/projects/$projectId/budget',
       title: 'Project budget',
-      // As the project itself; what is on it, the procedures refuse.
+      // The same gate as the project itself; the procedures protect the content.
       gate: routeGate('/app/projects'),
       load: () => import('./BudgetPage.tsx'),
     },

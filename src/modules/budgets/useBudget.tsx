@@ -5,7 +5,7 @@ import type { BudgetRouter } from './budget.server.ts'
 
 export const useBudgets = () => useProcedures<BudgetRouter>('budgets', access.write)
 
-/** The budget of a project, as it stands; `data` is absent until it is known. */
+/** The current budget of a project; `data` is absent until loaded. */
 export const useBudget = (projectId: string) => useLiveQuery(useBudgets().api.get.queryOptions({ projectId }))
 
 export type BudgetView = NonNullable<ReturnType<typeof useBudget>['data']>

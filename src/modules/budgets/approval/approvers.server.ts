@@ -10,8 +10,9 @@ import { approvalRefusal, approversOf, type Matter } from './may-approve.ts'
 type Project = Parameters<typeof peopleOfProject>[0]
 
 /**
- * Who sees the budgets of projects, with their limits; nobody changes those until the transaction has ended, if `kept`.
- * Of a project `of` finds who may approve a matter, `refuse` says why a person may not.
+ * Users who may see budgets of projects, with their approval limits; with `kept`, these are locked until the
+ * transaction ends. For a project, `of` finds the approvers of a matter, and `refuse` gives the reason why a
+ * user may not approve it.
  */
 export async function approversOfProjects(tx: Tx, membership: Membership, kept = false) {
   const { tenantId } = membership
@@ -35,6 +36,6 @@ export async function approversOfProjects(tx: Tx, membership: Membership, kept =
   }
 }
 
-/** The same of one project. */
+/** The same for one project. */
 export const approversIn = async (tx: Tx, membership: Membership, project: Project, kept = false) =>
   (await approversOfProjects(tx, membership, kept))(project)

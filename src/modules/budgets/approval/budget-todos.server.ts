@@ -32,7 +32,7 @@ function todoOf(costs: readonly WaitingCost[]): Todo {
   }
 }
 
-/** What is spent on a project and waits for someone's approval, one line for each person whose turn it is. */
+/** Project spending that is waiting for approval, one line for each user whose turn it is. */
 export const budgetTodos: Todos = {
   gate: access.write,
   reads: [noun, 'projects', 'afe_limits', 'memberships', 'roles'],

@@ -39,7 +39,7 @@ const changesOf = (projectId: string): Records<typeof budgetChanges, Change> => 
   now: () => 'Someone decided on this change order meanwhile. Reload the page.',
 })
 
-/** Versions of a budget: someone asks, someone else approves, and from then on it counts. */
+/** Versions of a budget: someone requests a change, someone else approves it, and it counts from then on. */
 export const changeRouter = router({
   ask: write
     .input(z.object({ projectId: z.uuid(), ...changeSchema.shape }))
@@ -113,7 +113,7 @@ export const changeRouter = router({
 
 const acts = { APPROVED: 'approve change', REJECTED: 'reject change', WITHDRAWN: 'withdraw change' } as const
 
-/** A change order is about lines of this budget; what an AFE estimates is changed by a supplement of it. */
+/** A change order covers lines of this budget; the estimate of an AFE is changed by its supplement. */
 async function checkLines(tx: Tx, tenantId: string, projectId: string, items: readonly ChangeItem[]) {
   const ids = items.map(({ lineId }) => lineId)
   const known = await tx.$count(

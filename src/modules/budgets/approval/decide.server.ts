@@ -36,8 +36,8 @@ const decisionsOf = (projectId: string): Records<typeof entries, Decided> => ({
 })
 
 /**
- * Approves or rejects a commitment or an invoice as the person saw it. Who wrote it may not, and the database refuses them
- * as well; the limit that holds is that of this moment.
+ * Approves or rejects a commitment or an invoice in the version that the user saw. Its author may not, and
+ * the database refuses them as well; the current approval limit applies.
  */
 export const decide = tenantProcedure(access.write)
   .input(
@@ -74,7 +74,7 @@ export const decide = tenantProcedure(access.write)
     }),
   )
 
-/** What was paid, or is consumed by others, is not rejected any more. */
+/** Refuses to reject an entry that was paid or that others consume. */
 async function checkUnused(tx: Tx, tenantId: string, id: string): Promise<void> {
   const [named] = await tx
     .select({ kind: entries.kind })

@@ -2,12 +2,12 @@ import Decimal from 'decimal.js'
 import { limitOf, type Approver, type Limit } from '../../afe/approval/limit.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
-/** What is to be approved: its gross dollars, and who wrote it. */
+/** An amount to be approved: its gross dollars and its authors. */
 export type Matter = { amount: string; authors: readonly string[] }
 
 /**
- * Why a person may not approve what is spent; null when they may. Limits are those of AFEs; unlike there, nobody ever
- * approves what they spend themselves.
+ * The reason why a user may not approve spending; null when they may. The limits are those of AFEs; unlike
+ * with AFEs, nobody ever approves their own spending.
  */
 export function approvalRefusal(
   person: Approver,
@@ -23,7 +23,10 @@ export function approvalRefusal(
   return null
 }
 
-/** Who may approve it, the lowest limit that is enough first: above the limit of one person, it goes to the next. */
+/**
+ * The users who may approve a matter, the lowest sufficient limit first: above one user's limit, it goes to
+ * the next.
+ */
 export function approversOf<Person extends Approver>(
   people: readonly Person[],
   limits: readonly Limit[],

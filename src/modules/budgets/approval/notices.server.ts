@@ -6,8 +6,8 @@ import { noun } from '../record/budget-records.server.ts'
 import { waitingAmount, waitingCosts, waitingWords } from './waiting.server.ts'
 
 /**
- * Whose turn it is to approve what someone asks for hears of it, as long as it waits. The log has no words of private
- * projects, so what waits is read from the budget.
+ * Notifies the user whose turn it is to approve a request while it is pending. The log has no text of private
+ * projects, so the pending entries are read from the budget.
  */
 export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
   const { act, recordId, actorId } = change
@@ -24,7 +24,7 @@ export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, c
           priority: 'high' as const,
           whom: [next],
           gate: access.write,
-          // What waits on different projects is told apart.
+          // Each project has its own notification.
           about: { noun, recordId },
           to: `/app/projects/${recordId}/budget`,
           title: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,

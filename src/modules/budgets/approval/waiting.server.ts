@@ -6,7 +6,7 @@ import { weightOf, type ChangeItem } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
 import { approversOfProjects } from './approvers.server.ts'
 
-/** What waits for approval on a budget: a commitment, an invoice or a change order. */
+/** A pending approval on a budget: a commitment, an invoice or a change order. */
 type Row = {
   projectId: string
   project: string
@@ -19,16 +19,21 @@ type Row = {
   authors: string[]
 }
 export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'> & {
-  /** Gross dollars that have to be approved. */
+  /** Gross dollars to be approved. */
   amount: string
-  /** Whose turn it is: the person with the lowest limit that is enough; null: nobody's limit is. */
+  /**
+   * The user whose turn it is: the one with the lowest sufficient limit; null if nobody's limit is enough.
+   */
   next: string | null
 }
 
-/** Most entries read. */
+/** The limit of entries read. */
 const most = 2000
 
-/** What waits for approval in the projects that the asker sees, or in one of them, and whose turn each is. */
+/**
+ * The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn
+ * it is.
+ */
 export async function waitingCosts(
   tx: Tx,
   membership: Membership,
@@ -71,6 +76,6 @@ export const waitingWords = (costs: readonly WaitingCost[]): string =>
     })
     .join(', ')
 
-/** What they come to, credits as dollars too. */
+/** The total of their amounts, with credits counted as positive. */
 export const waitingAmount = (costs: readonly WaitingCost[]): string =>
   sumOf(costs.map(({ amount }) => amount.replace('-', ''))) ?? '0.00'

@@ -6,12 +6,12 @@ import { noun } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
 import { compose, type Books } from '../rule/compose.ts'
 
-/** What the budget of a project follows: its own, the project with what it is about, and its AFEs. */
+/** The nouns that a budget depends on: its own, the project with its linked records, and its AFEs. */
 export const booksRead = [noun, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
 
 type EntryRow = Books['entries'][number]
 
-/** What of each entry decides how it counts. */
+/** The fields of each entry that decide how it counts. */
 async function readEntries(tx: Tx, tenantId: string, projectId: string): Promise<EntryRow[]> {
   const { rows } = await tx.execute<EntryRow>(sql`
     select id, kind, coalesce(line_id::text, afe_id::text || ' ' || afe_code) as line, dated_on::text as "datedOn",
@@ -36,7 +36,7 @@ const readLines = (tx: Tx, tenantId: string, projectId: string) =>
     .where(and(eq(budgetLines.tenantId, tenantId), eq(budgetLines.projectId, projectId)))
     .orderBy(asc(budgetLines.position), asc(budgetLines.id))
 
-/** The AFEs that a project is about: what they estimate is read from them, and never kept here. */
+/** The AFEs linked to a project. Their estimates are always read from them and never stored here. */
 export async function readAfes(tx: Tx, tenantId: string, projectId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select afe_id as id from project_links
@@ -48,7 +48,7 @@ export async function readAfes(tx: Tx, tenantId: string, projectId: string) {
   )
 }
 
-/** The budget of a project: everything that it is made of, all its figures, and its change orders. */
+/** The budget of a project: its parts, all figures, and its change orders. */
 export async function readBudget(tx: Tx, tenantId: string, projectId: string, today: string) {
   const [lines, afes, entries, changes] = await settleAll([
     readLines(tx, tenantId, projectId),

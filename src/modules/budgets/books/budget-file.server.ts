@@ -11,10 +11,10 @@ import { isBudget } from '../rule/compose.ts'
 import { readBudget } from './books.server.ts'
 import { entriesInFile } from './entries-file.server.ts'
 
-/** Entries shown that wait for approval; the rest follow as these are decided. */
+/** The limit of pending entries shown; the rest follow as these are decided. */
 const maxWaiting = 50
 
-/** Everything that the page of a budget shows, but the entries behind its figures. */
+/** Everything that the page of a budget shows, except the entries behind its figures. */
 export async function budgetFile(
   tx: Tx,
   { actor, viewer, membership, today }: TenantContext,

@@ -4,7 +4,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 
 type DatedTask = { id: string; title: string; startsOn: Day | null; dueOn: Day | null }
 
-/** The tasks of a project that have a day, in the order of its plan. */
+/** The dated tasks of a project, in the order of its plan. */
 export async function datedTasks(tx: Tx, tenantId: string, projectId: string): Promise<DatedTask[]> {
   const { rows } = await tx.execute<DatedTask>(sql`
     select id, title, starts_on as "startsOn", due_on as "dueOn" from project_tasks

@@ -10,7 +10,7 @@ export type EntryInFile = Awaited<ReturnType<typeof entriesInFile>>[number]
 const nameOf = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
   sql<string | null>`(select u.name from users u where u.id = ${column})`
 
-/** Entries as people read them, in the order in which they are named, each with how much of it counts and why. */
+/** Entries for display, in the given order, each with the amount that counts and the reason. */
 export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (Counted & { id: string })[]) {
   if (behind.length === 0) return []
   const ids = behind.map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (
       decisionNote: entries.decisionNote,
       replaces: sql<string[]>`array(select r.id::text from budget_entries r
         where r.tenant_id = ${entries.tenantId} and r.replaced_by = ${entries.id} order by 1)`,
-      /** Of a payment: what it paid. */
+      /** For a payment: the invoice that it paid. */
       pays: sql<string | null>`(select concat_ws(' ', nullif(i.vendor, ''), i.number) from budget_entries i
         where i.tenant_id = ${entries.tenantId} and i.id = ${entries.invoiceId})`,
     })

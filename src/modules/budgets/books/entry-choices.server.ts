@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-/** An entry that another one can name, on its line. */
+/** An entry that another one can refer to, with its line. */
 export type EntryChoice = {
   id: string
   kind: 'COMMITMENT' | 'FIELD' | 'INVOICE'
@@ -10,7 +10,7 @@ export type EntryChoice = {
   vendor: string
   number: string
   amount: string
-  /** Of an invoice: what was paid of it. */
+  /** For an invoice: the amount paid so far. */
   paid: string
   replacedBy: string | null
 }

@@ -1,7 +1,7 @@
 import type { Books } from '../rule/compose.ts'
 import type { Because, Counted, EntryKind } from '../rule/count-once.ts'
 
-/** The figures of a line behind which entries stand. */
+/** The figures of a line that are computed from entries. */
 export const figures = ['committed', 'field', 'invoiced', 'paid', 'forecast'] as const
 export type FigureName = (typeof figures)[number]
 
@@ -13,7 +13,7 @@ export const figureLabels: Record<FigureName, string> = {
   forecast: 'Forecast',
 }
 
-/** Which kinds of entry stand behind a figure. */
+/** The kinds of entry that each figure includes. */
 const kindsBehind: Record<FigureName, readonly EntryKind[]> = {
   committed: ['COMMITMENT', 'FIELD', 'INVOICE'],
   field: ['FIELD', 'INVOICE'],
@@ -32,7 +32,10 @@ export const becauseWords: Record<Because, string> = {
 
 type FigureQuery = { figure: FigureName | null; line: string | null }
 
-/** The entries behind a figure of a line, or of all lines, the latest first, each with what of it counts. */
+/**
+ * The entries behind a figure of one line or of all lines, the latest first, each with the amount that
+ * counts.
+ */
 export function entriesBehind(
   { entries }: Pick<Books, 'entries'>,
   counted: ReadonlyMap<string, Counted>,

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../ui/formats.ts'
 import type { Figures } from '../rule/levels.ts'
 
-/** Where the budget's tick stands in its bar, so that an overrun has room beside it. */
+/** The position of the budget tick in its bar, in percent, which leaves room for an overrun next to it. */
 const tick = 86
 
 const hatched = {
@@ -12,8 +12,8 @@ const tinted = { background: 'color-mix(in srgb, var(--accent) 48%, var(--surfac
 const outlined = { boxShadow: 'inset 0 0 0 1px var(--edge)' }
 
 /**
- * How far the money of a line has gone, one bar in the other on the line's own budget: paid solid, invoiced tinted, field
- * hatched, committed outlined; the budget is a tick, the forecast a diamond.
+ * The progress of a line's money as nested bars, scaled to the line's budget: paid solid, invoiced tinted,
+ * field hatched, committed outlined; the budget is a tick, the forecast a diamond.
  */
 export function BudgetBar({ name, figures }: { name: string; figures: Figures }) {
   const { budget, committed, field, invoiced, paid, forecast } = figures
@@ -48,7 +48,7 @@ export function BudgetBar({ name, figures }: { name: string; figures: Figures })
 
 const key = 'flex items-center gap-1.5'
 
-/** What the parts of the bars mean. */
+/** The meaning of the bar parts. */
 export const BarLegend = () => (
   <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
     <li className={key}>

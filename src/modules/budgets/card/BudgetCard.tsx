@@ -11,12 +11,12 @@ import { basisLabels, type Basis } from './shown.ts'
 
 interface BudgetCardProps {
   budget: BudgetView
-  /** What can be done with it, at its head. */
+  /** Actions shown in the card's head. */
   actions?: ReactNode
   onLine?: ((row: RowView) => void) | undefined
 }
 
-/** A budget as bars and figures, gross or net, and the entries behind the figure that was opened. */
+/** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [wanted, setBasis] = useState<Basis>('gross')
   const [asked, setAsked] = useState<AskedFigure | null>(null)

@@ -9,7 +9,7 @@ import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
 import { figuresOf, shownThousands } from './shown.ts'
 
-/** The same on a phone: a line below the other, each with its bar and all of its figures. */
+/** The same on a phone: lines one below the other, each with its bar and all of its figures. */
 export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
   const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))

@@ -11,20 +11,23 @@ import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
 import { figuresOf, shownThousands, type Basis } from './shown.ts'
 
-/** A figure that was asked for: of a line, or of all lines. */
+/** The figure to open: of one line, or of all lines. */
 export type AskedFigure = { row: RowView | null; figure: FigureName }
 
 export interface BudgetTableProps {
   budget: BudgetView
   basis: Basis
   onOpen: (asked: AskedFigure) => void
-  /** Edits a line of its own; absent where the table only shows. */
+  /** Edits a line of the budget's own; absent if the table is read-only. */
   onLine?: ((row: RowView) => void) | undefined
 }
 
 const number = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
 
-/** The lines of a budget as bars and figures beside each other, in thousands of dollars; each figure opens. */
+/**
+ * The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its
+ * entries.
+ */
 export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
   const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))
@@ -73,7 +76,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
   )
 }
 
-/** What is left of a budget at completion; with a sign where it is overrun. */
+/** The remainder of a budget at completion; negative if it is overrun. */
 export function Under({ dollars }: { dollars: string | null }) {
   const isOver = dollars !== null && dollars.startsWith('-')
   return (

@@ -7,8 +7,8 @@ import type { BudgetView } from '../useBudget.tsx'
 const thousandsOf = (dollars: string) => Number(dollars) / 1000
 
 /**
- * What was left of the budget month by month, after what the field reports and after what was paid; and, where the project
- * says by when it is to be over, an even line to what the forecast leaves then, which is assumed.
+ * The remainder of the budget month by month, after field estimates and after payments. If the project has a
+ * target date, an even line leads to the remainder that the forecast leaves then, which is an assumption.
  */
 export function BurnDownCard({ budget, today }: { budget: BudgetView; today: string }) {
   const { burn, total, targetOn } = budget

@@ -17,7 +17,9 @@ const tones: Record<ChangeStatus, Tone> = {
   WITHDRAWN: 'none',
 }
 
-/** The versions of a budget: as it was fixed, and each change order with who asked and who approved. */
+/**
+ * The versions of a budget: the fixed original, and each change order with who requested and who approved it.
+ */
 export function ChangesCard({ budget }: { budget: BudgetView }) {
   const { call, readOnly } = useBudgets()
   const [asking, setAsking] = useState(false)
@@ -146,6 +148,6 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
   )
 }
 
-/** "+$250.00": what is added has its sign too. */
+/** "+$250.00": positive amounts have a sign too. */
 const signed = (dollars: string) =>
   dollars.startsWith('-') ? formatMoney(dollars) : `+${formatMoney(dollars)}`

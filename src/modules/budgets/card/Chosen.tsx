@@ -10,7 +10,9 @@ type ChosenProps = {
   hint?: string
 }
 
-/** Something of the budget or its project, found by its words. It is drawn again once there is more to choose from. */
+/**
+ * Chooses something of the budget or its project by its words. It is rendered again when more choices arrive.
+ */
 export const Chosen = ({ control, items, ...field }: ChosenProps) => (
   <ComboField
     key={items.length}

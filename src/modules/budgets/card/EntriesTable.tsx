@@ -7,9 +7,9 @@ import { entryStatusTones, entryStatusLabels, kindLabels } from '../record/entry
 
 interface EntriesTableProps {
   entries: readonly EntryInFile[]
-  /** What the lines are called, where the entries are of several. */
+  /** Names the lines when the entries belong to several. */
   nameOf: ((line: string | null) => string) | null
-  /** Absent for who may only look. */
+  /** Null for users with read-only access. */
   onEdit: ((entry: EntryInFile) => void) | null
 }
 
@@ -20,7 +20,7 @@ const called = ({ kind, pays, vendor, number, part }: EntryInFile) =>
 
 const counts = ({ kind, counts }: EntryInFile) => (kind === 'FORECAST' ? '—' : formatMoney(counts))
 
-/** Entries with what of each counts, and why that is not all of it. */
+/** Entries with the amount of each that counts, and why that is not all of it. */
 export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
   const name = (entry: EntryInFile) => (
     <>
@@ -68,7 +68,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
   )
 }
 
-/** What else there is to know of an entry: its line, why it counts otherwise, and what was noted. */
+/** Further facts of an entry: its line, why it counts differently, and its note. */
 function Notes({ entry, nameOf }: { entry: EntryInFile; nameOf: EntriesTableProps['nameOf'] }) {
   const notes = [nameOf?.(entry.line), entry.because && becauseWords[entry.because], entry.description]
   const known = notes.filter(Boolean)

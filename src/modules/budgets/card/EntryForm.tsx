@@ -18,12 +18,12 @@ import type { EntryChoice } from '../books/entry-choices.server.ts'
 interface EntryFormProps {
   budget: BudgetView
   kind: EntryKind
-  /** What is changed; null for a new one. */
+  /** The entry to edit; null for a new one. */
   entry: EntryInFile | null
   onClose: () => void
 }
 
-/** The form of an entry: what it is on, and what it consumes, replaces or settles. */
+/** The form of an entry: its line, and the entries that it consumes, replaces or settles. */
 export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const { api, call, readOnly } = useBudgets()
   const today = useToday()
@@ -122,7 +122,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   )
 }
 
-/** The field estimates of the line: those in whose place the invoice counts are ticked. */
+/** The field estimates of the line; ticked ones are replaced by the invoice. */
 function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: OwnControl }) {
   const chosen = Array.isArray(control.value) ? (control.value as string[]) : []
   if (tickets.length === 0) return null

@@ -14,7 +14,7 @@ import type { AskedFigure } from './BudgetTable.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { EntryForm } from './EntryForm.tsx'
 
-/** What each figure is, in words. */
+/** The definition of each figure. */
 const meaning: Record<FigureName, string> = {
   committed:
     'Agreed spending, plus work done or invoiced without an agreement. An invoice uses up its part of the commitment it names; only the rest still counts.',
@@ -33,7 +33,7 @@ interface FigurePanelProps {
   onClose: () => void
 }
 
-/** The entries behind a figure, each with what of it counts. */
+/** The entries behind a figure, each with the amount that counts. */
 export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   const { api, readOnly } = useBudgets()
   const [most, setMost] = useState(step)
@@ -88,7 +88,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   )
 }
 
-/** What of a figure is the AFE's own, with the way to it. */
+/** The part of a figure that comes from the AFE, with a link to it. */
 function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureName }) {
   if (!afe || !from) return null
   const billed = from.billed !== null && `${formatMoney(from.billed)} was billed on it`

@@ -5,7 +5,7 @@ import { lineSchema } from '../record/line.ts'
 import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
 import { Chosen } from './Chosen.tsx'
 
-/** The form of a line of a budget's own, with the task that it is spent with. */
+/** The form of a line of the budget's own, with the task over which it is spent. */
 export function LineForm({
   budget,
   row,

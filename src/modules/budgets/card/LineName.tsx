@@ -3,11 +3,11 @@ import type { RowView } from '../useBudget.tsx'
 
 interface LineNameProps {
   row: RowView
-  /** Edits a line of its own; absent where it is only shown. */
+  /** Edits a line of the budget's own; absent if read-only. */
   onLine?: ((row: RowView) => void) | undefined
 }
 
-/** What a line is called: with the way to its AFE, or to its form. */
+/** The name of a line, with a link to its AFE or a button that opens its form. */
 export function LineName({ row, onLine }: LineNameProps) {
   const code = row.code !== '' && <span className="font-mono text-xs text-faint">{row.code} </span>
   if (row.afe)

@@ -4,16 +4,16 @@ import type { RowView } from '../useBudget.tsx'
 import { shownThousands } from './shown.ts'
 
 interface OpenFigureProps {
-  /** The line, as people call it. */
+  /** The name of the line for screen readers. */
   name: string
   figure: FigureName
   dollars: string | null
-  /** Of a forecast: what made it. */
+  /** For a forecast: its source. */
   by: RowView['forecastBy']
   onOpen: (figure: FigureName) => void
 }
 
-/** A figure of a line in thousands of dollars, which opens the entries behind it; a dash where nothing is known. */
+/** A figure of a line in thousands of dollars, which opens the entries behind it; a dash if unknown. */
 export function OpenFigure({ name, figure, dollars, by, onOpen }: OpenFigureProps) {
   if (dollars === null) return <span className="text-faint">—</span>
   return (

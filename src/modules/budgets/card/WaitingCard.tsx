@@ -7,7 +7,7 @@ import { useBudgets, type BudgetView, type WaitingView } from '../useBudget.tsx'
 
 type Decision = 'APPROVED' | 'REJECTED'
 
-/** Commitments and invoices that wait for approval, and who is next to approve each. */
+/** Commitments and invoices that are waiting for approval, and who is next to approve each. */
 export function WaitingCard({ budget }: { budget: BudgetView }) {
   const { call } = useBudgets()
   const { id: projectId, waiting, waitingInAll, rows } = budget

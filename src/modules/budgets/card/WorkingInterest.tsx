@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
 
-/** The organization's share of the costs, by which net figures are shown. */
+/** The organization's share of the costs, used for net figures. */
 export function WorkingInterest({ budget, onClose }: { budget: BudgetView; onClose: () => void }) {
   const { call } = useBudgets()
   const { id: projectId, workingInterest } = budget

@@ -1,12 +1,12 @@
 import { netOf, sumOf, thousands } from '../rule/cents.ts'
 import type { Figures } from '../rule/levels.ts'
 
-/** Of whom the figures are: all owners together, or the organization by its working interest. */
+/** Whose share the figures show: all owners together, or the organization by its working interest. */
 export type Basis = 'gross' | 'net'
 
 export const basisLabels: Record<Basis, string> = { gross: '8/8', net: 'net' }
 
-/** The figures of a line by a working interest; each to the cent, so that a column adds up. */
+/** The figures of a line by a working interest, each rounded to the cent so that a column adds up. */
 export function figuresOf(line: Figures, workingInterest: string | null): Figures {
   if (workingInterest === null) return line
   const net = (value: string | null) => netOf(value, workingInterest)
@@ -24,5 +24,5 @@ export function figuresOf(line: Figures, workingInterest: string | null): Figure
 const minus = (dollars: string | null) =>
   dollars === null ? null : dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`
 
-/** "1,318.25" thousands, with the sign of a reader rather than of a keyboard. */
+/** "1,318.25" thousands, with a typographic minus sign. */
 export const shownThousands = (dollars: string | null) => thousands(dollars).replace('-', '−')

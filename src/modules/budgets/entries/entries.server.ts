@@ -35,12 +35,15 @@ const refusals: Record<string, [string, string]> = {
   budget_entries_once: ['number', 'An invoice of this vendor with this number is entered already.'],
 }
 
-/** Which fields others approve: who changes one of them asks again. */
+/** The fields that others approve: changing one of them requests approval again. */
 const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
 const asksAgain = (before: EntryFields | null, after: EntryFields) =>
   before === null || approvedFields.some(name => before[name] !== after[name])
 
-/** Throws what stands against an entry; what it names is held by the lock of the budget. */
+/**
+ * Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers
+ * to.
+ */
 async function check(
   tx: Tx,
   ctx: TenantContext,
@@ -65,7 +68,7 @@ async function check(
     throw fieldProblem('invoiceId', 'This invoice waits for approval. It can be paid once it is approved.')
 }
 
-/** Asks others for what is spent, where there is someone else who could approve it. */
+/** Requests approval for an entry if someone else could give it. */
 async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { kind, amount }: EntryFields) {
   if (kind !== 'COMMITMENT' && kind !== 'INVOICE') return
   const { userId } = ctx.actor
@@ -93,9 +96,9 @@ const saving = z.object({
   values: z.unknown(),
 })
 
-/** What is committed, done, invoiced, paid and forecast on the lines of a budget. */
+/** The committed, completed, invoiced, paid and forecast amounts on the lines of a budget. */
 export const entryRouter = router({
-  /** Adds an entry (`version` null; an `id` brings back a removed one) or changes one. */
+  /** Adds an entry (`version` null; an `id` restores a removed one) or changes one. */
   save: write.input(saving).mutation(({ ctx, input: { projectId, id, version, seen, values } }) => {
     const wanted = readPart(entrySchema, values)
     return ctx
@@ -131,7 +134,7 @@ export const entryRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals))
   }),
 
-  /** Removes an entry and answers it as it was, so that it can be brought back. */
+  /** Removes an entry and returns it as it was, so that it can be restored. */
   remove: write
     .input(z.object({ projectId: z.uuid(), id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { projectId, ...seen } }) =>

@@ -7,7 +7,7 @@ import { centsOf, dollarsOf } from '../rule/cents.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
 import { lineOf, placeOf, type EntryFields } from '../record/entry.ts'
 
-/** The budget that an entry belongs to; `id` is null of a new one. */
+/** The budget that an entry belongs to; `id` is null for a new entry. */
 export type Place = { tenantId: string; projectId: string; id: string | null }
 
 const inBudget = ({ tenantId, projectId }: Place) =>
@@ -21,7 +21,7 @@ const find = async (tx: Tx, place: Place, id: string) =>
       .where(and(inBudget(place), eq(entries.id, id)))
   )[0]
 
-/** Refuses an invoice that was entered already, in this budget or another, and names the first. */
+/** Refuses an invoice that was already entered, in this budget or another, and names the first. */
 export async function checkOnce(
   tx: Tx,
   { tenantId, id }: Place,
@@ -50,7 +50,7 @@ export async function checkOnce(
   })
 }
 
-/** An AFE whose codes take entries is one that the project is about. */
+/** Refuses an AFE code as a line unless the AFE is linked to the project. */
 export async function checkLine(tx: Tx, place: Place, { line }: EntryFields): Promise<void> {
   const { afeId } = placeOf(line)
   if (afeId === null) return
@@ -59,7 +59,7 @@ export async function checkLine(tx: Tx, place: Place, { line }: EntryFields): Pr
   if (afe.status === 'closed') throw fieldProblem('line', `AFE ${afe.number} is closed. Reopen it first.`)
 }
 
-/** What an entry names is of this budget, of the right kind, and on the same line. */
+/** Refuses references to entries of another budget, of the wrong kind, or on another line. */
 export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Promise<void> {
   const { kind, line, commitmentId, replaces } = fields
   if (commitmentId !== null && kind !== 'FIELD' && kind !== 'INVOICE')
@@ -84,7 +84,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
     throw fieldProblem('replaces', 'A field estimate was replaced by another invoice already.')
 }
 
-/** What hangs on an entry stays on its line, and within its amount. */
+/** Refuses changes that would leave dependent entries on another line or above the entry's amount. */
 export async function checkParent(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
   if (before.kind !== after.kind)
     throw fieldProblem('kind', 'What an entry is does not change. Remove it instead.')
@@ -98,7 +98,7 @@ export async function checkParent(tx: Tx, place: Place, before: EntryFields, aft
     throw fieldProblem('line', 'Other entries of its line name this one, so it stays there.')
 }
 
-/** Refuses payments above their invoice: of a credit memo, credits above it. */
+/** Refuses payments that exceed their invoice, or for a credit memo, credits that exceed it. */
 export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amount: string }, more: string) {
   const [{ paid } = { paid: '0' }] = await tx
     .select({ paid: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
@@ -127,7 +127,7 @@ export async function invoiceOf(tx: Tx, place: Place, { invoiceId }: EntryFields
   return invoice
 }
 
-/** Field estimates in whose place an invoice counts from now on; those that it named before count again. */
+/** Sets the field estimates that an invoice replaces; those that it replaced before count again. */
 export async function linkReplaced(tx: Tx, place: Place, id: string, replaces: readonly string[]) {
   const chosen = replaces.length > 0 ? inArray(entries.id, [...replaces]) : sql`false`
   await tx

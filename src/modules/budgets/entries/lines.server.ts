@@ -10,7 +10,7 @@ import { budgetRecords, lockBudget, noun } from '../record/budget-records.server
 import { budgetChanges, budgetLines, projectBudgets } from '../record/budget.table.ts'
 import { lineSchema, maxLines } from '../record/line.ts'
 
-/** The lines of a budget. Once it is fixed, their amounts change by change orders alone. */
+/** The lines of a budget. Once it is fixed, only change orders change their amounts. */
 export const lineParts = recordParts(
   { noun, table: projectBudgets, key: 'projectId', write: access.write, lock: lockProject },
   {
@@ -38,7 +38,7 @@ export const lineParts = recordParts(
   },
 )
 
-/** A line on which change orders were written stays, with its versions. */
+/** Refuses to remove a line with change orders, so that its versions remain. */
 async function saveChanged(tx: Tx, tenantId: string, projectId: string, lineId: string): Promise<void> {
   const [change] = await tx
     .select({ number: budgetChanges.number })

@@ -12,7 +12,7 @@ import { budgetChanges } from '../record/budget.table.ts'
 
 const write = tenantProcedure(access.write)
 
-/** The organization's share of what the project costs, of 1; null: gross figures alone are shown. */
+/** The organization's share of the project's costs, as a fraction of 1; null shows only gross figures. */
 export const setWorkingInterest = write
   .input(
     z.object({
@@ -33,8 +33,8 @@ export const setWorkingInterest = write
   )
 
 /**
- * Fixes a budget, or opens it again: an opened budget has no change orders that count, and nobody else who could approve
- * one.
+ * Fixes a budget, or reopens it. Reopening is refused once change orders count, or if someone else could
+ * approve a change.
  */
 export const fix = write
   .input(z.object({ projectId: z.uuid(), fixed: z.boolean() }))

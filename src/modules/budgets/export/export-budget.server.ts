@@ -46,7 +46,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   exportColumn('vendor', 'Vendor', row => row.vendor),
   exportColumn('number', 'Number', row => row.number),
   exportColumn('part', 'Part', row => row.part),
-  // Orders, invoices and payments of the same work are no sum.
+  // Amounts have no total, because orders, invoices and payments of the same work overlap.
   exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
   exportColumn('counts', 'Counts', row => row.counts, 'number', '$'),
   exportColumn('because', 'Why', row => row.because && becauseWords[row.because]),
@@ -57,7 +57,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   exportColumn('description', 'Description', row => row.description),
 ]
 
-/** The budget of the project that an address names, where its asker sees it. */
+/** The budget of the project in the URL, if the user sees it. */
 const ofProject =
   <Row>(
     rows: (
@@ -97,7 +97,10 @@ const readEntries = ofProject(async (tx, tenantId, projectId, today, search): Pr
   return found
 })
 
-/** The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a workbook. */
+/**
+ * The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a
+ * workbook.
+ */
 export const budgetFiles = [
   exportRoute<BudgetRow>({
     path: '/budgets/lines',

@@ -3,7 +3,7 @@ import { approversOfProjects } from '../approval/approvers.server.ts'
 
 type Row = { row: number; amount: string; createdBy: string; managerId: string | null; teamMembers: string[] }
 
-/** Says of each new invoice of a file whether it waits for approval: where someone else could give it. */
+/** Marks each new invoice of a file as waiting for approval if someone else could give it. */
 export async function askApprovals({ query, tx, tenantId, userId, membership }: Merge): Promise<void> {
   const { rows } = await query<Row>(
     `select b.row, b.amount::text, p.created_by as "createdBy", p.manager_id as "managerId", p.team_members as "teamMembers"

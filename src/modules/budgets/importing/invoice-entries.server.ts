@@ -7,17 +7,17 @@ import { maxEntries } from '../record/entry.ts'
 import { plain } from './invoice-projects.server.ts'
 import { askApprovals } from './invoice-approvals.server.ts'
 
-/** An invoice as the database compares it: however vendor and number are written. */
+/** The columns by which the database compares invoices, independent of spelling of vendor and number. */
 const bill = 'vendor_key, number_key'
-/** What an invoice of the file and one that is there have in common that are the same. */
+/** The columns that are equal if an invoice of the file is already stored. */
 const alike = `${bill}, project_id, line_id, afe_id, afe_code, amount`
 const of = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
-/** SQL: whether an invoice `e` that is there is one of the file. */
+/** SQL: true if a stored invoice `e` is one of the file. */
 const isSame = (file: string) =>
   `e.vendor_key = ${file}.vendor_key and e.number_key = ${file}.number_key
    and ${of('e', alike)} is not distinct from ${of(file, alike)}`
 
-/** The invoices of the file, each with the line on which it stands. `nth` counts the same one, `of` the parts of one bill. */
+/** The invoices of the file, each with its line. `nth` numbers equal rows, `of` the parts of one bill. */
 async function gather({ query, tenantId }: Merge): Promise<void> {
   await query(
     `create temp table import_bills on commit drop as
@@ -52,7 +52,7 @@ const noteRows = async (
     notes.add({ row, kind, column: null, reason: more === null ? reason : `${reason} ${more}`, original })
 }
 
-/** Sets aside what cannot be counted, with the reason: lines that are not there, and bills that are there otherwise. */
+/** Sets aside rows that cannot count, with the reason: unknown lines, and bills stored with other values. */
 async function judge(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await noteRows(
@@ -92,7 +92,7 @@ async function judge(merge: Merge): Promise<void> {
   }
 }
 
-/** A bill that is split over several lines has its parts numbered, beyond those that are there. */
+/** Numbers the parts of a bill that is split over several lines, after the stored ones. */
 const numberParts = ({ query, tenantId }: Merge) =>
   query(
     `update import_bills i set part = n.part from (
@@ -106,7 +106,7 @@ const numberParts = ({ query, tenantId }: Merge) =>
     [tenantId],
   )
 
-/** Adds the invoices that are not there yet; each asks for approval like one that was entered manually. */
+/** Adds the invoices that are not stored yet; each requests approval like one that was entered manually. */
 export async function addInvoices(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count, notes } = merge
   await gather(merge)
@@ -146,7 +146,7 @@ export async function addInvoices(merge: Merge): Promise<void> {
   ])
 }
 
-/** Sets aside what a budget has no room for. */
+/** Sets aside rows beyond the limit of a budget's entries. */
 const refuseBeyondRoom = (merge: Merge) =>
   noteRows(
     merge,
@@ -160,7 +160,7 @@ const refuseBeyondRoom = (merge: Merge) =>
     [merge.tenantId, maxEntries],
   )
 
-/** Reads back what was added, and compares it with the file. */
+/** Reads the added rows and compares them with the file. */
 async function compare({ query, tenantId, batchId, lose }: Merge): Promise<void> {
   const same = [
     ['e.dated_on', 'i.date'],
@@ -174,7 +174,7 @@ async function compare({ query, tenantId, batchId, lose }: Merge): Promise<void>
   lose(rows[0]!.n)
 }
 
-/** The dollars of the rows whose invoice is among those of its budget. */
+/** The dollars of the rows whose invoice is stored in its budget. */
 export async function storedInvoices({ query, tenantId }: Merge) {
   const { rows } = await query<{ amount: string | null }>(
     `select sum(amount) as amount from import_bills i where nth = 1 and exists (

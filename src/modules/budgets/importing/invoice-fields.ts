@@ -4,7 +4,7 @@ import type { Found, Judgement } from '../../../core/module/importable.server.ts
 
 const invoice = fieldsNamed('invoice')
 
-/** What a list of invoices says of each, as accounting programs call it. */
+/** The fields of an invoice list, by the names that accounting programs use. */
 export const invoiceFields: readonly Field[] = [
   invoice(
     'project',
@@ -48,7 +48,10 @@ export const invoiceFields: readonly Field[] = [
   ),
 ]
 
-/** A list of invoices has vendor, number, day and dollars in each row, and the project that they are of. */
+/**
+ * Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong
+ * to.
+ */
 export function judgeInvoices(found: Found): Judgement {
   const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
   const places = sure(found, ['invoice.project', 'invoice.afe'])

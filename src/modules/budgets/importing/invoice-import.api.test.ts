@@ -83,7 +83,8 @@ test('a list of invoices is recognized, counted once however often it comes, and
     ['b7', '2', '20.02'],
     ['N-1', '', '1250.40'],
   ])
-  // The same again, in another order and spelling, changes nothing; another amount is refused with what is there.
+  // Importing the same invoices in another order and spelling changes nothing; another amount is refused and
+  // the stored one is shown.
   const again = [
     head,
     row('9220', 'NABORS', 'n1', '10/2/2026', '1250.40'),
@@ -96,7 +97,7 @@ test('a list of invoices is recognized, counted once however often it comes, and
     'Nabors N-1: This invoice is entered already otherwise: $1,250.40 on Oct 2, 2026. It was not counted again; change it on its budget.',
   ])
   expect((await budget()).total.invoiced).toBe('1230.43')
-  // Paid since: it stays when the import is undone.
+  // An invoice paid since then remains when the import is undone.
   const paid = (await entries()).find(({ number }) => number === 'N-1')!
   await callerFactory(budgetRouter)(imports.orgs.acme.owner).items.save({
     projectId,
@@ -111,7 +112,7 @@ test('a list of invoices is recognized, counted once however often it comes, and
 })
 
 test('by AFE and code, as a workbook; what does not fit is refused in words, and the rest comes in', async () => {
-  // Someone who may approve up to $100: what they may, waits for them.
+  // A user who may approve up to $100: invoices within that limit wait for them.
   const { acme } = imports.orgs
   const pat = await acme.memberWith('access_projects', 'manage_project_budget')
   const values = { userId: idOf(pat), upTo: '100' }

@@ -3,14 +3,14 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { plainNumber } from '../../afe/afe.port.server.ts'
 import { lockBudget } from '../record/budget-records.server.ts'
 
-/** SQL of a text by its letters and digits alone, as budgets compare vendors and numbers. */
+/** SQL: only the letters and digits of a text, as budgets compare vendors and numbers. */
 export const plain = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`
 
 const [project, afe] = [`s.facts ->> 'project'`, `s.facts ->> 'afe'`]
 
 /**
- * Finds the projects that the rows name, by name or number or by an AFE that is linked to one, among those that the person
- * sees. Their budgets are held until the invoices are in.
+ * Matches the projects that the rows name, by name or number or by a linked AFE, among those that the user
+ * sees. Their budgets are locked until the invoices are stored.
  */
 export async function matchProjects(merge: Merge): Promise<void> {
   const { query, tx, tenantId, userId } = merge

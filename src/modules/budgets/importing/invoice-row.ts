@@ -1,7 +1,10 @@
 import Decimal from 'decimal.js'
 import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
 
-/** An invoice of a list, as it is kept; `line` is the code or the name of a line of its budget, or a code of its AFE. */
+/**
+ * An invoice of a list as it is stored; `line` is the code or the name of a line of its budget, or a code of
+ * its AFE.
+ */
 export type InvoiceRow = {
   line: string
   vendor: string
@@ -11,13 +14,13 @@ export type InvoiceRow = {
   description: string
 }
 
-/** What a row has of a field of its file; the project and the AFE only say where it belongs. */
+/** The value of a row for a field of its file; the project and the AFE only say where it belongs. */
 export const invoiceSays = (id: string, part: InvoiceRow): string | null | undefined =>
   part[id.slice(id.indexOf('.') + 1) as keyof InvoiceRow]
 
 const most = new Decimal('99999999999.99')
 
-/** Reads the rows of a list of invoices. One without its project, vendor, number, day or dollars is refused. */
+/** Reads the rows of a list of invoices. A row without project, vendor, number, date or amount is refused. */
 export function invoiceReader({ today }: Reading) {
   return (cells: Cells): Said<InvoiceRow> | null => {
     const refuse = (name: string, reason: string) => {

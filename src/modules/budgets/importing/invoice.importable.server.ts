@@ -7,7 +7,10 @@ import { invoiceFields, judgeInvoices } from './invoice-fields.ts'
 import { matchProjects } from './invoice-projects.server.ts'
 import { invoiceReader, invoiceSays, type InvoiceRow } from './invoice-row.ts'
 
-/** What was decided, changed or paid since stays; so does what the person who undoes it does not see. */
+/**
+ * Removes the imported invoices, except those that were decided, changed or paid since, and those that the
+ * user does not see.
+ */
 async function undo({ query }: Undoing): Promise<number> {
   const added = 'r.tenant_id = $1 and r.import_batch_id = $2'
   const touched = `(r.version > 1 or exists (select 1 from budget_entries p where p.tenant_id = $1 and p.invoice_id = r.id))`
@@ -23,11 +26,11 @@ async function undo({ query }: Undoing): Promise<number> {
        from import_batches b where b.tenant_id = $1 and b.id = $2) hidden where n > 0`,
   )
   await query(`delete from budget_entries r where ${added} and not ${touched}`)
-  // Invoices count against no limit of a plan.
+  // Invoices do not count against any plan limit.
   return 0
 }
 
-/** Files with an invoice in each row, as accounting programs list what vendors billed. */
+/** Files with an invoice in each row, as accounting programs export vendor bills. */
 export const invoicesImportable: Importable = {
   key: 'budget_invoices',
   label: 'Invoices of project budgets',
@@ -70,6 +73,6 @@ export const invoicesImportable: Importable = {
   apply: addInvoices,
   undo,
   topics: [noun],
-  // Who reads a result need not see its project, so it does not lead to one.
+  // Readers of a result may lack access to its project, so it does not link to one.
   ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
 }

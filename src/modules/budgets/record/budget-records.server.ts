@@ -5,7 +5,7 @@ import { lockProject } from '../../projects/project.port.server.ts'
 import { budgetEntries, projectBudgets } from './budget.table.ts'
 import { lineOf, placeOf, type EntryFields } from './entry.ts'
 
-/** Under which everything of a budget is recorded: the id is the project's. */
+/** The noun of everything recorded for a budget; its id is the id of the project. */
 export const noun = 'project_budgets'
 
 type Settings = { workingInterest: string | null; fixedOn: string | null; fixedBy: string | null }
@@ -18,8 +18,8 @@ export const budgetRecords: Records<typeof projectBudgets, Settings> = {
 }
 
 /**
- * Holds the budget of a project that its asker sees, so that what is counted on it is counted once; the first who asks
- * begins it. Absent, deleted and not theirs are the same.
+ * Locks the budget of a project that the user sees, so that counting on it happens one at a time; the first
+ * call creates it. Absent, deleted and inaccessible projects are not distinguished.
  */
 export async function lockBudget(
   tx: Tx,

@@ -14,7 +14,7 @@ export const changeStatusLabels = {
 } as const
 export type ChangeStatus = keyof typeof changeStatusLabels
 
-/** What a person asks for who wants the budget changed. */
+/** The fields of a request to change the budget. */
 export const changeSchema = z.object({
   reason: line('Reason', 500).min(1, 'Say why the budget has to change.'),
   items: z
@@ -28,7 +28,10 @@ export const changeSchema = z.object({
     ),
 })
 
-/** What a change order has to be approved for: what it gives or what it takes, whichever is more. */
+/**
+ * The amount that decides who may approve a change order: the dollars added or the dollars taken, whichever
+ * is more.
+ */
 export function weightOf(items: readonly ChangeItem[]): string {
   const cents = items.map(({ amount }) => centsOf(amount))
   const sum = (some: readonly bigint[]) => some.reduce((all, one) => all + one, 0n)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainAmount } from '../../../core/form/fields.ts'
 
-/** Dollars and cents as text, below zero for a credit. */
+/** Dollars and cents as text, negative for a credit. */
 export const dollars = (title: string) =>
   z
     .string('Enter an amount.')

@@ -30,8 +30,8 @@ export const entryStatusTones: Record<EntryStatus, Tone> = {
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
 /**
- * An entry as people write it. `line` is the id of a line of the budget, or an AFE's id with a code of it behind a space;
- * a payment has none, for its invoice has one.
+ * An entry as users write it. `line` is the id of a budget line, or the id of an AFE and one of its codes,
+ * separated by a space; a payment has none, because its invoice has one.
  */
 export const entrySchema = z.object({
   kind: choice('Kind', kindLabels, 'Choose what this is.'),
@@ -48,7 +48,7 @@ export const entrySchema = z.object({
   amount: dollars('Amount, 8/8ths'),
   commitmentId: reference('Commitment'),
   invoiceId: reference('Invoice'),
-  /** Of an invoice: the field estimates in whose place it counts. */
+  /** For an invoice: the field estimates that it replaces. */
   replaces: z
     .array(z.uuid())
     .max(200)
@@ -68,7 +68,7 @@ const { shape } = entrySchema
 const numbered = (title: string) => shape.number.meta({ title })
 const vendorWith = (missing: string) => line('Vendor').min(1, missing)
 
-/** The form of each kind: its own fields in the order in which they are written. */
+/** The form of each kind, with its own fields in order. */
 export const entryForms = {
   COMMITMENT: z.object({
     line: shape.line,
@@ -114,7 +114,7 @@ export const entryForms = {
   }),
 } as const satisfies Record<EntryKind, z.ZodObject>
 
-/** What an entry of a kind cannot be without, as the field and what to say beside it; null where nothing is wrong. */
+/** The first problem of an entry as the field and its message; null if there is none. */
 export function entryProblem(entry: EntryFields, today: Day): [field: string, message: string] | null {
   const { kind, line, amount, vendor, number, datedOn, invoiceId } = entry
   const [dollars, isBill] = [Number(amount), kind === 'INVOICE']
@@ -133,7 +133,7 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
 
 export const maxEntries = 50_000
 
-/** The line of an entry in its row: a line of the budget, or a code of an AFE. */
+/** The line of an entry as columns: a line of the budget, or a code of an AFE. */
 export const placeOf = (line: string | null) => {
   const [id = '', code] = line?.split(' ') ?? []
   if (line === null) return { lineId: null, afeId: null, afeCode: null }

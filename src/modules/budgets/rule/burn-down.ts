@@ -2,26 +2,29 @@ import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { centsOf, dollarsOf } from './cents.ts'
 import type { Counted, Entry } from './count-once.ts'
 
-/** A month of the burn-down: what is left of the budget at its end, after what the field reports and after what was paid. */
+/**
+ * A month of the burn-down: the budget and what is left of it at the end of the month, after field estimates
+ * and after payments.
+ */
 export type BurnMonth = { month: string; budget: string; afterField: string; afterPaid: string }
 
-/** Dollars that belong to a day: a change order, or what was billed on an AFE. */
+/** Dollars with a date: a change order, or a bill on an AFE. */
 type Dated = { on: Day; amount: string }
 
 type BurnDown = {
   entries: readonly Entry[]
   counted: ReadonlyMap<string, Counted>
-  /** What the budget was, and how it changed. */
+  /** The original budget and its changes. */
   original: string
   changes: readonly Dated[]
-  /** What was billed on AFEs beside the entries. */
+  /** Bills on AFEs that are not entries. */
   billed: readonly Dated[]
   today: Day
 }
 
 /**
- * What was left of the budget month by month up to today. A field estimate counts until its invoice is dated, which then
- * counts in its place, so the line never shows the same work twice.
+ * The remainder of the budget month by month up to today. A field estimate counts until the date of its
+ * invoice, which then replaces it, so no work is subtracted twice.
  */
 export function burnDown({ entries, counted, original, changes, billed, today }: BurnDown): BurnMonth[] {
   const billedOn = new Map<string, Day>()

@@ -3,11 +3,11 @@ import { formatNumber } from '../../../ui/formats.ts'
 const asStored = /^-?\d+\.\d\d$/
 
 /**
- * Cents of a decimal text with at most two places, such as "-1250.5". Whole numbers without bounds: sums are exact, and
- * ten thousand of them take a millisecond.
+ * Cents of a decimal text with at most two places, such as "-1250.5". A bigint keeps sums exact without
+ * bounds, and ten thousand of them take a millisecond.
  */
 export function centsOf(dollars: string): bigint {
-  // As the database writes them; what a number cannot hold exactly is read digit by digit.
+  // The format that the database writes; amounts beyond exact numbers are read digit by digit.
   if (asStored.test(dollars)) {
     const cents = Number(dollars.slice(0, -3) + dollars.slice(-2))
     if (Number.isSafeInteger(cents)) return BigInt(cents)
@@ -18,23 +18,23 @@ export function centsOf(dollars: string): bigint {
   return sign === '-' ? -cents : cents
 }
 
-/** "-1250.50" of so many cents. */
+/** "-1250.50" from cents. */
 export function dollarsOf(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What some dollars come to; null where none is known. */
+/** The sum of the known amounts; null if none is known. */
 export function sumOf(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter(amount => amount !== null)
   return known.length === 0 ? null : dollarsOf(known.reduce((sum, one) => sum + centsOf(one), 0n))
 }
 
-/** One less the other, where the first is known; what is not known of the other counts nothing. */
+/** The difference of two amounts, null if the first is unknown; an unknown second amount counts as zero. */
 export const lessOf = (from: string | null, less: string | null): string | null =>
   from === null ? null : dollarsOf(centsOf(from) - centsOf(less ?? '0'))
 
-/** The organization's share of gross dollars, to the cent; halves round away from zero. */
+/** The organization's share of gross dollars, rounded to the cent; halves round away from zero. */
 export function netOf(gross: string | null, workingInterest: string): string | null {
   if (gross === null) return null
   const [whole = '0', places = ''] = workingInterest.split('.')
@@ -44,7 +44,7 @@ export function netOf(gross: string | null, workingInterest: string): string | n
   return dollarsOf((cents + half) / 100_000_000n)
 }
 
-/** Thousands of dollars to two places, as a table of a budget has room for: "1,318.25". */
+/** Thousands of dollars to two places, short enough for a budget table: "1,318.25". */
 export const thousands = (dollars: string | null): string =>
   dollars === null ? '—' : formatNumber(dollarsOf(tenthsRounded(centsOf(dollars))), 2)
 

@@ -21,7 +21,7 @@ type OwnLine = {
   code: string
   name: string
   amount: string | null
-  /** The task with which it is spent. */
+  /** The task over which it is spent. */
   taskId: string | null
 }
 type AppliedChange = { on: Day; items: readonly { lineId: string; amount: string }[] }
@@ -35,7 +35,7 @@ export type AfeBook = {
   bills: readonly Bill[]
 }
 
-/** Everything that a budget is made of. `bill` of an entry: its vendor and number as AFEs compare them. */
+/** The parts of a budget. `bill` of an entry is its vendor and number as AFEs compare them. */
 export type Books = {
   lines: readonly OwnLine[]
   afes: readonly AfeBook[]
@@ -43,7 +43,7 @@ export type Books = {
   changes: readonly AppliedChange[]
 }
 
-/** A line of a budget with its figures; `own` is null where an AFE has it. */
+/** A line of a budget with its figures; `own` is null for a line of an AFE. */
 export type BudgetRow = Figures & {
   key: string
   code: string
@@ -51,7 +51,7 @@ export type BudgetRow = Figures & {
   own: OwnLine | null
   afe: { id: string; number: string } | null
   changed: string | null
-  /** What of its figures is the AFE's own. */
+  /** The parts of its figures that come from the AFE. */
   from: FromAfe | null
   forecastBy: Forecast['by']
 }
@@ -63,10 +63,13 @@ export type Composed = {
   burn: BurnMonth[]
 }
 
-/** Whether what an AFE estimates may be spent: its lines are a budget from when it was approved. */
+/** True if the estimate of an AFE may be spent: its lines are a budget once it is approved. */
 export const isBudget = ({ status }: Pick<AfeBook, 'status'>) => status === 'approved' || status === 'closed'
 
-/** The bills of an AFE that are no invoices of the budget: what was entered here too counts here, with its payments. */
+/**
+ * The bills of an AFE that are not invoices of the budget. A bill that was also entered here counts here,
+ * with its payments.
+ */
 const relatedBills = (books: Books, afe: AfeBook) => {
   const entered = new Set(
     books.entries.filter(({ status }) => status !== 'REJECTED').flatMap(({ bill }) => bill ?? []),
@@ -77,8 +80,8 @@ const relatedBills = (books: Books, afe: AfeBook) => {
 }
 
 /**
- * A budget with all its figures, in gross dollars: lines of its own as they were fixed and changed, and the codes of its
- * AFEs with what those estimate, what their field reports, and what was billed on them.
+ * Computes all figures of a budget in gross dollars: its own lines as fixed and changed, and the codes of its
+ * AFEs with their estimates, field figures and bills.
  */
 export function compose(books: Books, today: Day): Composed {
   const { lines, afes, entries, changes } = books
@@ -130,7 +133,7 @@ function ownRow(own: OwnLine, changes: readonly AppliedChange[]): Placed {
   return { key: own.id, code: own.code, name: own.name, own, afe: null, budget, changed, from: null }
 }
 
-/** The codes of an AFE, and those that entries name and its estimate does not have. */
+/** The codes of an AFE, and codes that entries use although its estimate lacks them. */
 function afeRows(afe: AfeBook, books: Books): Placed[] {
   const { id, number, codes } = afe
   const bills = relatedBills(books, afe)
@@ -155,7 +158,7 @@ function afeRows(afe: AfeBook, books: Books): Placed[] {
   })
 }
 
-/** What was forecast last for each line: the latest day, and of one day what was written last. */
+/** The latest forecast of each line by date, then by time of writing. */
 function latestForecasts(entries: readonly Entry[]): Map<string, string> {
   const latest = new Map<string, Entry>()
   for (const entry of entries) {

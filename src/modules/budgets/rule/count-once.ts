@@ -4,10 +4,10 @@ import { centsOf } from './cents.ts'
 export type EntryKind = 'COMMITMENT' | 'FIELD' | 'INVOICE' | 'PAYMENT' | 'FORECAST'
 export type EntryStatus = 'OPEN' | 'ASKED' | 'APPROVED' | 'REJECTED'
 
-/** What of an entry decides how it counts; `amount` in gross dollars. */
+/** The fields of an entry that decide how it counts; `amount` is in gross dollars. */
 export type Entry = {
   id: string
-  /** The line that it stands on; of a payment, its invoice says it. */
+  /** Its line; null for a payment, which has the line of its invoice. */
   line: string | null
   kind: EntryKind
   datedOn: Day
@@ -19,18 +19,19 @@ export type Entry = {
   closedOn: Day | null
 }
 
-/** Why an entry counts with another amount than its own. */
+/** The reason why an entry counts with an amount other than its own. */
 export type Because = 'asked' | 'rejected' | 'replaced' | 'consumed' | 'closed'
 export type Counted = { cents: bigint; because: Because | null }
 
-/** An invoice counts from when it is there, a commitment from when it is approved, and neither once it was rejected. */
+/** An invoice counts immediately, a commitment once approved, and neither if rejected. */
 const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
   status !== 'REJECTED' && !(kind === 'COMMITMENT' && status === 'ASKED')
 
 /**
- * How much each entry counts, so that no dollar counts twice (docs/decisions/269): an invoice replaces the field estimates
- * that it was entered for; invoices and open field estimates consume the commitment that they name; of a commitment only
- * what is left counts, and nothing once it is closed out. Payments count beside these: they say of invoices what was paid.
+ * How much each entry counts, so that no dollar counts twice (docs/decisions/269): an invoice replaces the
+ * field estimates that it was entered for; invoices and open field estimates consume their commitment; only
+ * the remainder of a commitment counts, and nothing once it is closed out. Payments count separately, as the
+ * paid amounts of invoices.
  * @returns cents by the id of the entry; forecasts count nothing
  */
 export function countOnce(entries: readonly Entry[]): Map<string, Counted> {

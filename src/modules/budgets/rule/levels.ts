@@ -2,22 +2,22 @@ import { centsOf, dollarsOf, lessOf, sumOf } from './cents.ts'
 import type { Counted, Entry } from './count-once.ts'
 
 /**
- * How far the money of a line has gone, in gross dollars, each level within the one before it: what is committed, what of
- * it the field reports as done, what of that was invoiced, and what of that was paid. Null: nothing is known of it.
+ * The progress of a line's money, in gross dollars, each level contained in the one before it: committed,
+ * completed by field estimates, invoiced, and paid. Null if unknown.
  */
 export type Levels = Record<'committed' | 'field' | 'invoiced' | 'paid', string | null>
 
-/** What an AFE knows of its code beside the entries of the budget. */
+/** What an AFE adds to its code besides the entries of the budget. */
 export type FromAfe = {
-  /** What the field reckons was spent so far, billed or not. */
+  /** The field estimate of all spending to date, billed or not. */
   field: string | null
-  /** What was billed on the AFE and is no invoice of the budget. */
+  /** The amount billed on the AFE that is not an invoice of the budget. */
   billed: string | null
 }
 
 type Sums = { committed: bigint; field: bigint; invoiced: bigint; paid: bigint; kinds: Set<string> }
 
-/** What the entries of each line count together, by line. */
+/** The sums of the counted entries of each line. */
 function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Counted>) {
   const lineOf = new Map<string, string | null>()
   for (const { id, kind, line } of entries) if (kind === 'INVOICE') lineOf.set(id, line)
@@ -38,8 +38,8 @@ function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Coun
 }
 
 /**
- * The levels of each line. What was billed on an AFE counts as invoiced. The field's figure on an AFE is of all that was
- * spent, so it counts where it is above what the entries say, and takes the difference from what is committed and left.
+ * The levels of each line. Bills on an AFE count as invoiced. The field figure of an AFE covers all spending,
+ * so it counts if it exceeds the entries, and the difference is taken from what remains committed.
  */
 export function levelsByLine(
   entries: readonly Entry[],
@@ -74,8 +74,8 @@ function levelsOf(sum: Sums | undefined, afe: FromAfe | undefined): Levels {
 export type Forecast = { value: string | null; by: 'entered' | 'committed' | 'assumed' | null }
 
 /**
- * What a line will have cost at completion: what someone forecast last; where nobody did, it is assumed that the rest of
- * the budget is spent too. It is never below what is committed already.
+ * The cost of a line at completion: the latest forecast, or without one, the assumption that the rest of the
+ * budget is spent too. It is never below the committed amount.
  */
 export function forecastOf(
   budget: string | null,
@@ -89,12 +89,12 @@ export function forecastOf(
   return { value: dollarsOf(centsOf(wanted)), by: entered === null ? 'assumed' : 'entered' }
 }
 
-/** A line with its figures; `under` is what is left of the budget at completion, below zero where it is overrun. */
+/** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */
 export type Figures = Levels & { budget: string | null; forecast: string | null; under: string | null }
 
 export const underOf = lessOf
 
-/** What lines come to: of each column what is known. */
+/** The totals of the lines; each column sums its known values. */
 export function totalOf(lines: readonly Figures[]): Figures {
   const sum = (name: keyof Figures) => sumOf(lines.map(line => line[name]))
   const [budget, forecast] = [sum('budget'), sum('forecast')]

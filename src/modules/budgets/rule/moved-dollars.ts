@@ -3,20 +3,23 @@ import { centsOf, dollarsOf, lessOf, sumOf } from './cents.ts'
 import type { BudgetRow } from './compose.ts'
 
 type Span = { startsOn: Day | null; dueOn: Day | null }
-/** A task of the project whose days change. */
+/** A task of the project whose dates change. */
 export type Move = { id: string; before: Span; after: Span }
 type Line = Pick<BudgetRow, 'key' | 'name' | 'own' | 'budget' | 'field'>
 
 export type MovedDollars = {
-  /** The lines that move, with what is left of each: its budget less what the field reports. */
+  /** The lines that move, with the remainder of each: its budget minus its field figure. */
   lines: { key: string; name: string; left: string }[]
-  /** By month, "2026-12", what is spent there more than before; below zero less. They come to zero in all. */
+  /** By month, "2026-12", the change in spending, negative for less. The changes total zero. */
   months: { month: string; by: string }[]
-  /** What is left of lines that are spent with no task, and so keep their months whatever moves; null: there are none. */
+  /** The remainder of lines without a task, whose months do not move; null if there are none. */
   undated: string | null
 }
 
-/** What of a budget moves when tasks do: the rest of each line that is spent with one of them, evenly over its days. */
+/**
+ * The part of a budget that moves with tasks: the remainder of each line with a task, spread evenly over the
+ * task's days.
+ */
 export function movedDollars(rows: readonly Line[], moves: readonly Move[]): MovedDollars {
   const byTask = new Map(moves.map(move => [move.id, move]))
   const lines: MovedDollars['lines'] = []
@@ -46,7 +49,10 @@ export function movedDollars(rows: readonly Line[], moves: readonly Move[]): Mov
   }
 }
 
-/** Cents spread evenly over the days of a span, by month; they come to all of them. Nothing where it has no day. */
+/**
+ * Spreads cents evenly over the days of a span, by month; they total the input. Empty if the span has no
+ * date.
+ */
 export function centsByMonth(cents: bigint, { startsOn, dueOn }: Span): Map<string, bigint> {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   const months = new Map<string, bigint>()
