@@ -7,11 +7,11 @@ interface PlaceFieldsProps {
   place: ChosenPlace
   onChange: (place: ChosenPlace) => void
   errors?: Readonly<Record<string, string>> | undefined
-  /** What is chosen already, which may be closed by now. */
+  /** The current choice, which may be closed by now. */
   known?: { project: string; task: string | null } | undefined
 }
 
-/** A project and one of its tasks, to note time on. */
+/** Chooses a project and one of its tasks to log time on. */
 export function PlaceFields({ place, onChange, errors = {}, known }: PlaceFieldsProps) {
   const places = usePlaces()
   const { projectId, taskId } = place

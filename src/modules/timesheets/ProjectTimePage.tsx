@@ -7,7 +7,7 @@ import { InvoicesCard } from './invoices/InvoicesCard.tsx'
 import { RatesCard } from './rates/RatesCard.tsx'
 import { WeeksCard } from './sheets/WeeksCard.tsx'
 
-/** The time of a project: weeks to approve, and for who manages it rates and invoices. */
+/** The time of a project: weeks to approve and, for users who manage time, rates and invoices. */
 export default function ProjectTimePage() {
   const manages = refusal(useViewer(), access.manage) === null
   return (

@@ -6,16 +6,16 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 interface ReasonDialogProps {
   title: string
-  /** What is done, as the button says it. */
+  /** The action as the button names it. */
   verb: string
-  /** What follows from it. */
+  /** The consequence of the action. */
   hint: string
   done: string
   act: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why before something is returned, unlocked or voided; the reason is recorded. */
+/** Requests a reason before something is returned, unlocked or voided; the reason is recorded. */
 export function ReasonDialog({ title, verb, hint, done, act, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const acting = useCommand(() => act(reason), { inForm: true, success: () => done, after: onClose })

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { access } from './access.ts'
 import { useTimers } from './useTime.tsx'
 
-/** Starts one's timer on a task; where it runs already, the way to it. */
+/** Starts the user's timer on a task; if it is already running there, a link to it. */
 export function TaskTimerPanel({ id }: { id: string }) {
   const { api, call } = useTimers()
   const refused = refusal(useViewer(), access.write) !== null

@@ -3,8 +3,8 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/projects')
 
 /**
- * Who sees a project notes their own time on it. What others noted, approving it, rates and invoices are for those who
- * manage time, on the projects that they see (docs/decisions/265).
+ * Everyone who sees a project logs their own time on it. The time of others, approval, rates and invoices are
+ * for users who manage time, on the projects they see (docs/decisions/265).
  */
 export const access = {
   read,

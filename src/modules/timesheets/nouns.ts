@@ -1,4 +1,4 @@
-/** The kinds of records of this module, as the log and live queries name them. */
+/** The nouns of this module in the log and in live queries. */
 export const timerNoun = 'time_timers'
 export const entryNoun = 'time_entries'
 export const sheetNoun = 'time_sheets'

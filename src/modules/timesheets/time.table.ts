@@ -83,7 +83,7 @@ export const timeInvoices = pgTable('time_invoices', {
   ...owned,
   projectId: uuid('project_id').notNull(),
   partyId: uuid('party_id'),
-  /** What the client was called when it was issued. */
+  /** The name of the client when the invoice was issued. */
   client: text().notNull(),
   number: integer().notNull(),
   fromOn: date('from_on').notNull(),

@@ -31,7 +31,7 @@ const invoices = callerFactory(invoiceRouter)
 const projects = callerFactory(projectRouter)
 
 const today = dayOf(new Date(), tradeTimeZone)
-/** A Tuesday in a week that is over, with 24 hours. */
+/** A Tuesday of a past week, with 24 hours. */
 const tuesday = '2026-10-13'
 const week = weekOf(tuesday)
 
@@ -130,7 +130,7 @@ test('touching entries are no overlap, real ones are refused, here and by the da
     ),
   ).rejects.toMatchObject({ cause: { constraint: 'time_entries_apart' } })
   await note(deputy, at('9:00', '9:30'))
-  // What is removed frees its time; what was taken meanwhile cannot be restored.
+  // Removing an entry frees its time, and an entry whose time is used by then cannot be restored.
   await entries(landman).remove({ id: first.id })
   const instead = await note(landman, at('8:15', '9:00'))
   await expect(entries(landman).restore({ id: first.id })).rejects.toMatchObject(refused('conflict'))
@@ -171,7 +171,7 @@ test('a phone that is days ahead, a stranger, and another person get nowhere', a
     )
   }
   expect((await weeks(orgs.rival.owner).places()).projects).toEqual([])
-  // A colleague on the team sees the project, and not what others noted on it.
+  // A colleague on the team sees the project but not the entries of others.
   const eli = await orgs.acme.memberWith('access_projects')
   const { version } = await projects(boss).get({ id: projectId })
   const teamMembers = [idOf(landman), idOf(deputy), idOf(eli)]
@@ -213,7 +213,7 @@ test('a submitted week is locked, for the database too; nobody approves their ow
   await cell(deputy, day, 450, 480)
   await sheets(deputy).submit({ weekOn: weekOf(day) })
   await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refused('conflict'))
-  // Two approve, one returns, at the same moment: one of them decides.
+  // Two approve and one returns concurrently: exactly one of them decides.
   sheet = await sheetOf(boss, day, deputy)
   const races = await Promise.allSettled([
     sheets(boss).approve(sheet),

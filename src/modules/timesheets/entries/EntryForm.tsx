@@ -8,7 +8,7 @@ import { entrySchema, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntryFormProps {
-  /** Null: a new one, on this day. */
+  /** Null for a new entry on this day. */
   entry: Entry | null
   day: string
   place?: ChosenPlace
@@ -16,7 +16,7 @@ interface EntryFormProps {
   onClose: () => void
 }
 
-/** Something done on a day: time, miles, per diem, or what was paid. */
+/** An entry of a day: time, miles, per diem, or an expense. */
 export function EntryForm({ entry, day, place: start, timeZone, onClose }: EntryFormProps) {
   const { call } = useEntries()
   const [place, setPlace] = useState<ChosenPlace>(
@@ -57,7 +57,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
   )
 }
 
-/** An entry as its form has it. */
+/** The form values of an entry. */
 function typedOf(entry: Entry, timeZone: string) {
   const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
   const time = (at: string | null) => (at === null ? null : timeOf(new Date(at), timeZone))

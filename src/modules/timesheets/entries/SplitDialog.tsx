@@ -12,7 +12,7 @@ import type { Entry } from './read-entries.server.ts'
 
 type Shares = Readonly<Record<string, string>>
 
-/** Of which tracts, wells and AFEs an entry was, in percent. */
+/** Splits an entry over tracts, wells and AFEs, in percent. */
 export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { call } = useEntries()
   const targets = useTargets(entry.projectId)

@@ -10,13 +10,15 @@ import { timeEntries } from '../time.table.ts'
 import { entryRecords } from './entry-records.server.ts'
 import { holdOpenWeek, type Place, refuseFullDay, refuseFuture } from './own-time.server.ts'
 
-/** One's own time changes one step after the other: to be waited for before anything else is held. */
+/** Serializes changes to a user's own time; take this lock before any other. */
 export const waitForOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['actor']) =>
   takeAdvisoryLock(tx, `time ${tenantId} ${userId}`)
 
 /**
- * Adds minutes to one's own hours of a day: the cell of the week sheet grows by them, also where someone adds to it meanwhile.
- * @throws AppError why not: the week is locked, the hours are billed, the day is full or has not come
+ * Adds minutes to the user's own hours of a day. The cell of the week sheet grows by them, also when someone
+ * else adds to it concurrently.
+ * @throws AppError with the reason: the week is locked, the hours are billed, the day is full, or the day is
+ * in the future
  */
 export async function addMinutes(
   tx: Tx,

@@ -20,7 +20,7 @@ import { setSplits } from './splits.server.ts'
 const write = tenantProcedure(access.write)
 const place = { projectId: z.uuid(), taskId: z.uuid().nullable() }
 
-/** One's own entries: added, changed, removed, brought back, and split. */
+/** Procedures of the user's own entries: adding, changing, removing, restoring and splitting. */
 export const entryRouter = router({
   save: write
     .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...place, values: z.unknown() }))
@@ -32,7 +32,7 @@ export const entryRouter = router({
       )
     }),
 
-  /** The hours of a cell of the week sheet, in all; `was` is what the person saw there. */
+  /** Sets the total hours of a cell of the week sheet; `was` is the total that the user saw. */
   setCell: write
     .input(
       z.object({
@@ -115,7 +115,7 @@ const emptyEntry: Omit<StoredEntry, 'projectId' | 'taskId' | 'workedOn' | 'minut
   billable: true,
 }
 
-/** What is typed as it is stored: times on the clock become instants. */
+/** Converts form values to stored values: clock times become instants. */
 function storedOf(fields: EntryFields, timeZone: string): Omit<StoredEntry, 'projectId' | 'taskId'> {
   const { kind, workedOn, note, billable, startTime, endTime } = fields
   const entry = { ...emptyEntry, kind, workedOn, note, billable, minutes: null }
@@ -126,7 +126,7 @@ function storedOf(fields: EntryFields, timeZone: string): Omit<StoredEntry, 'pro
   return { ...entry, minutes: span.minutes, startsAt: span.startsAt, endsAt: span.endsAt }
 }
 
-/** Adds an entry of one's own, where its week is open and its day has room. */
+/** Adds an entry of the user's own if its week is open and its day has room. */
 export async function add(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
   const { startsAt, endsAt, workedOn } = entry
   await holdOpenWeek(tx, ctx, entry, workedOn)
@@ -152,7 +152,7 @@ async function change(tx: Tx, ctx: TenantContext, { id, version }: Seen, entry: 
   return { id, version: saved.version }
 }
 
-/** Hours without times are one entry a day for each task: they are the cell of the week sheet. */
+/** Allows one entry without clock times per day and task, since it is the cell of the week sheet. */
 async function refuseSecond(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?: string) {
   const rows = await cellRows(tx, ctx, entry, entry.workedOn)
   if (rows.some(row => row.startsAt === null && row.id !== id))

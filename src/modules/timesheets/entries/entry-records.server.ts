@@ -40,7 +40,7 @@ export const entryRecords: Records<typeof timeEntries, StoredEntry> = {
   now: () => 'Reload the page to see it.',
 }
 
-/** An entry of one's own that is on no invoice, locked; another person's is as absent. */
+/** Locks one of the user's own entries that is on no invoice; another user's counts as absent. */
 export async function lockOwnEntry(
   tx: Tx,
   { actor }: Pick<TenantContext, 'actor'>,

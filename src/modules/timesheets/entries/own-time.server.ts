@@ -16,7 +16,10 @@ import { weekOf } from '../rules/week.ts'
 
 type Ctx = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'inTenant'>
 
-/** One's own time changes one step after the other, so that a day is summed up and a week is open once for all. */
+/**
+ * Runs a change of the user's own time under one lock, so that the totals of a day and the state of a week
+ * are checked one at a time.
+ */
 export const changeOwnTime = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx
     .inTenant(async tx => {
@@ -34,10 +37,10 @@ const refusals: Record<string, [field: string, message: string]> = {
   time_entries_cell: ['workedOn', 'These hours were entered again meanwhile. Reload the page to see them.'],
 }
 
-/** Where something is noted: on a project that one sees, maybe on one of its tasks. */
+/** Where an entry is logged: on a project that the user sees, and optionally on one of its tasks. */
 export type Place = { projectId: string; taskId: string | null }
 
-/** Refuses a day that has not come where the organization is, whatever the clock of a phone says. */
+/** Refuses a future day in the organization's time zone, regardless of the clock of the user's device. */
 export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
   if (day > today)
     throw fieldProblem(
@@ -47,8 +50,9 @@ export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
 }
 
 /**
- * Opens the week of a day for one's own entries, and holds it until the transaction ends.
- * @throws AppError why not: the project is not theirs, the task is not the project's, or the week is locked
+ * Opens the week of a day for the user's own entries and locks it until the transaction ends.
+ * @throws AppError with the reason: the user does not see the project, the task is not part of it, or the
+ * week is locked
  */
 export async function holdOpenWeek(tx: Tx, ctx: Ctx, { projectId, taskId }: Place, day: Day): Promise<void> {
   const { tenantId, userId } = ctx.actor
@@ -102,7 +106,7 @@ async function refuseOtherTask(
     throw fieldProblem('taskId', 'This task was deleted, or it is of another project. Choose another one.')
 }
 
-/** Refuses a day that came to more hours than it has; what is written already counts. */
+/** Refuses more hours than the day has; call it after the entry is written. */
 export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day): Promise<void> {
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(sum(minutes), 0)::int as minutes from time_entries
@@ -116,7 +120,7 @@ export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day
     )
 }
 
-/** Names what an entry with hours on the clock would overlap. The database refuses it as well. */
+/** Names the entry that clock times would overlap. The database refuses overlaps as well. */
 export async function refuseOverlap(
   tx: Tx,
   { actor, membership }: Ctx,

@@ -15,12 +15,14 @@ import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
 import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
 
-/** Most tracts, wells and AFEs that one entry is split over. */
+/** The limit of tracts, wells and AFEs that one entry is split over. */
 const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }
 
-/** What time on a project can be split over: tracts of its leases, its wells, and AFEs of either. */
+/**
+ * The records that time on a project can be split over: tracts of its leases, its wells, and AFEs of either.
+ */
 export async function splitTargets(
   tx: Tx,
   tenantId: string,
@@ -51,7 +53,7 @@ const part = z.object({
   percent: z.string().max(12),
 })
 
-/** Splits an entry of one's own over tracts, wells and AFEs; no parts take the split away. */
+/** Splits one of the user's own entries over tracts, wells and AFEs; an empty list removes the split. */
 export const setSplits = tenantProcedure(access.write)
   .input(
     z.object({

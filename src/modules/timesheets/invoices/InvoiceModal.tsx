@@ -17,12 +17,12 @@ type Client = { id: string; label: string }
 
 interface InvoiceModalProps {
   projectId: string
-  /** Who was billed last. */
+  /** The client billed last. */
   client: Client | null
   onClose: () => void
 }
 
-/** Bills approved time of a period to a client: what would be on the invoice is shown before it is issued. */
+/** Bills approved time of a period to a client, with a preview before the invoice is issued. */
 export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModalProps) {
   const { api, call } = useInvoices()
   const month = `${useToday().slice(0, 8)}01`

@@ -14,7 +14,7 @@ const read = ({ services, viewer }: FileContext, id: string) => {
   )
 }
 
-/** Invoices as PDF and as a workbook: the same lines, the same total. */
+/** Invoices as PDF and as a workbook, with the same lines and total. */
 export const invoiceFiles = [
   fileRoute({
     method: 'GET',

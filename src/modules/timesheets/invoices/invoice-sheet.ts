@@ -7,7 +7,7 @@ import type { InvoiceLine } from '../rules/billing.ts'
 import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 import type { InvoiceFile } from './invoices.server.ts'
 
-/** An invoice on paper. */
+/** The printed form of an invoice. */
 export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
   const isVoid = invoice.status === 'VOID'
   const lines = tableSection('Work', bill.lines, [
@@ -30,7 +30,7 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
     lead: {
       tone: isVoid ? 'bad' : 'info',
       states: [
-        // The sign of no tone is a dash, and would read as a minus.
+        // The neutral tone has a dash as its sign, which would read as a minus.
         { label: 'Total', value: formatMoney(invoice.total), tone: 'info' },
         ...(isVoid ? [{ label: 'Status', value: invoiceStatusLabels.VOID, tone: 'bad' as const }] : []),
       ],
@@ -48,14 +48,14 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
 const quantityWords = ({ quantity, unit, rate }: InvoiceLine) =>
   rate === null ? unit : `${quantity} ${unit}`
 
-/** Where mileage rates are from that the organization did not set. */
+/** The sources of mileage rates that the organization did not set. */
 const mileageNotes = (lines: readonly InvoiceLine[]) => [
   ...new Set(
     lines.flatMap(({ source, rate }) => (source === null ? [] : [`Mileage at $${rate}: ${source}.`])),
   ),
 ]
 
-/** A row of the workbook: a line, or a part of the total. */
+/** A row of the workbook: a line, or a share of the total. */
 export type InvoiceRow = Partial<InvoiceLine> & { amount: string }
 
 export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
@@ -68,7 +68,7 @@ export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
   {
     ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'),
     isSummed: true,
-    // What is billed at cost has no rate, and a quantity that was rounded does not multiply to the amount.
+    // Lines billed at cost have no rate, and a rounded quantity does not multiply to the amount.
     formula: productFormula<InvoiceRow>(
       { quantity: row => row.quantity, rate: row => row.rate },
       row => row.amount,
@@ -76,7 +76,7 @@ export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
   },
 ]
 
-/** The same for its second sheet: what of the total is of which tract, well and AFE. */
+/** The columns of the second sheet: the shares of the total by tract, well and AFE. */
 export const partColumns: readonly ExportColumn<InvoiceRow>[] = [
   exportColumn('what', 'Tract, well or AFE', row => row.what ?? null),
   { ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'), isSummed: true },

@@ -30,7 +30,7 @@ const period = z
   })
 type Period = z.output<typeof period>
 
-/** Most entries on one invoice. */
+/** The limit of entries on one invoice. */
 const maxEntries = 5_000
 
 const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {
@@ -40,7 +40,7 @@ const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; void
   fieldsOf: ({ status, voidReason }) => ({ status, voidReason }),
 }
 
-/** Invoices of approved time on a project to a client. */
+/** Invoices to a client for approved time on a project. */
 export const invoiceRouter = router({
   list: manage
     .input(z.object({ projectId: z.uuid() }))
@@ -71,7 +71,7 @@ export const invoiceRouter = router({
       }),
     ),
 
-  /** What an invoice would bill, before it is issued. */
+  /** A preview of an invoice before it is issued. */
   draft: manage
     .input(period)
     .meta({ reads: [entryNoun, sheetNoun, rateNoun, invoiceNoun, 'projects', 'parties'], personal: true })
@@ -84,7 +84,10 @@ export const invoiceRouter = router({
       }),
     ),
 
-  /** Issues it under the next number. `total` is what the person saw: where it changed meanwhile, nothing is issued. */
+  /**
+   * Issues an invoice under the next number. `total` is the amount that the user saw; if it has changed,
+   * nothing is issued.
+   */
   issue: manage
     .input(period.safeExtend({ total: z.string().max(20) }))
     .mutation(({ ctx, input: { total, ...asked } }) =>
@@ -92,7 +95,8 @@ export const invoiceRouter = router({
         const { tenantId, userId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, asked.projectId)
         const client = await readClient(tx, tenantId, asked.partyId)
-        // Its counter is locked until commit: invoices come one after the other, and one that is refused takes no number.
+        // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses
+        // no number.
         const number = await nextNumber(tx, tenantId)
         const { bill, ids } = await billFor(tx, ctx, asked, sql` for update of e`)
         if (ids.length === 0) throw fieldProblem('fromOn', 'Nothing approved is left to bill in this period.')
@@ -130,7 +134,7 @@ export const invoiceRouter = router({
       }),
     ),
 
-  /** Takes an invoice out of force. It keeps its number, and its entries can be billed again. */
+  /** Voids an invoice. It retains its number, and its entries can be billed again. */
   void: manage
     .input(z.object({ id: z.uuid(), version: z.int(), reason: reasonText }))
     .mutation(({ ctx, input: { reason, ...which } }) =>
@@ -174,7 +178,7 @@ async function nextNumber(tx: Tx, tenantId: string): Promise<number> {
   return rows[0]!.last
 }
 
-/** An invoice as it was issued, with the project that it is of; to who may not see that, it is absent. */
+/** An invoice as issued, with its project; absent for users who may not see the project. */
 export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const [found] = await tx
     .select({ invoice: timeInvoices, project: projects.name })
@@ -191,8 +195,8 @@ export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: 
 export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
 
 /**
- * What is billable, approved and not billed yet in a period, and what that comes to; `waiting` are entries whose week is
- * not approved. Who works alone, with no one else who could approve, bills the weeks that they submitted.
+ * The bill of a period's billable, approved and unbilled entries; `waiting` are entries of unapproved weeks.
+ * Users who work alone, with nobody else to approve, bill the weeks that they submitted.
  */
 async function billFor(
   tx: Tx,

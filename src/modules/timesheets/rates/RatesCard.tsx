@@ -41,7 +41,7 @@ const part: RecordPart<Row, typeof rateSchema> = {
   ],
 }
 
-/** What is billed, from which day on; the closest to person and client holds. */
+/** Billing rates by start date; the rate most specific to person and client applies. */
 export function RatesCard() {
   const { api, call, readOnly } = useRates()
   const { data } = useLiveQuery(api.list.queryOptions())

@@ -31,7 +31,7 @@ const rateRecords: Records<typeof timeRates, Rate> = {
   },
 }
 
-/** What is billed for people and clients, from which day on. */
+/** Billing rates for people and clients by start date. */
 export const rateRouter = router({
   list: manage.meta({ reads: [rateNoun, 'parties', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
@@ -77,7 +77,7 @@ export const rateRouter = router({
         )
     }),
 
-  /** Invoices that were issued keep what they were billed at. */
+  /** Removes a rate; issued invoices retain the rates they were billed at. */
   remove: manage.input(z.object({ id: z.uuid(), version: z.int() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockSeen(tx, ctx.actor.tenantId, rateRecords, input)
@@ -87,7 +87,7 @@ export const rateRouter = router({
 })
 export type RateRouter = typeof rateRouter
 
-/** What is of a day rate alone is of no other. */
+/** Resets the fields that only a day rate uses. */
 const whole = (rate: Rate): Rate => (rate.kind === 'DAY' ? rate : { ...rate, dayHours: null, byHalves: true })
 
 async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
@@ -97,7 +97,7 @@ async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
     throw fieldProblem('userId', 'Choose someone of your organization who may open projects.')
 }
 
-/** All rates, those that begin last first. */
+/** All rates, the latest start date first. */
 export async function readRates(tx: Tx, tenantId: string) {
   const rows = await tx
     .select({ rate: timeRates, client: parties.name })

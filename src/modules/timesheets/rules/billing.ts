@@ -13,7 +13,7 @@ export type BilledEntry = {
   on: Day
   kind: EntryKind
   minutes: number | null
-  /** Miles, days of per diem, or dollars paid. */
+  /** Miles, days of per diem, or dollars. */
   quantity: string | null
   note: string | null
   task: string | null
@@ -28,10 +28,10 @@ export type InvoiceLine = {
   what: string
   quantity: string
   unit: string
-  /** Null for what is billed at cost. */
+  /** Null for lines billed at cost. */
   rate: string | null
   amount: string
-  /** Where a rate is from that no one of the organization entered. */
+  /** The source of a rate that nobody in the organization entered. */
   source: string | null
   split: readonly { label: string; amount: string }[]
 }
@@ -39,19 +39,19 @@ export type InvoiceLine = {
 export type Bill = {
   lines: InvoiceLine[]
   total: string
-  /** By tract, well and AFE; what is of none is "Not split". Empty where nothing is split. */
+  /** Shares by tract, well and AFE; the unsplit share is "Not split". Empty if nothing is split. */
   bySplit: { label: string; amount: string }[]
-  /** What cannot be billed, in words: days without a rate. */
+  /** Entries that cannot be billed, in words: days without a rate. */
   missing: string[]
-  /** What is billed at a rate that is only assumed. */
+  /** Entries billed at an assumed rate. */
   assumed: string[]
 }
 
 const notSplit = 'Not split'
 
 /**
- * The lines of an invoice to a client, day by day and person by person, at the rates that held on each day. Time of a
- * person on a day is one line: at the closest of their day rate and hourly rate. Each amount is rounded half up to the
+ * The lines of an invoice to a client, by day and person, at the rates of each day. A person's time on a day
+ * is one line, at the more specific of their day rate and hourly rate. Each amount is rounded half up to the
  * cent, and the total is the sum of the amounts.
  */
 export function billOf(entries: readonly BilledEntry[], rates: readonly Rate[], partyId: string): Bill {
@@ -116,7 +116,7 @@ function priceOf(
       const rate = rateFor(rates, ['DAY', 'HOUR'], asked)
       if (!rate) return none('No day rate or hourly rate')
       if (rate.kind === 'DAY') return priced(daysOf(minutes, rate), rate.amount, 'day')
-      // The amount is of the minutes themselves; the hours are only how they read.
+      // The amount is computed from minutes; the hours are only for display.
       const amount = new Decimal(minutes).times(rate.amount).div(60).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
       return {
         ...line,
@@ -147,8 +147,8 @@ function priceOf(
 }
 
 /**
- * How many days are billed for minutes worked at a day rate: half a day up to half of its hours, else one day, however
- * long it was; or, by the minute, as many days as the minutes come to, to four places.
+ * The number of days billed for minutes worked at a day rate: half a day up to half of its hours, otherwise
+ * one day regardless of length; or, when billed by the minute, the fraction of days to four places.
  */
 export function daysOf(
   minutes: number,
@@ -159,7 +159,7 @@ export function daysOf(
   return new Decimal(minutes).div(day).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
 }
 
-/** A rate without zeros that say nothing, and with at least two places: "450.00", "0.725". */
+/** A rate without trailing zeros but with at least two places: "450.00", "0.725". */
 export const plainRate = (rate: string) => {
   const value = new Decimal(rate)
   return value.toFixed(Math.max(2, value.decimalPlaces()))
@@ -172,7 +172,7 @@ function whatOf(group: readonly BilledEntry[]): string {
   return [...new Set(words)].join('; ') || usualLabels[group[0]!.kind]
 }
 
-/** Which part of a line's amount is of which tract, well or AFE, to the cent. */
+/** The shares of a line's amount by tract, well and AFE, to the cent. */
 function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['split'] {
   if (group.every(({ splits }) => splits.length === 0)) return []
   const weights = new Map<string, number>()

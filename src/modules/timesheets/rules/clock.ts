@@ -3,13 +3,13 @@ import { addDays, type Day } from '../../../core/time/calendar.ts'
 
 const minuteMs = 60_000
 
-/** How many minutes a day has in a time zone: 1,440, or 1,380 and 1,500 where clocks change. */
+/** The minutes of a day in a time zone: 1,440, or 1,380 and 1,500 when clocks change. */
 export const minutesOfDay = (day: Day, timeZone: string): number =>
   Math.round((midnightOf(day, 1, timeZone).getTime() - midnightOf(day, 0, timeZone).getTime()) / minuteMs)
 
 /**
- * The instants at which a clock in a time zone shows a time ("13:05") on a day: mostly one, two in the hour that comes
- * twice when clocks go back, none in the hour that is left out when they go forward.
+ * The instants at which a clock in a time zone shows a time ("13:05") on a day: usually one, two in the hour
+ * that repeats when clocks go back, none in the hour skipped when they go forward.
  */
 export function instantsOf(day: Day, time: string, timeZone: string): Date[] {
   const wall = Date.parse(`${day}T${time}:00Z`)
@@ -24,9 +24,9 @@ export function instantsOf(day: Day, time: string, timeZone: string): Date[] {
 export type Span = { day: Day; startsAt: Date; endsAt: Date; minutes: number }
 
 /**
- * What lies between two times of a day on the clock of a time zone. `endTime` "24:00" is the day's end. Of a time that
- * comes twice the start is the first, the end the first one after the start.
- * Answers the span, or which field is wrong and why.
+ * The span between two clock times of a day in a time zone. `endTime` "24:00" is the end of the day. For a
+ * time that occurs twice, the start is the first one and the end the first one after the start. Returns the
+ * span, or the invalid field and the reason.
  */
 export function spanOf(
   day: Day,
@@ -53,8 +53,8 @@ const skipped = (time: string) =>
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)
 
 /**
- * The days of a time zone that a stretch of time lies on, each with its part, to the whole minute: seconds of a timer
- * are dropped at both ends. A part of less than a minute is none.
+ * Splits a span by the days of a time zone, in whole minutes: the seconds of a timer are dropped at both
+ * ends. Parts shorter than a minute are dropped.
  */
 export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
   const end = floorMinute(to)
@@ -71,10 +71,10 @@ export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
 
 const floorMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 
-/** What a clock in a time zone shows at an instant: "13:05". */
+/** The clock time in a time zone at an instant: "13:05". */
 export function timeOf(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(11, 16)
 }
 
-/** A timer that ran longer is asked what of it was work. */
+/** The length from which stopping a timer requires the user to state how much of it was work. */
 export const longMinutes = 12 * 60

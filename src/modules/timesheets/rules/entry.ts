@@ -26,7 +26,7 @@ const clockTime = (title: string) =>
     )
     .meta({ title, placeholder: '8:30', ...onlyFor('TIME') })
 
-/** What a person writes of something that they did on a day. */
+/** The fields that a user writes for an entry of a day. */
 export const entrySchema = z
   .object({
     kind: choice('Kind', kindLabels, 'Choose a kind.').default('TIME'),
@@ -71,7 +71,7 @@ const quantityProblems = {
   EXPENSE: 'Enter what was paid in dollars, such as 12.50.',
 } as const
 
-/** How much an entry is, in words: "1:30 h", "84.5 mi", "$12.50". */
+/** The quantity of an entry in words: "1:30 h", "84.5 mi", "$12.50". */
 export function amountWords({
   kind,
   minutes,

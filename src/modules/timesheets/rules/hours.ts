@@ -1,9 +1,9 @@
-/** The longest entry: a day on which clocks go back has 25 hours. */
+/** The longest entry, in minutes: a day on which clocks go back has 25 hours. */
 export const maxMinutes = 1_500
 
 /**
- * Reads how long something took, as people type it: "1:30", "1.5", "90m", "1h 30m", "2h". Without a unit a number is
- * hours. Answers whole minutes, zero for an empty text, and null for what is no length of time. A fraction of an hour is
+ * Parses a duration as users type it: "1:30", "1.5", "90m", "1h 30m", "2h". A number without a unit is hours.
+ * Returns whole minutes, zero for an empty text, and null if it is not a duration. A fraction of an hour is
  * rounded to the minute.
  */
 export function parseHours(text: string): number | null {
@@ -17,10 +17,10 @@ export function parseHours(text: string): number | null {
   return both ? Number(both[1] ?? 0) * 60 + Number(both[2]) : null
 }
 
-/** Minutes as hours and minutes: 90 is "1:30"; nothing is an empty text. */
+/** Minutes as hours and minutes: 90 is "1:30"; zero is an empty text. */
 export const formatHours = (minutes: number): string =>
   minutes === 0 ? '' : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What became of a timer that was stopped. */
+/** The result of stopping a timer, in words. */
 export const stoppedWords = (minutes: number) =>
   minutes === 0 ? 'Timer stopped. Nothing was recorded.' : `${formatHours(minutes)} h recorded`

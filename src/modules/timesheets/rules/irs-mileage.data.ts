@@ -1,8 +1,8 @@
 import type { Day } from '../../../core/time/calendar.ts'
 
 /**
- * The standard mileage rate for business of the IRS, dollars a mile, from a day on, with the notice that set it. It is
- * what a mile is billed at where an organization has no rate of its own.
+ * The IRS standard mileage rate for business, in dollars per mile, by start date, with the notice that set
+ * it. Miles are billed at it if an organization has no rate of its own.
  */
 export const irsMileage: readonly { from: Day; amount: string; source: string }[] = [
   { from: '2021-01-01', amount: '0.56', source: 'IRS Notice 2021-02' },
@@ -14,5 +14,5 @@ export const irsMileage: readonly { from: Day; amount: string; source: string }[
   { from: '2026-01-01', amount: '0.725', source: 'IRS Notice 2026-10' },
 ]
 
-/** The last day for which the rates above are known. */
+/** The last day covered by the rates above. */
 export const irsMileageUntil: Day = '2026-12-31'

@@ -15,7 +15,7 @@ export const rateUnits = { DAY: 'a day', HOUR: 'an hour', MILE: 'a mile', PER_DI
 const someone = (title: string, hint: string) =>
   z.string().max(100).nullable().default(null).meta({ title, hint, kind: 'reference' })
 
-/** What is billed for someone's time, miles and per diem, from a day on. */
+/** A billing rate for someone's time, miles and per diem, from a day on. */
 export const rateSchema = z
   .object({
     kind: choice('Kind', rateKindLabels, 'Choose a kind of rate.'),
@@ -57,12 +57,13 @@ export const rateSchema = z
   })
 export type Rate = z.output<typeof rateSchema>
 
-/** For whom and when a rate is looked for. */
+/** The person, client and day for which a rate is requested. */
 type Asked = { userId: string; partyId: string; on: Day }
 
 /**
- * The rate of one of some kinds that holds for a person, a client and a day: one for both before one for the client,
- * before one for the person, before one for all; of equally close ones the latest that has begun. Null: none has.
+ * The rate of one of some kinds that applies to a person, a client and a day: one for both comes before one
+ * for the client, then one for the person, then one for all; among equally specific ones, the latest that has
+ * begun. Null if none applies.
  */
 export function rateFor<Known extends Rate>(
   rates: readonly Known[],
@@ -81,7 +82,7 @@ export function rateFor<Known extends Rate>(
   return best[0] ?? null
 }
 
-/** What a mile is billed at without a rate of one's own: dollars, where that is from, and whether it is only assumed. */
+/** The mileage rate when the organization has none: dollars, its source, and whether it is only assumed. */
 export function standardMileage(on: Day): { amount: string; source: string; assumed: boolean } | null {
   const known = irsMileage.findLast(({ from }) => from <= on)
   if (!known) return null

@@ -1,9 +1,9 @@
 /**
- * Splits a whole number (cents, minutes, hundredths of a mile) by weights, so that the parts come to exactly the number:
- * each part is cut to a whole, and what is left goes one by one to the largest remainders, of equal ones to the first.
- *
- * `total` is a whole number from zero; `weights` are whole numbers from zero, in the order of the parts that come out.
- * Throws a RangeError where a number is none of these, or where all weights are zero.
+ * Splits a whole number (cents, minutes, hundredths of a mile) by weights, so that the parts total exactly
+ * that number: each part is rounded down, and the remaining units go one by one to the largest remainders,
+ * ties to the first.
+ * `total` and `weights` are non-negative whole numbers; the parts are in the order of the weights.
+ * @throws RangeError if a number is not one of these, or if all weights are zero
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const whole = [total, ...weights].every(each => Number.isSafeInteger(each) && each >= 0)
@@ -20,10 +20,13 @@ export function largestRemainder(total: number, weights: readonly number[]): num
   return parts
 }
 
-/** Percentages are kept to four places: so many of the smallest unit make a whole. */
+/** Percentages are stored to four places; this many of the smallest unit make 100%. */
 export const wholePercent = 1_000_000
 
-/** A percentage as text in units of 0.0001%: "33.3334" is 333334. Null for what is no percentage above zero up to 100. */
+/**
+ * A percentage in units of 0.0001%: "33.3334" is 333334. Null if the text is not a percentage above zero and
+ * up to 100.
+ */
 export function percentUnits(text: string): number | null {
   const written = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())
   if (!written) return null
@@ -31,10 +34,10 @@ export function percentUnits(text: string): number | null {
   return units > 0 && units <= wholePercent ? units : null
 }
 
-/** Units of 0.0001% as text, without zeros at its end: 333334 is "33.3334". */
+/** Units of 0.0001% as text without trailing zeros: 333334 is "33.3334". */
 export const percentText = (units: number): string => String(units / 10_000)
 
-/** Equal parts of a whole, in percent, that come to exactly 100. */
+/** Equal percentages that total exactly 100. */
 export const evenPercents = (count: number): string[] =>
   largestRemainder(
     wholePercent,

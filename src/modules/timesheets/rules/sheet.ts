@@ -9,7 +9,7 @@ export const sheetStatusLabels = {
 export type SheetStatus = keyof typeof sheetStatusLabels
 export const sheetTones = { OPEN: 'none', SUBMITTED: 'info', APPROVED: 'good', RETURNED: 'warn' } as const
 
-/** What is done with a week on its way, as its history says it. */
+/** The steps of a week, as its history shows them. */
 export const sheetActLabels = {
   submit: 'submitted the week',
   recall: 'recalled the week',
@@ -19,10 +19,10 @@ export const sheetActLabels = {
 } as const
 export type SheetAct = keyof typeof sheetActLabels
 
-/** Whether its entries can still be changed. */
+/** True while its entries can be changed. */
 export const isOpenSheet = (status: SheetStatus) => status === 'OPEN' || status === 'RETURNED'
 
-/** Why a week is returned, unlocked, or an invoice voided. */
+/** The reason for returning or unlocking a week, or for voiding an invoice. */
 export const reasonText = z
   .string()
   .trim()

@@ -19,12 +19,12 @@ import { sheetActLabels, sheetStatusLabels, sheetTones } from '../rules/sheet.ts
 
 interface SheetModalProps {
   id: string
-  /** The reader, who decides on the weeks of others alone. */
+  /** The user id, since users decide only on the weeks of others. */
   own: string
   onClose: () => void
 }
 
-/** A week of someone on a project, day by day, and what can be decided about it. */
+/** Someone's week on a project, day by day, and the decisions about it. */
 export function SheetModal({ id, own, onClose }: SheetModalProps) {
   const { api } = useSheets()
   const { data, error } = useLiveQuery(api.get.queryOptions({ id }))

@@ -13,7 +13,9 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { SheetModal } from './SheetModal.tsx'
 import type { SheetRow } from './sheets.server.ts'
 
-/** The weeks that were noted on a project, those to be approved first; one's own, where one does not manage time. */
+/**
+ * The weeks logged on a project, those to be approved first; only the user's own if they do not manage time.
+ */
 export function WeeksCard({ projectId }: { projectId: string }) {
   const { api } = useSheets()
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))

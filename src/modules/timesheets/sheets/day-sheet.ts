@@ -11,7 +11,7 @@ import { formatHours } from '../rules/hours.ts'
 import type { SheetFile } from './read-sheet.server.ts'
 import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 
-/** A row of a landman's day sheet: what was done on a day, and how much of what it was. */
+/** A row of a landman's day sheet: an activity of a day and its quantity. */
 type DayRow = {
   on: string
   what: string
@@ -24,7 +24,7 @@ type DayRow = {
   split: string
 }
 
-/** The rows of a day sheet, in the order of the week; times as a clock in the organization's zone shows them. */
+/** The rows of a day sheet in the order of the week; times are shown in the organization's time zone. */
 export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =>
   entries.map(entry => {
     const time = (instant: string | null) => (instant === null ? '' : timeOf(new Date(instant), timeZone))
@@ -42,7 +42,7 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
     }
   })
 
-/** What the rows come to; null where there is none of it. */
+/** The totals of the rows; null for a column without values. */
 function sumsOf(rows: readonly DayRow[]) {
   const sum = (of: (row: DayRow) => string | null) => {
     const values = rows.flatMap(row => of(row) ?? [])
@@ -58,13 +58,13 @@ function sumsOf(rows: readonly DayRow[]) {
   }
 }
 
-/** Minutes as a fraction of hours, not rounded: the workbook adds them up. */
+/** Minutes as an unrounded fraction of hours, because the workbook adds them up. */
 const decimalHours = (minutes: number | null) =>
   minutes === null ? null : new Decimal(minutes).div(60).toDecimalPlaces(10).toFixed()
 
 const hours = (minutes: number | null) => (minutes === null || minutes === 0 ? null : formatHours(minutes))
 
-/** A week of someone's work on a project, as a landman hands it in. */
+/** A week of someone's work on a project, in the form that a landman submits. */
 export function daySheet(file: SheetFile, timeZone: string): Sheet {
   const rows = dayRows(file.entries, timeZone)
   const sums = sumsOf(rows)
@@ -105,7 +105,7 @@ export function daySheet(file: SheetFile, timeZone: string): Sheet {
   }
 }
 
-/** The same in a workbook: minutes add up to the total, and hours follow from them. */
+/** The columns of the workbook: minutes add up to the total, and hours are computed from them. */
 export const dayColumns: readonly ExportColumn<DayRow>[] = [
   exportColumn('on', 'Day', row => row.on, 'date'),
   exportColumn('what', 'Work', row => row.what),

@@ -10,7 +10,7 @@ import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
 
 type Sheet = typeof timeSheets.$inferSelect
 
-/** Moves a locked week on its way, and keeps who did it and why. */
+/** Moves a locked week to its next status and records who did it and why. */
 export async function moveSheet(
   tx: Tx,
   { actor }: TenantContext,
@@ -27,7 +27,7 @@ export async function moveSheet(
   return { id: sheet.id, version }
 }
 
-/** What was decided about a week, the first decision first. */
+/** The decisions about a week, the first one first. */
 export async function readDecisions(tx: Tx, tenantId: string, sheetId: string) {
   const rows = await tx
     .select({

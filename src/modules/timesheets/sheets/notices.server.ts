@@ -12,7 +12,7 @@ type Notifies = NonNullable<Noun['tells']>
 const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 const called = (weekOn: string) => `week of ${formatDate(weekOn)}`
 
-/** Whose turn it is hears of a submitted week; its person, of what was decided about it. */
+/** Notifies the user whose turn it is of a submitted week, and its author of decisions about it. */
 export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) => {
   const { act, recordId } = change
   if (act in decided) return notifyOfDecision(tx, tenantId, change, membership)

@@ -29,7 +29,7 @@ export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
   now: ({ status }) => `It is ${sheetStatusLabels[status].toLowerCase()} now.`,
 }
 
-/** A week as its person saw it, locked; another person's is as absent. */
+/** Locks a week in the version that its author saw; another user's counts as absent. */
 export async function lockOwnSheet(tx: Tx, { actor }: TenantContext, seen: Seen) {
   const row = await lockSeen(tx, actor.tenantId, sheetRecords, seen)
   if (row.userId !== actor.userId) throw notFound('Week')

@@ -27,7 +27,10 @@ function todoOf(weeks: readonly WaitingWeek[]): Todo {
   }
 }
 
-/** Submitted weeks, one line for each project and person whose turn it is. Where nobody's is, they can be billed as they are. */
+/**
+ * Submitted weeks, one line for each project and the user whose turn it is. A week with no possible approver
+ * is not listed and can be billed without approval.
+ */
 export const sheetTodos: Todos = {
   gate: access.manage,
   reads: [sheetNoun, entryNoun, 'projects', 'memberships', 'roles'],

@@ -35,9 +35,12 @@ export type SheetRow = {
   days: number
 }
 
-/** Weeks on a project: submitted by their person, and approved, returned or unlocked by others who manage its time. */
+/**
+ * Weeks on a project: submitted by their authors, and approved, returned or unlocked by others who manage its
+ * time.
+ */
 export const sheetRouter = router({
-  /** Those of a project; of others only to who manages its time. */
+  /** The weeks of a project; those of others only for users who manage its time. */
   list: tenantProcedure(access.read)
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: [entryNoun, sheetNoun, 'projects'], personal: true })
@@ -68,7 +71,10 @@ export const sheetRouter = router({
     .meta({ reads: [entryNoun, sheetNoun, invoiceNoun, 'projects'], personal: true })
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readSheet(tx, ctx.actor.tenantId, ctx.viewer, id))),
 
-  /** Submits the open weeks of one's own that begin on a day, on all projects or those named. Answers how many. */
+  /**
+   * Submits the user's open weeks that begin on a day, on all projects or on those given. Returns the number
+   * submitted.
+   */
   submit: write
     .input(z.object({ weekOn: aDay, projectIds: z.array(z.uuid()).max(200).optional() }))
     .mutation(({ ctx, input: { weekOn, projectIds } }) =>
@@ -100,7 +106,7 @@ export const sheetRouter = router({
       }),
     ),
 
-  /** Takes a submitted week of one's own from who would approve it. */
+  /** Recalls one of the user's own submitted weeks from approval. */
   recall: write.input(seen).mutation(({ ctx, input }) =>
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnSheet(tx, ctx, input)
@@ -115,7 +121,7 @@ export const sheetRouter = router({
     .input(withReason)
     .mutation(({ ctx, input: { reason, ...which } }) => decide(ctx, which, 'RETURNED', reason)),
 
-  /** Opens an approved week to changes again; why is recorded. */
+  /** Reopens an approved week for changes; the reason is recorded. */
   unlock: manage.input(withReason).mutation(({ ctx, input: { reason, ...which } }) =>
     ctx.inTenant(async tx => {
       const row = await lockOthers(tx, ctx, which)
@@ -145,7 +151,7 @@ async function entriesIn(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql
   return rows[0]!.held
 }
 
-/** A week of someone else on a project that the asker sees, as they saw it. */
+/** Locks someone else's week on a project that the user sees, in the version that they saw. */
 async function lockOthers(tx: Tx, ctx: TenantContext, which: Seen) {
   const { tenantId, userId } = ctx.actor
   const row = await lockSeen(tx, tenantId, sheetRecords, which)

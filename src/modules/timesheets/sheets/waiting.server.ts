@@ -13,16 +13,22 @@ type Row = {
   person: string
   weekOn: Day
   minutes: number
-  /** Whom it goes to, in this order: the project's manager, its team, who made it, the owners of the organization. */
+  /**
+   * The possible approvers, in this order: the project's manager, its team, its creator, the owners of the
+   * organization.
+   */
   candidates: string[]
 }
-/** `next`: the first of them who manages time and does not decide on their own; null: there is none. */
+/** `next` is the first of them who manages time and is not the author; null if there is none. */
 export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
 
-/** Most sheets read. */
+/** The limit of sheets read. */
 const most = 1000
 
-/** The weeks that are submitted on the projects that the asker sees, or one of them, and whose turn each is. */
+/**
+ * The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it
+ * is.
+ */
 export async function waitingWeeks(tx: Tx, membership: Membership, id?: string): Promise<WaitingWeek[]> {
   const { tenantId } = membership
   const { rows } = await tx.execute<Row>(sql`

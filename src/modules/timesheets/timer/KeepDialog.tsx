@@ -9,14 +9,14 @@ import { useTimers } from '../useTime.tsx'
 
 interface KeepDialogProps {
   startedAt: string
-  /** Minutes that it ran. */
+  /** The minutes that it ran. */
   ran: number
   onClose: () => void
 }
 
 const workday = 8 * 60
 
-/** Asks how much of a timer was work, such as of one that ran over a weekend. */
+/** Requests how much of a timer was work, for example after it ran over a weekend. */
 export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
   const { call } = useTimers()
   const instant = useInstant()

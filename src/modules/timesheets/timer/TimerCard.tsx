@@ -15,7 +15,10 @@ import { KeepDialog } from './KeepDialog.tsx'
 
 const tickMs = 10_000
 
-/** One's own timer: what it runs on and how long, or the way to start it. It runs on, whatever happens to this page. */
+/**
+ * The user's own timer: its task and time, or the button that starts it. It continues to run when this page
+ * closes.
+ */
 export function TimerCard() {
   const { api } = useTimers()
   const { data } = useLiveQuery(api.get.queryOptions())
@@ -73,7 +76,7 @@ function Running({ timer }: { timer: Timer }) {
       try {
         return await call.stop.mutate({})
       } catch (error) {
-        // The server's clock counts: it may know of more hours than this device.
+        // The server's clock decides: it may count more hours than this device.
         const asks = (appErrorOf(error)?.details as { asks?: number } | null)?.asks
         if (asks === undefined) throw error
         setAsking(asks)

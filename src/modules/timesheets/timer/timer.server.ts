@@ -18,7 +18,7 @@ import { timeTimers } from '../time.table.ts'
 
 const write = tenantProcedure(access.write)
 
-/** One's own timer. The database keeps one for each person, whatever their devices ask for. */
+/** The user's own timer. The database allows one for each user across devices. */
 export const timerRouter = router({
   get: tenantProcedure(access.read)
     .meta({ reads: [timerNoun], personal: true })
@@ -66,8 +66,8 @@ export const timerRouter = router({
   ),
 
   /**
-   * Stops it and notes the time, day by day. One that ran long is asked how much of it was work: `keepMinutes`, counted
-   * from its start; zero keeps nothing. Answers the minutes that were noted.
+   * Stops the timer and logs the time day by day. After a long run the user has to state how much of it was
+   * work: `keepMinutes`, counted from its start; zero logs nothing. Returns the logged minutes.
    */
   stop: write
     .input(z.object({ keepMinutes: z.int().min(0).max(maxMinutes).nullable().default(null) }))
@@ -136,7 +136,7 @@ async function lockTimer(tx: Tx, ctx: TenantContext) {
   return timer
 }
 
-/** A task may have been deleted while the timer ran; the time on it was still work. */
+/** False if the task was deleted while the timer ran; the time is still logged as work. */
 async function isThere(tx: Tx, { actor }: TenantContext, taskId: string | null) {
   if (taskId === null) return false
   return (

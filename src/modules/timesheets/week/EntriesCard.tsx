@@ -15,7 +15,7 @@ import { daysOf } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import type { Week } from '../useTime.tsx'
 
-/** Everything noted in a week, with times, miles, per diem and expenses. */
+/** Everything logged in a week, with times, miles, per diem and expenses. */
 export function EntriesCard({ week }: { week: Week }) {
   const today = useToday()
   const [editing, setEditing] = useState<Entry | 'new' | null>(null)

@@ -8,7 +8,7 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { fileAddress, useSheets, type Week } from '../useTime.tsx'
 import type { OwnSheet } from './week.server.ts'
 
-/** How far the week is on each project, with its day sheet. */
+/** The status of the week on each project, with its day sheet. */
 export function SheetsCard({ week }: { week: Week }) {
   const sheets = week.sheets.filter(
     ({ status, projectId }) => status !== 'OPEN' || week.entries.some(entry => entry.projectId === projectId),

@@ -20,7 +20,7 @@ import { EntriesCard } from './EntriesCard.tsx'
 import { SheetsCard } from './SheetsCard.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** One's own week: the timer, the hours as a sheet, everything else that was noted, and where it is on its way. */
+/** The user's own week: the timer, the hours as a sheet, all other entries, and the approval status. */
 export default function WeekPage() {
   const today = useToday()
   const { week: asked } = useSearch({ strict: false }) as { week?: unknown }

@@ -5,13 +5,16 @@ import { maxMinutes, parseHours } from '../rules/hours.ts'
 import { useEntries, type Week } from '../useTime.tsx'
 import type { WeekRow } from './week-rows.ts'
 
-/** What was typed here, until the page has it from the server: `over` is the week that was shown when it was saved. */
+/**
+ * Typed minutes, shown until the page has them from the server: `over` is the week that was shown when they
+ * were saved.
+ */
 type Ahead = { minutes: number; over: Week | null }
 type Unread = { text: string; problem: string }
 
 const cellOf = (row: string, column: string) => `${row} ${column}`
 
-/** Hours typed into cells of a week: saved one after the other, each refused beside its cell. */
+/** Hours typed into cells of a week: saved one after the other, with a refusal shown next to its cell. */
 export function useCells(week: Week, rows: readonly WeekRow[]) {
   const { call } = useEntries()
   const [ahead, setAhead] = useState<Readonly<Record<string, Ahead>>>({})

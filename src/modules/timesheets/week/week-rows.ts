@@ -3,7 +3,7 @@ import type { WeekPlace } from './week.server.ts'
 
 export type WeekRow = WeekPlace & {
   key: string
-  /** Minutes by day, noted with and without times on the clock. */
+  /** Minutes by day, with and without clock times. */
   minutes: Readonly<Record<string, number>>
 }
 
@@ -11,8 +11,8 @@ const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | nul
   `${projectId} ${taskId ?? ''}`
 
 /**
- * The rows of a week sheet: what has time in it, what had time in the weeks before, and what someone added; by project
- * and task.
+ * The rows of a week sheet: places with time in this week, places with time in earlier weeks, and places that
+ * the user added; sorted by project and task.
  */
 export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]): WeekRow[] {
   const rows = new Map<string, WeekPlace & { key: string; minutes: Record<string, number> }>()

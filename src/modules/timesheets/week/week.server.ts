@@ -26,7 +26,7 @@ export type OwnSheet = {
 
 export type WeekPlace = { projectId: string; project: string; taskId: string | null; task: string | null }
 
-/** A week of one's own, and on what time can be noted. */
+/** A week of the user's own, and the places on which time can be logged. */
 export const weekRouter = router({
   get: read
     .input(z.object({ on: aDay }))
@@ -48,7 +48,7 @@ export const weekRouter = router({
       }),
     ),
 
-  /** Open projects that one sees, with their open tasks. */
+  /** Open projects that the user sees, with their open tasks. */
   places: read.meta({ reads: ['projects', 'project_tasks'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{
@@ -68,7 +68,7 @@ export const weekRouter = router({
     }),
   ),
 
-  /** What time on a project can be split over. */
+  /** The records that time on a project can be split over. */
   targets: read
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: ['projects', 'leases', 'wells', 'afes'], personal: true })
@@ -93,7 +93,7 @@ async function ownSheets(tx: Tx, tenantId: string, userId: string, weekOn: Day):
   return rows
 }
 
-/** On what one noted time in the four weeks before, so that its rows are there already. */
+/** The places on which the user logged time in the four weeks before, so that their rows already exist. */
 async function earlierPlaces(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<WeekPlace[]> {
   const { rows } = await tx.execute<WeekPlace>(sql`
     select distinct p.id as "projectId", p.name as project, t.id as "taskId", t.title as task
