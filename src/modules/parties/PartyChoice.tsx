@@ -6,7 +6,7 @@ import type { ContactRouter } from './contacts.server.ts'
 import { access } from './access.ts'
 import { partyKindLabels } from './party.ts'
 
-/** A contact, found by its name; nothing for who may not see contacts. */
+/** Chooses a contact by name; nothing for users who may not see contacts. */
 export function PartyChoice({ label = 'Contact', ...field }: ChoiceProps) {
   const contacts = useCall<ContactRouter>('parties')
   if (refusal(useViewer(), access.read) !== null) return null

@@ -3,7 +3,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { access } from './access.ts'
 
-/** A party's name; it leads to the contact for who may see contacts, where it is one. */
+/** The name of a party; it links to the contact, if it is one, for users who may see contacts. */
 export function PartyLink({ id, name }: { id: string | null | undefined; name: string }) {
   const opens = refusal(useViewer(), access.read) === null
   if (!id || !opens) return name

@@ -3,8 +3,8 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/crm')
 
 /**
- * Who may see and change contacts. Leases, decks and the like show their own parties by their own gates. Owner
- * relations (statements, changes of ownership, suspense) ask for manage_customers beside.
+ * Who may see and change contacts. Leases, decks and other records show their own parties by their own gates.
+ * Owner relations (statements, changes of ownership, suspense) require manage_customers as well.
  */
 export const access = {
   read,

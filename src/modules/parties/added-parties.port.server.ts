@@ -11,7 +11,7 @@ import { parties } from './party.table.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { contactStore } from './record/contact-store.server.ts'
 
-/** Adds a party whom a lease or a deck names first, where the plan has room for one more contact. */
+/** Adds a party first named on a lease or a deck, if the plan has room for one more contact. */
 export async function addParty(tx: Tx, { actor, membership }: TenantContext, sent: unknown) {
   const typed = readPart(contactKind.schema, sent)
   const values = { ...typed, kind: typed.kind === 'UNKNOWN' ? kindOfName(typed.name) : typed.kind }
@@ -21,8 +21,8 @@ export async function addParty(tx: Tx, { actor, membership }: TenantContext, sen
 }
 
 /**
- * What follows when an import adds parties: they are counted, whether the plan has room for them or not, and their kinds
- * are read from their names, where these say it.
+ * Follows up on parties added by an import: counts them, even beyond the plan's limit, and reads their kinds
+ * from their names if these show it.
  */
 export async function followAddedParties(
   { tx, tenantId, batchId }: Pick<Undoing, 'tx' | 'tenantId' | 'batchId'>,
@@ -47,7 +47,7 @@ export async function followAddedParties(
       where p.tenant_id = ${tenantId} and p.id = k.id`)
 }
 
-/** Takes the parties back that a batch added and people left alone, but for those that anything names. */
+/** Removes the parties that a batch added and nobody edited, except those that other records refer to. */
 export async function dropUnnamedParties(undoing: Undoing): Promise<void> {
   const { tx, tenantId, query } = undoing
   const gone = await query(

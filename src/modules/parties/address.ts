@@ -4,8 +4,8 @@ import type { Address } from './party-parts.ts'
 type Place = Pick<Address, 'street' | 'city' | 'region' | 'postalCode' | 'country'>
 
 /**
- * An address as its lines stand on an envelope. In the United States and Canada the ZIP follows city and state; elsewhere
- * it stands before the city, and the country is named on the last line.
+ * The lines of an address on an envelope. In the United States and Canada the ZIP follows city and state;
+ * elsewhere it comes before the city, and the country is on the last line.
  */
 export function addressLines({ street, city, region, postalCode, country }: Place): string[] {
   const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ export function addressLines({ street, city, region, postalCode, country }: Plac
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** "Canada"; the code itself where no country has it. */
+/** "Canada"; the code itself if it is not a country's. */
 const countryName = (code: string): string => countryNames.of(code) ?? code
 
 const codes = Array.from({ length: 26 * 26 }, (_, n) =>
@@ -27,7 +27,7 @@ const codes = Array.from({ length: 26 * 26 }, (_, n) =>
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 let codesByName: ReadonlyMap<string, string> | undefined
 
-/** The code of a country by its name or its code, as people write it; null where there is none. */
+/** The code of a country from its name or its code as users write it; null if unknown. */
 export function countryCode(text: string): string | null {
   codesByName ??= new Map([
     ...codes
@@ -43,13 +43,13 @@ export function countryCode(text: string): string | null {
 
 type Dated = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
 
-/** Whether an address was in use on a day; one without dates always is. */
+/** True if an address was in use on a day; one without dates always is. */
 export const isValidOn = ({ fromOn, untilOn }: Dated, day: Day) =>
   (fromOn === null || fromOn <= day) && (untilOn === null || day <= untilOn)
 
 /**
- * The address to which something goes on a day: one for this purpose, else the one for mail, the one that began last.
- * Null where none was in use.
+ * The address to use on a day: one for this purpose, otherwise the mailing address; among several, the one
+ * with the latest start. Null if none was in use.
  */
 export function addressOn<One extends Dated>(
   addresses: readonly One[],

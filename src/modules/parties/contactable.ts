@@ -7,8 +7,8 @@ type Asked = Pick<
 >
 
 /**
- * Why nobody may write to or call a contact, as a sentence; null where someone may. Everything that would reach a person
- * asks this first: letters, emails, offers and reminders to call.
+ * The reason why nobody may write to or call a contact, as a sentence; null if contact is allowed. Everything
+ * that reaches a contact checks this first: letters, emails, offers and reminders to call.
  */
 export function refusalToContact(party: Asked): string | null {
   const { name, kind, diedOn, doNotContact, doNotContactOn, doNotContactReason } = party
@@ -17,7 +17,7 @@ export function refusalToContact(party: Asked): string | null {
     const reason = doNotContactReason && `: ${doNotContactReason}`
     return `Do not contact ${name}${since ?? ''}${reason ?? ''}`
   }
-  // An estate has the day on which its decedent died.
+  // The date of death of an estate is that of its decedent.
   if (diedOn && kind !== 'ESTATE')
     return `${name} died on ${formatDate(diedOn)}. Write to the estate or the heirs.`
   return null

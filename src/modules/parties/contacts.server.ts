@@ -12,7 +12,7 @@ import { timeline } from './timeline/timeline.server.ts'
 
 const documentsGate = routeGate('/app/documents')
 
-/** Every procedure of contacts. */
+/** Procedures of contacts. */
 export const contactRouter = router({
   ...recordProcedures(contactStore, contactList),
   get: getProcedure(

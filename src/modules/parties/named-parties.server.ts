@@ -4,12 +4,13 @@ import { isCommented } from '../comments/commented.port.server.ts'
 
 type Reference = { table: string; column: string }
 
-/** What the search for duplicates writes about every contact names none. */
+/** Rows that the duplicate search writes for every contact do not count as references. */
 const bySearch = ['party_keys', 'party_pairs']
 
 /**
- * SQL: whether anything names the party `r` in the organization $1: a record of any table that refers to parties, but
- * for those of `except`, a file or a comment. The tables are asked of the database, so a module that comes later counts.
+ * SQL: true if anything refers to the party `r` in the organization $1: a record of any table that refers to
+ * parties, except the tables in `except`, or a file or a comment. The tables are read from the database
+ * catalog, so later modules are included.
  */
 export async function isNamed({ query }: Undoing, except: readonly string[] = []): Promise<string> {
   const { rows } = await query<Reference>(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
 
-/** How another name of a party relates to its own. */
+/** The relation of another name to the party's own name. */
 export const nameKindLabels = { AKA: 'a/k/a', FKA: 'f/k/a', NEE: 'née', DBA: 'd/b/a' } as const
 export const nameKinds = Object.keys(nameKindLabels) as [keyof typeof nameKindLabels]
 
@@ -71,7 +71,7 @@ export const linkKindLabels = {
   SUBSIDIARY_OF: 'Subsidiary of',
   CONTACT_AT: 'Contact at',
 } as const
-/** The same from the other contact: who has an heir is not one. */
+/** The relation from the other contact's side: a contact that has an heir is not one. */
 export const linkedAsLabels: Readonly<Record<keyof typeof linkKindLabels, string>> = {
   HEIR_OF: 'Heir',
   DEVISEE_OF: 'Devisee',

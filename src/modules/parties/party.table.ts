@@ -20,7 +20,7 @@ export const parties = pgTable('parties', {
   doNotContactOn: date('do_not_contact_on'),
   doNotContactReason: text('do_not_contact_reason'),
   notes: text().notNull().default(''),
-  /** The contact that it became when both were merged. */
+  /** The contact into which this one was merged. */
   mergedInto: uuid('merged_into'),
 })
 
@@ -45,7 +45,7 @@ export const partyAddresses = pgTable('party_addresses', {
   untilOn: date('until_on'),
 })
 
-/** Numbers in E.164, and as people of their country write them. */
+/** Phone numbers in E.164, and in the national format of their country. */
 export const partyPhones = pgTable('party_phones', {
   ...part,
   kind: text({ enum: phoneKinds }).notNull(),
@@ -56,7 +56,10 @@ export const partyPhones = pgTable('party_phones', {
 
 export const partyEmails = pgTable('party_emails', { ...part, email: text().notNull() })
 
-/** "Heir of", "trustee of": from a party to another one, with the instrument that shows it. */
+/**
+ * Relations such as "heir of" and "trustee of" from one party to another, with the instrument that shows
+ * them.
+ */
 export const partyLinks = pgTable('party_links', {
   ...part,
   otherId: uuid('other_id').notNull(),
@@ -67,7 +70,7 @@ export const partyLinks = pgTable('party_links', {
   documentId: uuid('document_id'),
 })
 
-/** The number itself can be read by a process of ours alone; the hash finds an equal one without reading either. */
+/** Only our own processes can decrypt the number; the hash finds equal numbers without reading them. */
 export const partyTaxNumbers = pgTable('party_tax_numbers', {
   tenantId: uuid('tenant_id').notNull(),
   partyId: uuid('party_id').notNull(),

@@ -13,7 +13,10 @@ export const partyKindLabels = {
 export type PartyKind = keyof typeof partyKindLabels
 export const partyKinds = Object.keys(partyKindLabels) as [PartyKind, ...PartyKind[]]
 
-/** In whose stead a party signs and is paid. Two capacities of one person are two contacts, and never merge. */
+/**
+ * The capacity in which a party signs and is paid. Two capacities of one person are two contacts and are
+ * never merged.
+ */
 export const capacityLabels = {
   TRUSTEE: 'Trustee',
   EXECUTOR: 'Executor',
@@ -26,7 +29,10 @@ export const capacityLabels = {
 export type Capacity = keyof typeof capacityLabels
 export const capacities = Object.keys(capacityLabels) as [Capacity, ...Capacity[]]
 
-/** Someone with whom the organization deals: the contact behind leases, decks, offers and payments. */
+/**
+ * A person or organization that the organization deals with: the contact behind leases, decks, offers and
+ * payments.
+ */
 export const party = z.object({
   ...inGroup('Who', {
     name: line('Name', 300).min(1, 'Enter the name of the person or company.'),

@@ -11,7 +11,7 @@ import { writeVcard, type CardOf, type CardVersion } from './vcard/write-vcard.t
 
 type Cards = { id: string; card: CardOf }[]
 
-/** What cards say of some contacts, in the order of their ids. */
+/** The vCard data of some contacts, by id. */
 async function cardsOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cards> {
   const part = (table: string, columns: string, more = '') =>
     sql.raw(`(select coalesce(json_agg(json_build_object(${columns}) order by id), '[]') from ${table}
@@ -43,7 +43,7 @@ async function* once(text: string) {
   yield text
 }
 
-/** A contact, and the list as its page shows it, as vCards. */
+/** A contact, and the filtered contact list, as vCards. */
 export const vcardFiles = [
   fileRoute({
     method: 'GET',

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { party } from '../party.ts'
 import { useDuplicates } from './useDuplicates.tsx'
 
-/** While a contact is entered: those that it may be, each with why. */
+/** Possible duplicates of the contact being entered, each with the reason. */
 export function AlikeNotice({ values }: { values: FormValues }) {
   const name = useDeferredValue(String(values['name'] ?? '').trim())
   const read = party.pick({ kind: true, capacity: true }).safeParse({

@@ -16,7 +16,7 @@ import { useDuplicates } from './useDuplicates.tsx'
 
 const most = 50
 
-/** Possible duplicates, with why; a person decides. */
+/** Possible duplicates with the reasons; a user decides. */
 export default function DuplicatesPage() {
   const { api, call, readOnly } = useDuplicates()
   const [offset, setOffset] = useState(0)

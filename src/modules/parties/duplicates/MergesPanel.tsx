@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
-/** Which contacts were merged into one, each to be taken apart again. Nothing where none was. */
+/** The merges into a contact, each of which can be undone. Empty if there were none. */
 export function MergesPanel({ id }: PanelProps<'parties'>) {
   const { api } = useDuplicates()
   const { data } = useLiveQuery(api.merges.queryOptions({ id }))

@@ -15,7 +15,7 @@ type Side = {
 type Address = { street: string; city: string | null; region: string | null; postalCode: string | null }
 
 interface PairTableProps {
-  /** Those in which both differ. */
+  /** The fields in which both differ. */
   fields: readonly SchemaField[]
   sides: Record<Which, Side>
   whoseOf: (name: string) => Which
@@ -24,7 +24,10 @@ interface PairTableProps {
 
 type Row = { name: string; title: string; cell: (which: Which) => ReactNode }
 
-/** What two contacts say differently: of each fact a person chooses one; of names and addresses, both stay. */
+/**
+ * The differences of two contacts: the user chooses one value of each fact; names and addresses are all
+ * retained.
+ */
 export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {
   const choice = (field: SchemaField): Row => ({
     name: field.name,

@@ -1,7 +1,9 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** Two contacts that may be one, the smaller id first; of those that people parted, it is remembered. */
+/**
+ * Two contacts that may be the same, the smaller id first. Pairs that users marked as distinct remain here.
+ */
 export const partyPairs = pgTable('party_pairs', {
   tenantId: uuid('tenant_id').notNull(),
   oneId: uuid('one_id').notNull(),
@@ -16,7 +18,7 @@ export const partyPairs = pgTable('party_pairs', {
   decidedBy: text('decided_by'),
 })
 
-/** How far the search for duplicates of an organization is. */
+/** The progress of the duplicate search of an organization. */
 export const partyScans = pgTable('party_scans', {
   tenantId: uuid('tenant_id').notNull(),
   askedAt: moment('asked_at').notNull().defaultNow(),
@@ -25,21 +27,24 @@ export const partyScans = pgTable('party_scans', {
   contacts: integer().notNull().default(0),
 })
 
-/** Rows of one table that a merge moved, as they stood before: their keys, and who had written them when. */
+/**
+ * Rows of one table that a merge moved, as they were before: their keys, and who had last written them and
+ * when.
+ */
 export type MovedRows = { table: string; column: string; rows: Record<string, unknown>[] }
 
-/** What stood before a merge, as JSON of the database, and what it left. */
+/** The state before a merge, as JSON from the database, and the changes that the merge made. */
 export type MergedFrom = {
   survivor: Record<string, unknown>
   merged: Record<string, unknown>
   moved: MovedRows[]
-  /** Rows of which the survivor had one as well. */
+  /** Rows that the survivor already had. */
   dropped: { table: string; rows: Record<string, unknown>[] }[]
-  /** Rows of the survivor that figures of the merged one were added to, as they stood before. */
+  /** Rows of the survivor to which the figures of the merged contact were added, as they were before. */
   summed: { table: string; rows: Record<string, unknown>[] }[]
-  /** Another name that it gave to the survivor. */
+  /** The other name that the merge added to the survivor. */
   nameId: string | null
-  /** The version of the survivor that it left. */
+  /** The version of the survivor after the merge. */
   version: number
 }
 

@@ -164,7 +164,7 @@ test('of two people who merge the same two contacts both ways, one is told what 
   await expect(duplicates().merge({ survivor: await seen(left.id), merged: open })).rejects.toThrow(
     'Nothing was merged.',
   )
-  // Who was editing the one that is merged is told, and saves nothing over it.
+  // A user editing the merged contact is notified and cannot overwrite it.
   const { mergeId } = await mergeOf(left.id, right.id)
   const late = contacts().update({ id: right.id, version: open.version + 1, changes: { notes: 'Late' } })
   await expect(late).rejects.toMatchObject({ cause: { code: 'not_found' } })
@@ -233,7 +233,7 @@ test('a search finds pairs with why, spouses never, and remembers what people pa
   expect(await found()).toEqual([])
   await duplicates().part({ one: other, other: one, isSame: true })
   expect(await found()).toHaveLength(1)
-  // An address that both have stays once, and an undo gives it back.
+  // An address that both have remains once, and an undo restores the other.
   const { mergeId } = await mergeOf(one, other)
   expect((await contacts().get({ id: one })).addresses).toHaveLength(1)
   await duplicates().undo({ mergeId })

@@ -7,7 +7,7 @@ import { merge } from './merge.server.ts'
 import { comparePair, listPairs, mergesOf, partPair, startScan } from './pairs.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
-/** Duplicates among contacts: found, shown side by side, merged, and taken apart again. */
+/** Duplicate contacts: finding, comparing and merging them, and undoing a merge. */
 export const duplicateRouter = router({
   list: listPairs,
   compare: comparePair,
@@ -18,7 +18,7 @@ export const duplicateRouter = router({
   undo: undoMerge,
   merges: mergesOf,
 
-  /** Where the address of a merged contact leads; null where it was not merged. */
+  /** The survivor to which the URL of a merged contact redirects; null if it was not merged. */
   survivor: tenantProcedure(access.read)
     .meta({ reads: ['parties'] })
     .input(z.object({ id: z.uuid() }))

@@ -7,8 +7,8 @@ type What = 'otherNames' | 'phones' | 'emails' | 'addresses' | 'taxHash'
 type Part = { id: string; what: What; text: string }
 
 /**
- * What tells the contacts that `where` leaves of a row `p` from others, in the order of their ids. Their parts are asked
- * for by the ids that were found: no plan of it depends on what the database knows of new rows.
+ * The distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
+ * found, so no query plan depends on statistics of new rows.
  */
 export async function readFacts(tx: Tx, tenantId: string, where: SQL, most?: number): Promise<PartyFacts[]> {
   const { rows } = await tx.execute<Pick<PartyFacts, 'id' | 'name' | 'kind' | 'capacity' | 'relation'>>(sql`

@@ -7,13 +7,13 @@ import { readFacts } from './facts.server.ts'
 import { judgePair } from './judge-pair.ts'
 import { toCompare } from './party-facts.ts'
 
-/** How many of those that share the most keys are compared, and how many of these are shown. */
+/** The number of contacts with the most shared keys that are compared, and the number of matches shown. */
 const compared = 40
 const shown = 5
 
 const lines = z.array(z.string().max(400)).max(10).default([])
 
-/** Contacts that one who is being entered may be, while it is entered: the likeliest first, each with why. */
+/** Existing contacts that may be the one being entered: the likeliest first, each with the reason. */
 export const findAlike = tenantProcedure(access.write)
   .meta({ reads: ['parties'] })
   .input(

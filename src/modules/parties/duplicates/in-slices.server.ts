@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The longest that others wait for a slice, and how long they then have the process to themselves. */
+/**
+ * The longest slice that blocks other requests, and the pause after it that leaves them the process, in
+ * milliseconds.
+ */
 const sliceMs = 4
 const restMs = 4
 
-/** Does something with each of many things without keeping those who wait for an answer from it. */
+/** Processes many items in slices, without blocking other requests for long. */
 export async function inSlices<T>(
   all: Iterable<T>,
   work: (one: T) => void,

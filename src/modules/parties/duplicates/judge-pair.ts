@@ -2,15 +2,16 @@ import type { NameParts } from '../names/read-name.ts'
 import type { ComparedParty } from './party-facts.ts'
 import { personLikeness, wordsLikeness, type Likeness } from './person-likeness.ts'
 
-/** What speaks for two contacts being the same: points up to 100, and why, in words. */
+/** The evidence that two contacts are the same: points up to 100, and the reasons in words. */
 export type Judgment = { score: number; evidence: string[] }
 
-/** From how many points on two contacts are shown to a person, who decides. */
+/** The least points for showing two contacts to a user, who decides. */
 const fromPoints = 60
 
 /**
- * Whether two contacts may be the same; null where they are not offered. Never across capacity, kind, Jr. and Sr., legal
- * form, the day of a trust, or different tax numbers, whatever else speaks for it. It decides nothing by itself.
+ * Whether two contacts may be the same; null if they are not offered. It is always null across different
+ * capacities, kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other evidence. A
+ * user makes the decision.
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
   if (apartBecause(a, b) !== null || isCoupleAndOne(a, b)) return null
@@ -23,9 +24,9 @@ export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
 }
 
 /**
- * Whether one stands for two people and the other for one of them. "Et vir" after a name says only how an instrument was
- * signed, so the same phone, email or tax number shows that the person is meant; one house is not enough, since the couple
- * lives in it.
+ * True if one contact is a couple and the other is one of the two. "Et vir" after a name only tells how an
+ * instrument was signed, so the same phone, email or tax number shows that the single person is meant; the
+ * same house is not enough, since the couple lives in it.
  */
 function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
   if (a.beside === b.beside) return false
@@ -37,7 +38,10 @@ function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
   )
 }
 
-/** Why two contacts cannot be one, also where a person asks, as a sentence; null where nothing keeps them apart. */
+/**
+ * The reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is
+ * none.
+ */
 export function apartBecause(a: ComparedParty, b: ComparedParty): string | null {
   if (a.is !== null && b.is !== null && a.is !== b.is) return 'They are of different kinds.'
   if (a.capacity !== b.capacity) return 'They act in different capacities.'
@@ -49,7 +53,9 @@ export function apartBecause(a: ComparedParty, b: ComparedParty): string | null 
   return null
 }
 
-/** The best of what two contacts are called; one found under another name of the other says so. */
+/**
+ * The best match between the names of two contacts; a match through an alternative name includes that fact.
+ */
 function namesAlike(a: ComparedParty, b: ComparedParty): Likeness {
   const own = nameAlike(a.name, b.name)
   if (own) return own
@@ -103,7 +109,7 @@ function contactAlike(a: ComparedParty, b: ComparedParty): { points: number; say
   if (place) found.push(place)
   const points = found.reduce((sum, [more]) => sum + more, 0)
   const isElsewhere = a.places.length > 0 && b.places.length > 0 && !place
-  // Who has moved is still found by phone, email or number; of two namesakes nothing else agrees.
+  // Someone who moved is still found by phone, email or number; namesakes share nothing else.
   if (!isElsewhere) return { points, says: found.map(([, says]) => says) }
   return { points: points - 15, says: [...found.map(([, says]) => says), 'other address'] }
 }

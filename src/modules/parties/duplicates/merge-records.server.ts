@@ -9,7 +9,10 @@ import { contactStore } from '../record/contact-store.server.ts'
 export const { records } = contactStore
 type Row = typeof parties.$inferSelect & { version: number }
 
-/** Locks contacts, deleted ones too, always in the same order, so that two merges of the same two never wait for each other. */
+/**
+ * Locks contacts, including deleted ones, always in the same order, so that two merges of the same two cannot
+ * deadlock.
+ */
 export async function lockContacts(
   tx: Tx,
   tenantId: string,
@@ -28,7 +31,7 @@ export async function lockContacts(
   return rows
 }
 
-/** Refuses a contact that was merged, deleted or edited since the person saw it. */
+/** Refuses a contact that was merged, deleted or edited since the user saw it. */
 export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<void> {
   if (row.mergedInto !== null) {
     const survivor = await survivorOf(tx, row.tenantId, row.id)
@@ -50,7 +53,7 @@ export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<vo
     )
 }
 
-/** The contact that one was merged into, and what the merged one is called; null where it was not. */
+/** The contact into which one was merged, and the name of the merged one; null if it was not merged. */
 export async function survivorOf(
   tx: Tx,
   tenantId: string,

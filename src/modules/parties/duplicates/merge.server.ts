@@ -24,12 +24,15 @@ import { countRows, referencesToParties } from './references.server.ts'
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const fields = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
 
-/** A deck was approved between the question which lines may move and their move. */
+/** A deck was approved between checking which lines may move and moving them. */
 const mergeRefusals: Readonly<Record<string, [string, string]>> = {
   decks_approved: ['mergedId', 'A deck was approved at this moment. Try again.'],
 }
 
-/** Makes two contacts one: all that refers to the merged one moves to the survivor, which keeps or takes its fields. */
+/**
+ * Merges two contacts: all references to the merged one move to the survivor, which keeps its own fields or
+ * takes those chosen.
+ */
 export const merge = tenantProcedure(access.write)
   .input(z.object({ survivor: seen, merged: seen, take: z.array(fields).max(50).default([]) }))
   .mutation(({ ctx: { actor, inTenant }, input: { survivor, merged, take } }) => {
@@ -45,7 +48,7 @@ export const merge = tenantProcedure(access.write)
     }).catch((error: unknown) => rethrowAsFieldError(error, mergeRefusals))
   })
 
-/** Never across a kind, a capacity, Jr. and Sr., or tax numbers, also where a person asks. */
+/** Refuses to merge different kinds, capacities, Jr. and Sr., or tax numbers, even if a user asks for it. */
 async function refuseApart(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
   const [one, other] = facts.map(toCompare)
@@ -119,7 +122,10 @@ async function rowsBefore(
   return rows[0]!
 }
 
-/** The survivor's fields, those that were chosen of the other one, and what only the other one has. */
+/**
+ * The survivor's fields, replaced by those chosen from the other contact and filled with those that only the
+ * other has.
+ */
 function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Party {
   const isBlank = (value: unknown) => value === null || value === '' || value === 'UNKNOWN'
   const filled = Object.entries(mine).map(([name, value]) => {
@@ -128,11 +134,11 @@ function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Pa
   })
   const added = Object.entries(theirs).filter(([name]) => !(name in mine))
   const merged = { ...Object.fromEntries(added), ...Object.fromEntries(filled) } as Party
-  // Who asked not to be contacted under one of both names asked.
+  // A request not to be contacted under either name applies to the merged contact.
   return { ...merged, doNotContact: mine.doNotContact || theirs.doNotContact }
 }
 
-/** The name that was not chosen is another name of the survivor. */
+/** Stores the name that was not chosen as another name of the survivor. */
 async function saveName(tx: Tx, { tenantId, userId }: Actor, partyId: string, name: string, other: string) {
   if (asOneWord(name) === asOneWord(other)) return null
   const known = await tx

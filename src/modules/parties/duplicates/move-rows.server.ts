@@ -29,7 +29,7 @@ const may = ({ rule }: Reference) => sql.raw(`not coalesce((${rule.stays ?? 'fal
 const table = ({ table: name }: Pick<Reference, 'table'>) => sql.identifier(name)
 const has = ({ columns }: Reference, name: string) => columns.includes(name)
 
-/** What a written row gets beside: who wrote it, as far as its table keeps that. */
+/** SQL of the version and author columns of a written row, if its table has them. */
 const stamps = (ref: Reference, { userId }: Actor, version: SQL) =>
   sql.join(
     [
@@ -41,8 +41,9 @@ const stamps = (ref: Reference, { userId }: Actor, version: SQL) =>
   )
 
 /**
- * Moves what refers to the merged contact in one column to the survivor. Where the survivor has such a row already, the
- * row that would come is dropped, and its decimals are added to the survivor's where a rule says so.
+ * Moves the references to the merged contact in one column to the survivor. If the survivor already has such
+ * a row, the row of the merged contact is dropped, and its decimals are added to the survivor's if a rule
+ * says so.
  */
 export async function moveRows(
   tx: Tx,
@@ -104,11 +105,11 @@ async function addUp(tx: Tx, actor: Actor, ref: Reference, both: SQL, was: Merge
 const asRows = (name: string, rows: Rows) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(name)}, ${JSON.stringify(rows)}::jsonb)`
 
-/** The key of a moved row as it is now: where the contact is part of it, it names the survivor. */
+/** The current key of a moved row: it names the survivor if the contact is part of it. */
 const now = (rows: Rows, column: string, survivorId: string) =>
   rows.map(row => (column in row ? { ...row, [column]: survivorId } : row))
 
-/** How many of the rows that a merge moved are no longer as it left them. */
+/** The number of rows moved by a merge that changed since. */
 export async function changedSince(
   tx: Tx,
   tenantId: string,
@@ -124,7 +125,7 @@ export async function changedSince(
   return moved.rows.length - rows[0]!.same
 }
 
-/** Gives the rows that a merge moved back to the contact that they were of, exactly as they were. */
+/** Moves the rows that a merge moved back to their contact, exactly as they were. */
 export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: MovedRows, ends: Ends) {
   const back = ['version', 'updated_at', 'updated_by'].filter(name => has(ref, name))
   const set = [
@@ -137,7 +138,7 @@ export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: 
     where r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')}`)
 }
 
-/** Brings back rows that a merge dropped. */
+/** Restores rows that a merge dropped. */
 export const putRows = (tx: Tx, { table: name, columns }: Reference, rows: Rows) =>
   tx.execute(
     sql`insert into ${sql.identifier(name)} (${sql.join(
@@ -146,7 +147,7 @@ export const putRows = (tx: Tx, { table: name, columns }: Reference, rows: Rows)
     )}) select ${named(columns, 'b')} from ${asRows(name, rows)} b ${sql.raw(asInserts)}`,
   )
 
-/** How many of the rows that stand for two are no longer as the merge left them. */
+/** The number of summed rows that changed since the merge. */
 export async function sumsChanged(tx: Tx, ref: Reference, rows: Rows): Promise<number> {
   const { rows: same } = await tx.execute<{ same: number }>(sql`
     select count(*)::int as same from ${asRows(ref.table, rows)} b join ${table(ref)} r
@@ -154,7 +155,7 @@ export async function sumsChanged(tx: Tx, ref: Reference, rows: Rows): Promise<n
   return rows.length - same[0]!.same
 }
 
-/** Takes the figures of two rows apart again: the row that stayed gets what it had. */
+/** Separates the figures of two summed rows: the remaining row gets its earlier values. */
 export const putSums = (tx: Tx, ref: Reference, rows: Rows) =>
   tx.execute(
     sql`update ${table(ref)} r set ${sql.join(

@@ -26,7 +26,7 @@ type Listed = {
   evidence: string[]
 }
 
-/** The pairs that were found, the likeliest first, and how far the search is. */
+/** The pairs found, the likeliest first, and the progress of the search. */
 export const listPairs = read
   .meta({ reads: ['party_pairs', 'parties'] })
   .input(
@@ -56,7 +56,7 @@ export const listPairs = read
 
 type Scan = { finishedAt: string | null; lookedAt: number; contacts: number; isRunning: boolean }
 
-/** Two contacts side by side, with all that merging them concerns. */
+/** Two contacts side by side, with everything that merging them affects. */
 export const comparePair = read
   .meta({ reads: ['party_pairs', 'parties'] })
   .input(pair)
@@ -88,7 +88,7 @@ export const comparePair = read
 
 type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
-/** What refers to a contact, counted by what people call it. */
+/** The records that refer to a contact, counted by display name. */
 async function linksOf(tx: Tx, tenantId: string, id: string) {
   const shown = (await referencesToParties(tx)).filter(
     ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
@@ -96,7 +96,7 @@ async function linksOf(tx: Tx, tenantId: string, id: string) {
   return countedByName(await countRows(tx, tenantId, shown, id))
 }
 
-/** Says that two contacts are not one, which is remembered, or takes that back. */
+/** Marks two contacts as distinct, which is stored, or undoes that. */
 export const partPair = write
   .input(pair.extend({ isSame: z.boolean() }))
   .mutation(({ ctx: { actor, inTenant }, input }) =>
@@ -122,7 +122,7 @@ export const partPair = write
     }),
   )
 
-/** Begins a search through all contacts; one that waits already is enough. */
+/** Starts a search through all contacts, unless one is already queued. */
 export const startScan = write.mutation(({ ctx: { actor, inTenant, services } }) =>
   inTenant(async tx => {
     await services.jobs.add(tx, scanJob, { tenantId: actor.tenantId })

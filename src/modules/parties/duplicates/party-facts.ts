@@ -2,29 +2,32 @@ import { folded, wordsOfName } from '../names/fold.ts'
 import { readName, type NameParts } from '../names/read-name.ts'
 import type { Party } from '../party.ts'
 
-/** What of a contact tells whether it is the same as another one, as the database has it. */
+/** The facts of a contact that show whether it is the same as another one, as the database has them. */
 export type PartyFacts = Pick<Party, 'name' | 'kind' | 'capacity' | 'relation'> & {
   id: string
-  /** One that she was born with begins with "née". */
+  /** A birth name begins with "née". */
   otherNames: readonly string[]
   phones: readonly string[]
   emails: readonly string[]
-  /** Street and ZIP code in one text each. */
+  /** Street and ZIP code in one string each. */
   addresses: readonly string[]
   taxHash: string | null
 }
 
 type Place = { number: string; zip: string; street: string }
 
-/** The same, read once, so that a contact can be compared with many. */
+/** The facts of a contact parsed once, so that it can be compared with many. */
 export type ComparedParty = {
   id: string
   name: NameParts
-  /** Its own name and its other ones, read. */
+  /** Its own name and its other names, parsed. */
   names: readonly NameParts[]
   is: Exclude<NameParts['names'], 'UNKNOWN'> | null
   capacity: string | null
-  /** Who else it stands for: two people in one name, a spouse or others who are only mentioned ("et ux."), or nobody. */
+  /**
+   * The others included in the contact: NAMED for two people in one name, MENTIONED for a spouse or others
+   * only mentioned ("et ux."), null for nobody.
+   */
   beside: 'NAMED' | 'MENTIONED' | null
   phones: ReadonlySet<string>
   emails: ReadonlySet<string>
@@ -32,7 +35,7 @@ export type ComparedParty = {
   taxHash: string | null
 }
 
-/** Reads what of a contact is compared. */
+/** Parses the facts of a contact that are compared. */
 export function toCompare(facts: PartyFacts): ComparedParty {
   const name = readName([facts.name, ...facts.otherNames.filter(isBorn)].join(', '))
   const others = [
@@ -44,7 +47,7 @@ export function toCompare(facts: PartyFacts): ComparedParty {
     id: facts.id,
     name,
     names: [name, ...others.map(readName)],
-    // A trust that is written like a person, and the like: what people chose counts.
+    // The kind that users chose decides, for example for a trust written like a person.
     is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
     capacity: facts.capacity ?? name.capacity?.is ?? null,
     beside: relatedTo(name.relation ?? facts.relation),
@@ -60,7 +63,7 @@ const relatedTo = (relation: string | null) =>
 
 const isBorn = (name: string) => /^née \S+$/.test(name)
 
-/** The last ten digits, without an extension: as people in the United States compare numbers. */
+/** The last ten digits without an extension, as people in the United States compare numbers. */
 const phoneKey = (text: string) =>
   text
     .split(/;|ext|x/i)[0]!
@@ -88,7 +91,7 @@ const shortened: Readonly<Record<string, string>> = {
   office: 'o',
 }
 
-/** The number of a house or box, its street, and the ZIP code; null where they are not all there. */
+/** The house or box number, the street, and the ZIP code; null if one of them is missing. */
 function placeOf(text: string): Place | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
   const words = wordsOfName(text).map(word => shortened[word] ?? word)

@@ -2,7 +2,7 @@ import { isSlip, likeness } from '../names/likeness.ts'
 import { shortForms } from '../names/name-words.data.ts'
 import type { PersonName } from '../names/person-name.ts'
 
-/** Points for what speaks for two names being one, and the same in words. Null: they are of two people. */
+/** Points for two names being the same, and the reasons in words. Null if they belong to two people. */
 export type Likeness = { points: number; says: string[] } | null
 
 const formsOf = new Map<string, Set<number>>()
@@ -14,11 +14,14 @@ const isShortForm = (a: string, b: string) =>
 const isNear = (a: string, b: string) =>
   a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)
 
-/** Whether two names may be of one person; also where one is "HADLAND SOLVEIG", as an index writes it without a comma. */
+/**
+ * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without
+ * a comma.
+ */
 export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
   inOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)
 
-/** The same words with the surname first: they have to be equal, since nothing else says that it is. */
+/** Compares with the surname first: the words must be equal, since nothing else shows the order. */
 function exchanged(a: PersonName, b: PersonName): Likeness {
   if (a.given === null || a.given.length === 1 || a.surname.length === 1) return null
   const [given, ...middle] = [...a.middle, a.surname]
@@ -28,7 +31,7 @@ function exchanged(a: PersonName, b: PersonName): Likeness {
   return found && { ...found, says: [...found.says, 'surname first'] }
 }
 
-/** Surname, given name, initials, and what tells father and son apart. */
+/** Compares surname, given name, initials, and the suffix that distinguishes father and son. */
 function inOrder(a: PersonName, b: PersonName): Likeness {
   const found = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
   if (found.includes(null) || a.suffix !== b.suffix) return null
@@ -67,7 +70,7 @@ function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Like
   return isNear(one, other) ? point(10, 'middle name one slip apart') : null
 }
 
-/** Whether two companies or trusts may be one, by the words that tell them from others. */
+/** Whether two companies or trusts may be the same, by their distinctive words. */
 export function wordsLikeness(a: readonly string[], b: readonly string[]): Likeness {
   if (a.length === 0 || b.length === 0) return null
   const [one, other] = [a.join(' '), b.join(' ')]

@@ -4,24 +4,30 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { MergeRule } from '../../../core/module/merge-rule.server.ts'
 
-/** A column that names a contact, as the database itself knows it: no table of a later module can be forgotten. */
+/**
+ * A column that refers to a contact, read from the database's own catalog, so that tables of later modules
+ * are included.
+ */
 export type Reference = {
   table: string
   column: string
-  /** Its primary key beside the organization. */
+  /** Its primary key columns besides the organization. */
   key: string[]
   /** All columns that are written. */
   columns: string[]
-  /** The other columns of unique keys that this one is in, and for which rows each holds, as SQL upon their columns. */
+  /**
+   * The other columns of unique keys that contain this one, and the condition of partial keys, as SQL on
+   * their columns.
+   */
   uniques: { others: string[]; holds: string | null }[]
-  /** How many tables have rows that go with a row of this one. */
+  /** The number of tables whose rows are deleted with a row of this one. */
   parts: number
-  /** Keys of which this column is a part in an expression, which nothing can be compared by. */
+  /** The number of unique keys that use this column in an expression, which cannot be compared. */
   odd: number
   rule: MergeRule
 }
 
-/** Tables of every kind of record, which name theirs by noun and id. */
+/** Tables shared by every kind of record, which refer to records by noun and id. */
 const ofAnyRecord = ['attachments', 'comments', 'record_followers'] as const
 const ofParties = { stays: `r.noun <> 'parties'` }
 
@@ -29,7 +35,7 @@ const own: Readonly<Record<string, MergeRule>> = {
   attachments: { ...ofParties, called: ['file', 'files'] },
   comments: { ...ofParties, called: ['comment', 'comments'] },
   record_followers: ofParties,
-  // Contacts that were merged into the one that is merged now follow it.
+  // Earlier merges into the merged contact point to the survivor.
   parties: { called: ['merged contact', 'merged contacts'] },
   party_names: { called: ['other name', 'other names'], same: ['kind', 'name'] },
   party_addresses: {
@@ -40,13 +46,13 @@ const own: Readonly<Record<string, MergeRule>> = {
   party_emails: { called: ['email', 'emails'], same: ['email'] },
   party_links: { called: ['relation', 'relations'] },
   party_tax_numbers: { called: ['tax number', 'tax numbers'] },
-  // What is found again, or says itself what was merged.
+  // Rows that are computed again or that record the merge itself.
   party_keys: { stays: 'true' },
   party_pairs: { stays: 'true' },
   party_merges: { stays: 'true' },
 }
 
-/** Every column of the database that refers to a contact, with what its module says of merging. */
+/** Every column of the database that refers to a contact, with its module's merge rule. */
 export async function referencesToParties(tx: Tx): Promise<Reference[]> {
   const { rows } = await tx.execute<Omit<Reference, 'rule'>>(sql`
     with named as (
@@ -83,7 +89,10 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
   })
 }
 
-/** How many rows of each reference name a contact, by one statement; `more` narrows them, as SQL upon a row r. */
+/**
+ * The number of rows of each reference that refer to a contact, in one statement; `more` narrows them, as SQL
+ * on a row r.
+ */
 export async function countRows(
   tx: Tx,
   tenantId: string,
@@ -101,7 +110,7 @@ export async function countRows(
   return rows.map(({ at, count }) => [references[at]!, count])
 }
 
-/** Counts of rows as people read them, those of one name together: "2 leases"; what is none says nothing. */
+/** Counts of rows in words, added up by name: "2 leases"; zero counts are skipped. */
 export function countedByName(counts: readonly (readonly [Reference, number])[]): string[] {
   const byName = new Map<string, { count: number; many: string }>()
   for (const [{ table, rule }, count] of counts) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { scan } from './scan.server.ts'
 
-/** One after the other over the whole platform, so that it never takes more than one place from other jobs. */
+/** Scans run one at a time on the whole platform, so they never use more than one job slot. */
 export const scanJob = defineJob({
   name: 'contacts:duplicates',
   title: 'Look for duplicate contacts',
@@ -14,7 +14,7 @@ export const scanJob = defineJob({
   work: ({ database }, { tenantId }, { signal }) => scan(database, tenantId, signal),
 })
 
-/** Each night, those organizations whose contacts changed since they were looked through. */
+/** Scans each night the organizations whose contacts changed since their last scan. */
 export const scanNightlyJob = defineJob({
   name: 'contacts:duplicates-nightly',
   title: 'Look for duplicate contacts each night',

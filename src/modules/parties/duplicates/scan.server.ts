@@ -7,16 +7,16 @@ import { inSlices } from './in-slices.server.ts'
 import { judgePair, type Judgment } from './judge-pair.ts'
 import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
-/** Contacts that are read at a time and compared with those that share a key. */
+/** The number of contacts read at a time and compared with those that share a key. */
 const page = 400
-/** Between two pages the database has time for others. */
+/** The pause between two pages, in milliseconds, which leaves the database to others. */
 const restMs = 20
-/** A key that more contacts share says nothing; another key finds them. */
+/** The limit of contacts per key; a more common key is ignored, because it distinguishes nothing. */
 const maxOfKey = 400
 
 type Found = Judgment & { one: string; other: string }
 
-/** Looks through all contacts of an organization for those that may be one, in small steps that leave others the way. */
+/** Searches all contacts of an organization for duplicates, in small steps that do not block others. */
 export async function scan(database: Database, tenantId: string, stop?: AbortSignal): Promise<void> {
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
     database.inTenant({ tenantId, userId: 'system' }, work)
@@ -63,7 +63,10 @@ async function begin(tx: Tx, tenantId: string): Promise<string> {
   return rows[0]!.began
 }
 
-/** Keys that too many have, and the pairs that people parted, also of those that were merged since. */
+/**
+ * The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later
+ * merges.
+ */
 async function leftOut(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxOfKey}`)
@@ -81,7 +84,7 @@ async function leftOut(tx: Tx, tenantId: string) {
   }
 }
 
-/** The pairs that meet in a key, or in a tax number, whose first contact lies between two ids. */
+/** The pairs that share a key or a tax number, whose first contact is between two ids. */
 async function meeting(tx: Tx, tenantId: string, from: string, to: string, common: readonly string[]) {
   const { rows } = await tx.execute<{ one: string; others: string }>(sql`
     select one, string_agg(other::text, ' ') as others from (

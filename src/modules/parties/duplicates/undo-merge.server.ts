@@ -13,8 +13,9 @@ import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-ro
 import { countedByName, countRows, referencesToParties, type Reference } from './references.server.ts'
 
 /**
- * Takes a merge back: both contacts and all that was theirs stand as before. What changed since is named, and then nothing
- * is undone; what was linked with the survivor since stays with it, and is named as well.
+ * Undoes a merge: both contacts and everything of theirs return to their earlier state. If something changed
+ * since, it is named and nothing is undone. Records linked to the survivor since the merge remain with it and
+ * are named as well.
  */
 export const undoMerge = tenantProcedure(access.write)
   .input(z.object({ mergeId: z.uuid() }))
@@ -83,7 +84,7 @@ function refOf(
   return found
 }
 
-/** What the merge moved and is no longer as it left it: "2 leases". */
+/** The moved records that changed since the merge: "2 leases". */
 async function allChanged(
   tx: Tx,
   tenantId: string,
@@ -103,7 +104,7 @@ async function allChanged(
   return countedByName(counts)
 }
 
-/** What was linked with the survivor after the merge, which nothing tells whom of both it is about. */
+/** The records linked to the survivor after the merge, which could belong to either contact. */
 async function linkedSince(
   tx: Tx,
   tenantId: string,
@@ -125,13 +126,13 @@ const columns = Object.values(getTableColumns(parties))
   .map(({ name }) => name)
   .filter(name => !kept.has(name))
 
-/** Gives a contact the row that it had; its version goes on, so that nobody saves over what they saw in between. */
+/** Restores the row of a contact; its version increases, so that nobody overwrites it from an older view. */
 async function putContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {
   await tx.execute(sql`update parties r
     set version = ${version}, ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}
     from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb) o
     where r.tenant_id = ${tenantId} and r.id = o.id`)
-  // An earlier merge left it just so: that one can be undone next.
+  // The state after the undo is that of an earlier merge, so that merge can be undone next.
   await tx.execute(sql`update party_merges set was = jsonb_set(was, '{version}', to_jsonb(${version}::int))
     where tenant_id = ${tenantId} and survivor_id = ${String(row['id'])} and undone_at is null
       and (was ->> 'version')::int = ${Number(row['version'])}`)

@@ -4,7 +4,10 @@ import { useEffect } from 'react'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
-/** Leads from the address of a contact that was merged to the one that it became, and says so; `isGone` once it was not found. */
+/**
+ * Redirects from the URL of a merged contact to its survivor and shows a message; `isGone` is true once the
+ * contact was not found.
+ */
 export function useLeadOn(id: string, isGone: boolean): void {
   const navigate = useNavigate()
   const toast = useToast()

@@ -24,7 +24,7 @@ const capacities: readonly (readonly [Capacity, RegExp])[] = [
   ['TRUSTEE', /trustee|\btte\b/i],
 ]
 
-/** A word of a list, however it is put; with `refused` it is none that is known. */
+/** Reads a word of a list in its various spellings; an unknown word is refused with the text `refused`. */
 const wordReader =
   <Key extends string>(ways: readonly (readonly [Key, RegExp])[], refused: string) =>
   () =>
@@ -34,7 +34,9 @@ const wordReader =
     return key ? { value: key } : problem(refused)
   }
 
-/** What others call the fields of a contact, beside their names on screen. */
+/**
+ * The column names that other programs use for the fields of a contact, in addition to the names on screen.
+ */
 export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   name: {
     names:
@@ -62,7 +64,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 
 const named = fieldsNamed('contact')
 
-/** As others call it, and as it is called here. */
+/** A field with the column names of other programs and with its own name. */
 const own: typeof named = (id, title, kind, names, more) =>
   named(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
 
@@ -77,7 +79,7 @@ const countries = (text: string) => {
   return code ? { value: code } : problem('No country is called so.')
 }
 
-/** Names in parts, and where a contact is reached: they make rows of their own beside it. */
+/** Parts of names, and phones, emails and addresses; these become separate rows of the contact. */
 export const relatedFields: readonly Field[] = [
   own('card', 'Card', 'code', 'card|vcard'),
   own('firstName', 'First name', 'text', 'first|given name|first name|forename'),
@@ -144,7 +146,7 @@ export const relatedFields: readonly Field[] = [
 
 const reached = ['email', 'phone', 'mobile', 'workPhone', 'street', 'postalCode'].map(id => `contact.${id}`)
 
-/** A list of contacts names someone in each row, and says where they are reached. */
+/** Recognizes a list of contacts by a name in each row and some contact details. */
 export function judgeContacts(found: Found): Judgement {
   const named =
     sure(found, ['contact.name']).length > 0 ||

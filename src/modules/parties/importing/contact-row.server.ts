@@ -2,7 +2,7 @@ import { put, type Cells, type Facts, type Reading } from '../../../core/importi
 import type { Field } from '../../../core/importing/field.ts'
 import { phoneColumns, readPhoneSchema } from '../phone/phone.server.ts'
 
-/** What a row says beside the contact itself: each becomes a row of its own, where it is not there already. */
+/** The parts of a row besides the contact itself: each becomes a row of its own unless it already exists. */
 export type ContactPart = {
   emails: string[]
   phones: { kind: string; number: string; shown: string }[]
@@ -18,8 +18,8 @@ const phoneKinds = [
 ] as const
 
 /**
- * Reads a row of a list of contacts. Two rows of one name are one contact where they share what else is said first: a
- * father and a son at two addresses are two.
+ * Reads a row of a list of contacts. Two rows with the same name are one contact if they share the first
+ * contact detail they have: a father and a son at two addresses are two.
  */
 export const contactReader =
   (fields: readonly Field[]) =>

@@ -10,7 +10,7 @@ import { relatedFields, calledInFiles, judgeContacts } from './contact-fields.ts
 import { contactReader, type ContactPart } from './contact-row.server.ts'
 import { addParts, matchContacts, partTables } from './merge-contacts.server.ts'
 
-/** A contact, as files bring it. */
+/** The import definition of a contact. */
 const record = importedRecord({
   table: parties,
   schema: party,
@@ -33,7 +33,7 @@ const kept: StoredRecords = {
 const label = `'Contact ' || r.name`
 const partLabel = `(select 'Contact ' || p.name from parties p where p.tenant_id = $1 and p.id = r.party_id) || ', how it is reached'`
 
-/** Files with a contact in each row, and cards. */
+/** Files with a contact in each row, and vCards. */
 export const contactsImportable: Importable = {
   key: 'contacts',
   label: 'Contacts',

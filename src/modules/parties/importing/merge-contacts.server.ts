@@ -6,13 +6,13 @@ const sameName = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
 /**
- * SQL: whether the address `given` is no more than a city, that of the address `known`: lists are exported with the city
- * alone, and such a file brings no address when it comes back.
+ * SQL: true if the address `given` is only the city of the address `known`. Exported lists contain just the
+ * city, so importing such a file adds no address.
  */
 const isItsCity = (given: string, known: string) => `(${given} ->> 'street' = ${given} ->> 'city'
   and lower(${given} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
 
-/** SQL: whether the contact `r` is reached as a row of the record `s` says. */
+/** SQL: true if the contact `r` has an email, phone or address from a row of the record `s`. */
 const shared = `exists (select 1 from import_rows i where i.key = s.key and (
   exists (select 1 from party_emails e where e.tenant_id = $1 and e.party_id = r.id
     and lower(e.email) in (select lower(x) from jsonb_array_elements_text(i.part -> 'emails') x))
@@ -28,8 +28,8 @@ const hasNothing = ['party_emails', 'party_phones', 'party_addresses']
   .join(' and ')
 
 /**
- * Finds the contacts that are known: by name and something by which they are reached, else by name alone where either
- * says nothing of that. Another one of the same name is never taken for them.
+ * Matches rows to known contacts: by name and a contact detail, or by name alone if either has no details. A
+ * namesake with other details is never matched.
  */
 export async function matchContacts(merge: Merge): Promise<void> {
   await takeFirstRows(merge)
@@ -57,9 +57,9 @@ export async function matchContacts(merge: Merge): Promise<void> {
 type Part = {
   table: string
   columns: string
-  /** The rows that the file says, each with the contact that it belongs to. */
+  /** The rows from the file, each with its contact. */
   source: string
-  /** SQL: what makes two of a contact the same. */
+  /** SQL: the key by which two rows of a contact are equal. */
   key: (row: 'x' | 'h') => string
 }
 
@@ -101,7 +101,7 @@ const parts: readonly Part[] = [
 
 export const partTables = parts.map(({ table }) => table)
 
-/** Adds what rows say of names, phones, emails and addresses, each once; what is there already stays as it is. */
+/** Adds names, phones, emails and addresses from the rows, each once; existing ones are unchanged. */
 export async function addParts({ query, tenantId, batchId, userId, count }: Merge): Promise<void> {
   for (const { table, columns, source, key } of parts) {
     const added = await query(

@@ -4,11 +4,14 @@ import { recordList } from '../../../core/kind/record-list.server.ts'
 import { parties } from '../party.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
-/** The few of a contact first: where orders are walked along indexes, theirs would be walked through those of everyone. */
+/**
+ * Selects the few rows of one contact first: otherwise the ordering would be read from an index over the rows
+ * of all contacts.
+ */
 const ofContact = (table: string) =>
   sql.raw(`(select * from ${table} where tenant_id = c.tenant_id and party_id = c.id offset 0) p`)
 
-/** With each contact, where it is reached first. */
+/** The contact list with the first phone, email and place of each contact. */
 export const contactList = recordList(contactKind, {
   table: parties,
   as: 'c',
@@ -17,9 +20,9 @@ export const contactList = recordList(contactKind, {
     (select email from ${ofContact('party_emails')} order by id limit 1) as email,
     (select concat_ws(', ', city, region) from ${ofContact('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
-  // Also by another name, a phone or an email, and by words that begin so (core/search).
+  // Also searches other names, phones and emails, by the beginnings of words (core/search).
   words: ({ tenantId }, search, most) => recordsNamed(tenantId, contactKind.noun, search, most),
-  // The index of kinds holds the codes as they are stored.
+  // The index of kinds holds the codes as stored.
   keys: { kind: sql`c.kind` },
   walks: ['name', 'kind', 'agencyNo'],
   where: {

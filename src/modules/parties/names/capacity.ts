@@ -1,7 +1,7 @@
 import type { capacities } from '../party.ts'
 
 type Capacity = (typeof capacities)[number]
-/** In whose stead someone acts, and for whom, as far as the name says. */
+/** The capacity in which someone acts, and for whom, if the name shows it. */
 export type NamedCapacity = { is: Capacity; of: string | null }
 
 const marks: readonly (readonly [Capacity, string])[] = [
@@ -28,14 +28,17 @@ const readers = marks.map(
 )
 const trailing = /^[\s,(]+|[\s,)]+$/g
 
-/** Takes "as Trustee of the Berg Trust" off a name: the name that is left, and the capacity; null where it has none. */
+/**
+ * Splits "as Trustee of the Berg Trust" off a name: the remaining name and the capacity; null if there is
+ * none.
+ */
 export function capacityIn(name: string): { rest: string; capacity: NamedCapacity | null } {
   for (const [is, reader] of readers) {
     const found = reader.exec(name)
     if (!found) continue
     const rest = found[1]!.replaceAll(trailing, '')
     const of = found[2]?.replaceAll(trailing, '') ?? ''
-    // "The Trustee Oil Company" names no one who is a trustee.
+    // "The Trustee Oil Company" does not name a trustee.
     if (rest === '' || /^the$/i.test(rest)) continue
     // "Berg Family Trust, John Berg, Trustee" names the trust first.
     const trust = is === 'TRUSTEE' && of === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(rest) : null

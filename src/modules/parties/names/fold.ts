@@ -1,4 +1,4 @@
-/** Letters alone count when names are compared: no case, accents, apostrophes or periods. */
+/** Folds a name for comparison: case, accents, apostrophes and periods are ignored. */
 export const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -6,11 +6,14 @@ export const folded = (text: string) =>
     .replaceAll(/['’`´ʼ.]/g, '')
     .toLowerCase()
 
-/** The words of a name, folded; hyphens part them. */
+/** The words of a name, folded and split at hyphens. */
 export const wordsOfName = (text: string) =>
   folded(text)
     .split(/[\s,;:()/&-]+/)
     .filter(Boolean)
 
-/** As one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, so are "O'Brien" and "O Brien". */
+/**
+ * A name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, and so are "O'Brien" and "O
+ * Brien".
+ */
 export const asOneWord = (text: string) => wordsOfName(text).join('')

@@ -1,6 +1,6 @@
 /**
- * How alike two words are, from 0 to 1, by Jaro and Winkler: shared letters near each other, and a common beginning,
- * which people seldom mistype (W. E. Winkler, String Comparator Metrics, 1990).
+ * The similarity of two words from 0 to 1, by Jaro and Winkler: shared letters near each other, and a common
+ * beginning, which people seldom mistype (W. E. Winkler, String Comparator Metrics, 1990).
  */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1
@@ -31,7 +31,7 @@ function jaroOf(a: string, b: string): number {
   return (m / a.length + m / b.length + (m - apart / 2) / m) / 3
 }
 
-/** Whether two words are one letter apart, or have two neighbors exchanged: a slip of a typist. */
+/** True if two words differ by one letter or by two swapped neighbors, a typing error. */
 export function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let at = 0

@@ -17,7 +17,7 @@ export const titles: ReadonlySet<string> = new Set(
   'mr mrs ms miss dr rev hon prof col capt maj sgt lt judge sister fr esq md dds phd cpa dvm'.split(' '),
 )
 
-/** Legal forms of companies; two that differ are two companies. */
+/** Legal forms of companies; different ones mean different companies. */
 export const legalForms: Readonly<Record<string, string>> = {
   llc: 'LLC',
   'limited liability company': 'LLC',
@@ -41,7 +41,7 @@ export const legalForms: Readonly<Record<string, string>> = {
   'general partnership': 'GP',
 }
 
-/** Words that only companies and institutions have in their names. */
+/** Words that occur only in the names of companies and institutions. */
 export const companyWords: ReadonlySet<string> = new Set(
   (
     'oil gas energy resources royalty royalties mineral minerals petroleum exploration operating operations ' +
@@ -54,7 +54,7 @@ export const companyWords: ReadonlySet<string> = new Set(
 export const agencyNames =
   /^(?:the )?(?:state of|county of|city of|town of|united states|bureau of|department of|dept of|us department|office of|general land office|board of)\b/
 
-/** What is shortened in the names of companies. */
+/** Abbreviations in company names. */
 export const longWords: Readonly<Record<string, string>> = {
   oper: 'operating',
   op: 'operating',
@@ -100,7 +100,7 @@ export const particles: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Surnames that Irish families write behind O: between a given name and one of these it is no middle initial. */
+/** Irish surnames written after O: between a given name and one of these, O is not a middle initial. */
 export const afterO: ReadonlySet<string> = new Set(
   (
     'bannon beirne boyle brien bryan bryant byrne callaghan carroll connell connor conner day dea dell doherty donnell ' +
@@ -110,7 +110,7 @@ export const afterO: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Short forms by which people are called beside the name in their deeds. */
+/** Short forms of given names in deeds. */
 export const shortForms: readonly (readonly string[])[] = [
   ['william', 'wm', 'bill', 'will', 'billy', 'willie'],
   ['robert', 'robt', 'bob', 'rob', 'bobby', 'robbie'],

@@ -6,12 +6,15 @@ export type PersonName = {
   given: string | null
   middle: string[]
   surname: string
-  /** The parts of a surname of several words, such as those beside a hyphen. */
+  /** The parts of a surname of several words, such as a hyphenated one. */
   surnameParts: string[]
   suffix: string | null
 }
 
-/** Reads "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null where nothing of a person is in it. */
+/**
+ * Parses "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null if the text contains no person's
+ * name.
+ */
 export function readPerson(text: string): { person: PersonName | null; isJoint: boolean } {
   const [one = '', ...more] = text.split(/\s+(?:and|&)\s+|\s*&\s*/i)
   const isJoint = more.some(part => part.trim() !== '')
@@ -25,7 +28,7 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
       words.filter((word, at) => {
         const plain = folded(word)
         const is = suffixes[plain]
-        // "V" may be an initial, "II" may not; nobody's first name is a suffix.
+        // "V" may be an initial, "II" may not; a first name is never a suffix.
         if (is && (at > 0 || words.length === 1) && !(suffix && at === 0)) suffix = is
         return !(titles.has(plain) && (words.length > 1 || parts.length > 1)) && !(is && suffix === is)
       }),
@@ -33,18 +36,18 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
     .filter(words => words.length > 0)
   const [first, second] = named
   if (!first) return { person: null, isJoint }
-  // "John and Mary Smith": the surname stands with the second one.
+  // "John and Mary Smith": the surname follows the second given name.
   const lent = isJoint && first.length === 1 && !second ? more.at(-1)!.trim().split(' ').slice(1) : []
   const person = second ? ofParts(second, first, suffix) : inOrder([...first, ...lent], suffix)
   return { person, isJoint }
 }
 
-/** "Pat O Brien" is Pat O'Brien, "Pat O. Smith" has an initial. */
+/** "Pat O Brien" is Pat O'Brien; "Pat O. Smith" has an initial. */
 const isParticle = (word: string, next = '') =>
   particles.has(folded(word)) || (word.toLowerCase() === 'o' && afterO.has(folded(next)))
 
 function inOrder(words: readonly string[], suffix: string | null): PersonName {
-  // "SMITH JOHN A" is how indexes of records write it: nobody's surname is an initial.
+  // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
   const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
   if (isIndexed) return ofParts(words.slice(1), words.slice(0, 1), suffix)
   const particle = words.findIndex((word, at) => at > 0 && isParticle(word, words[at + 1]))

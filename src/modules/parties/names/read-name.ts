@@ -3,21 +3,21 @@ import { agencyNames, companyWords, legalForms, longWords } from './name-words.d
 import { readPerson, type PersonName } from './person-name.ts'
 import { capacityIn, type NamedCapacity } from './capacity.ts'
 
-/** How a name stands to the main one beside which it is written. */
+/** The relation of another name to the main name. */
 type OtherName = { kind: 'AKA' | 'FKA' | 'NEE' | 'DBA'; name: string }
 
-/** Who else a name speaks of: "et ux.", "et vir", "et al.", or two people in one name. */
+/** Others whom a name mentions: "et ux.", "et vir", "et al.", or two people in one name. */
 type Relation = 'ET_UX' | 'ET_VIR' | 'ET_AL' | 'JOINT'
 
-/** A name in its parts. Which parts there are depends on what it names. */
+/** The parts of a name; which parts exist depends on what it names. */
 export type NameParts = {
   names: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'HEIRS' | 'AGENCY' | 'UNKNOWN'
-  /** Of a person, or of the person whose estate or heirs it is. */
+  /** The person, or the person whose estate or heirs are named. */
   person: PersonName | null
-  /** The words that tell a company or a trust from others, without its legal form. */
+  /** The distinctive words of a company or a trust, without its legal form. */
   words: string[]
   legalForm: string | null
-  /** The day of a trust as it is written, folded. */
+  /** The date of a trust as written, folded. */
   dated: string | null
   capacity: NamedCapacity | null
   relation: Relation | null
@@ -35,10 +35,10 @@ const estateMark =
   /^(?:the\s+)?(?:estate of|est\.? of)\s+|,?\s*\(?\b(?:deceased|decd|estate|dec'd)\)?\.?\s*$/i
 const heirsMark =
   /^(?:the\s+)?(?:unknown\s+)?(?:heirs(?:\s+(?:and|&)\s+\w+)*(?:\s+at\s+law)?|devisees) of\s+/i
-/** Nothing longer is anyone's name; the rest of it is text that someone pasted. */
+/** The longest name; anything beyond it is pasted text. */
 const longest = 300
 
-/** Reads a name into its parts. Names in other scripts than Latin stay whole. Never throws, whatever is written. */
+/** Parses a name into its parts. Names in non-Latin scripts are not split. Never throws. */
 export function readName(text: string): NameParts {
   const written = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().slice(0, longest)
   const parts: NameParts = {
@@ -58,10 +58,10 @@ export function readName(text: string): NameParts {
   return nameOf(rest, parts)
 }
 
-/** What follows a/k/a and the like stands beside the name; "et ux." says that it is not alone. */
+/** Splits off the names after a/k/a and the like, and marks others mentioned by "et ux.". */
 function withoutOthers(written: string, parts: NameParts): string {
   const [first = '', ...more] = written.split(new RegExp(otherMark, 'gi'))
-  // Between the pieces stand the two groups of the mark: which of both it was.
+  // Between the pieces are the two groups of the mark, of which one matched.
   for (let at = 0; at + 2 < more.length; at += 3) {
     const letter = (more[at] ?? more[at + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
     const name = more[at + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
@@ -104,7 +104,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
   }
 }
 
-/** A company by its legal form or by words that no person is called. */
+/** A company by its legal form or by words that people's names do not contain. */
 function companyIn(rest: string): { words: string[]; legalForm: string | null } | null {
   const all = wordsOfName(rest)
   const form = legalFormOf(all)
@@ -113,7 +113,7 @@ function companyIn(rest: string): { words: string[]; legalForm: string | null } 
   return { words: tellingWords(rest), legalForm: null }
 }
 
-/** The legal form at the end of a name, of one word or several. */
+/** The legal form of one or several words at the end of a name. */
 function legalFormOf(all: readonly string[]): { is: string; at: number } | null {
   for (const length of [3, 2, 1]) {
     const at = all.length - length

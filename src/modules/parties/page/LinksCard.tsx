@@ -13,7 +13,7 @@ import { useContacts } from '../record/useContacts.tsx'
 
 type Related = ContactOfPage['linkedBy'][number]
 
-/** Whose heir, trustee or spouse a contact is, and who is that of it. */
+/** The contact's relations, such as heir, trustee or spouse, in both directions. */
 export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: string | null }) {
   const { call } = useContacts()
   const { id: partyId, links, linkedBy } = file

@@ -8,7 +8,7 @@ import { useContacts } from '../record/useContacts.tsx'
 
 type CardProps = { file: ContactOfPage; readOnly: string | null }
 
-/** How a contact is called and reached. */
+/** The names, phones, emails and addresses of a contact. */
 export function ReachCards({ file, readOnly }: CardProps) {
   const { call } = useContacts()
   const today = useToday()

@@ -1,6 +1,6 @@
-// Area codes of the United States and Canada by the time zone of their places: the plan areas of the North American
-// Numbering Plan Administrator (nanpa.com), the zones as the IANA time zone database calls them. An area that lies in two
-// zones names both, the one with more people first. A code that is missing here has no time: it is never guessed.
+// Area codes of the United States and Canada by time zone: the plan areas of the North American Numbering
+// Plan Administrator (nanpa.com), the zones by their names in the IANA time zone database. An area in two
+// zones lists both, the one with more people first. A code missing here has no time: it is never guessed.
 export const areaCodesByZone: readonly (readonly [zones: string, codes: string])[] = [
   [
     'America/New_York',

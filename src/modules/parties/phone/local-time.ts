@@ -6,11 +6,14 @@ const zonesByCode = new Map(
   ),
 )
 
-/** The time zones in which a number in E.164 can lie, by its area code; none where that is not known. */
+/** The possible time zones of an E.164 number by its area code; empty if unknown. */
 const zonesOf = (number: string): readonly string[] =>
   number.startsWith('+1') ? (zonesByCode.get(number.slice(2, 5)) ?? []) : []
 
-/** What time it is there at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null where the place is not known. */
+/**
+ * The local time of a number at `now`, such as "2:14 PM" or "2:14 PM or 1:14 PM"; null if its place is
+ * unknown.
+ */
 export function localTimeOf(number: string, now: Date): string | null {
   const times = zonesOf(number).map(timeZone =>
     now.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),

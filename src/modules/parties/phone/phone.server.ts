@@ -5,8 +5,8 @@ import { phoneSchema } from '../party-parts.ts'
 type Known = { number: string; shown: string }
 
 /**
- * Reads a phone number as people write it; without a country it is one of the United States. Answers it in E.164, with
- * its extension, and as people of its country write it; null where no phone can have it.
+ * Parses a phone number as users write it; without a country code it is a US number. Returns E.164, the
+ * extension, and the national format of its country; null if it is not a possible number.
  */
 function readPhone(text: string): Known | null {
   const found = parsePhoneNumberFromString(text.slice(0, 60), 'US')
@@ -18,7 +18,7 @@ function readPhone(text: string): Known | null {
   }
 }
 
-/** A phone as a person writes it, read into how it is shown. */
+/** A phone as a user writes it, with the number converted to its display format. */
 export const readPhoneSchema = phoneSchema.extend({
   number: phoneSchema.shape.number.transform((text, context) => {
     const known = readPhone(text)
@@ -32,7 +32,7 @@ export const readPhoneSchema = phoneSchema.extend({
   }),
 })
 
-/** The columns of a phone that was read. */
+/** The columns of a parsed phone. */
 export function phoneColumns<Values extends { number: string }>({ number, ...values }: Values) {
   const known = readPhone(number)
   if (!known) throw new Error('A phone is stored that was not read')

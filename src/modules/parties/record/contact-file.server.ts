@@ -97,7 +97,7 @@ const linkFields = {
     where ${and(eq(documents.tenantId, partyLinks.tenantId), eq(documents.id, partyLinks.documentId))} and deleted_at is null)`,
 }
 
-/** Whom a contact names as related, and who names it. */
+/** The contacts that a contact names as related, and the contacts that name it. */
 const linksFrom = relatedRows(
   { ...linkFields, otherId: partyLinks.otherId },
   sql`from ${partyLinks} join ${parties} ${others} on ${and(eq(others.tenantId, partyLinks.tenantId), eq(others.id, partyLinks.otherId))}
@@ -122,7 +122,7 @@ const readFile = recordFile(records, {
 
 export type ContactFile = Awaited<ReturnType<typeof contactFile>>
 
-/** A contact with all that hangs on it; the names of documents only where these may be opened. */
+/** A contact with all its parts; document names are included only for users who may open documents. */
 export async function contactFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
   const { row, links, linkedBy, ...parts } = await readFile(tx, tenantId, id)
   const shown = <Link extends { document: string | null }>(link: Link) =>
@@ -137,7 +137,7 @@ export async function contactFile(tx: Tx, tenantId: string, id: string, opensDoc
   }
 }
 
-/** What hangs on a contact, as a part of its router. */
+/** The routers of a contact's parts. */
 export const contactParts = {
   names: names.router,
   addresses: addresses.router,

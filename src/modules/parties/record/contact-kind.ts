@@ -4,7 +4,7 @@ import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts
 import { access } from '../access.ts'
 import { party } from '../party.ts'
 
-/** A contact: what it is called, who may see it, and how it is listed, by name. */
+/** The record kind of a contact: its name, who may see it, and its list, sorted by name. */
 export const contactKind = recordKind({
   noun: 'parties',
   one: 'contact',

@@ -22,7 +22,7 @@ export const contactStore = recordStore(contactKind, parties, {
   },
 })
 
-/** Refuses a contact that died, or consented, on a day to come. */
+/** Refuses a future date of death or consent. */
 async function keepPast(tx: Tx, tenantId: string, ids: readonly string[], today: Day): Promise<void> {
   const future = (name: 'diedOn' | 'consentOn') => sql<boolean>`bool_or(${parties[name]} > ${today})`
   const [found] = await tx

@@ -13,7 +13,7 @@ import { concealedTaxNumber } from './tax-number.ts'
 
 type CardProps = { partyId: string; readOnly: string | null }
 
-/** The tax number of a contact: its last four, and all of it for a moment where someone asks. */
+/** The tax number of a contact: its last four digits, and on request the whole number for a moment. */
 export function TaxNumberCard({ partyId, readOnly }: CardProps) {
   const { api, call } = useContacts()
   const { data: known } = useLiveQuery(api.taxNumber.get.queryOptions({ partyId }))
@@ -96,7 +96,7 @@ type FormProps = {
   onSaved: () => void
 }
 
-/** Unlike other forms it keeps no draft: what is typed here stays in this window's memory alone. */
+/** Unlike other forms it stores no draft: typed digits exist only in the memory of this window. */
 function TaxNumberForm({ partyId, version, kind: first, onClose, onSaved }: FormProps) {
   const { call } = useContacts()
   const [kind, setKind] = useState(first)

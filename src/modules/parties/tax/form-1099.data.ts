@@ -1,14 +1,14 @@
-/** What someone was paid, as Form 1099 parts it. Bonuses, rentals, shut-in payments and surface use are rents. */
+/** The income categories of Form 1099. Bonuses, rentals, shut-in payments and surface use are rents. */
 export type Income = 'ROYALTY' | 'RENT' | 'WORKING_INTEREST'
 
 export type Threshold = {
   income: Income
   form: '1099-MISC' | '1099-NEC'
   box: number
-  /** The years of payment for which it holds. */
+  /** The years of payment to which it applies. */
   from: number
   until: number
-  /** In dollars; what is paid in the year is reported from this amount on. */
+  /** In dollars; payments of a year are reported from this amount on. */
   least: string
   source: string
 }
@@ -18,8 +18,8 @@ const raised = 'Pub. L. 119-21, sec. 70433: $2,000 for payments made after Decem
 const royalties = '26 U.S.C. 6050N(a)'
 
 /**
- * From which amount on payments of a year are reported. From 2027 on the $2,000 follow inflation: a year is added here
- * once the IRS published its amount, and until then nothing is said of it.
+ * The amounts from which payments of a year are reported. From 2027 on the $2,000 are adjusted for inflation:
+ * a year is added here once the IRS has published its amount, and until then the result is unknown.
  */
 export const thresholds: readonly Threshold[] = [
   {

@@ -3,7 +3,10 @@ import { thresholds, type Income, type Threshold } from './form-1099.data.ts'
 
 export type Paid = { income: Income; amount: string }
 
-/** What of one kind was paid in a year, and whether it is reported; null where no threshold of the year is known. */
+/**
+ * The income of one category paid in a year, and whether it is reported; null if the year's threshold is
+ * unknown.
+ */
 export type Reported = {
   income: Income
   /** Dollars and cents. */
@@ -13,10 +16,11 @@ export type Reported = {
 }
 
 /**
- * Whether a payee gets a Form 1099 for what it was paid in a calendar year, for each kind of income by itself: amounts
- * that are below each of their thresholds are not added together. Payments to corporations are not reported (26 CFR
- * 1.6041-3(p)(1) and 1.6050N-1(c)); that a company is one, its Form W-9 says.
- * @param paid gross payments in dollars as decimal text, before taxes and deductions; corrections may be negative
+ * Whether a payee gets a Form 1099 for the payments of a calendar year, separately for each category of
+ * income: amounts below their own thresholds are not added together. Payments to corporations are not
+ * reported (26 CFR 1.6041-3(p)(1) and 1.6050N-1(c)); Form W-9 shows whether a company is one.
+ * @param paid gross payments in dollars as decimal text, before taxes and deductions; corrections may be
+ * negative
  */
 export function form1099Of(
   year: number,

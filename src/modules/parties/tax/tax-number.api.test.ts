@@ -34,7 +34,7 @@ test('is shown by its last four, read whole by who may, each time in the log, an
   ])
   await ours().taxNumber.set({ partyId, version: 1, values: { kind: 'EIN', number: '98-7654321' } })
 
-  // Every text of the database that could hold it.
+  // Every text column of the database that could contain it.
   const { rows } = await across<{ name: string }>(sql`
     select format('%I', c.table_name) as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -50,7 +50,7 @@ test('is shown by its last four, read whole by who may, each time in the log, an
   expect(await holding('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
   expect(JSON.stringify([await ours().get({ id: partyId }), await ours().list({})])).not.toContain('6789')
   expect((await ours().list({ filter: { search: '98-7654321' } })).total).toBe(0)
-  // Nor do files say it: the list, and the contact as a card.
+  // Files do not contain it either: the list, and the contact's vCard.
   for (const { path, handle } of [contactList.files[0]!, ...vcardFiles]) {
     const request = new Request(`http://localhost/files${path}?format=csv`)
     const text = await (await handle(orgs.acme.owner, { request, param: () => partyId })).text()

@@ -20,18 +20,24 @@ const write = tenantProcedure(access.write)
 const one = z.object({ partyId: z.uuid() })
 const seen = one.extend({ version: z.int().nullable() })
 
-/** Equal numbers of an organization have equal hashes; without our key nobody can try all nine digits. */
+/**
+ * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine
+ * digits.
+ */
 const hashOf = (tenantId: string, digits: string) =>
   createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
 
 const ofParty = (tenantId: string, partyId: string) =>
   and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
 
-/** The log says that a number was set, removed or read, and which kind; never a digit of it. */
+/** Logs that a number of a kind was set, removed or read; the log never contains a digit of it. */
 const log = (tx: Tx, { actor }: TenantContext, partyId: string, act: string, kind: string) =>
   record(tx, actor, { noun: records.noun, recordId: partyId, act, after: { taxNumberKind: kind } })
 
-/** The number as the person saw it, its contact locked; refused where someone else changed it since. */
+/**
+ * Reads the number in the version that the user saw and locks its contact; refused if someone else has
+ * changed it since.
+ */
 async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof seen>) {
   await lockRow(tx, tenantId, records, partyId)
   const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
@@ -40,9 +46,12 @@ async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.outp
   return row
 }
 
-/** Tax numbers, apart from all that is listed, searched, exported and recorded. */
+/** Tax numbers, which are separate from everything listed, searched, exported and recorded. */
 export const taxNumberRouter = router({
-  /** What everyone may see of it, and which other contacts have the same one: two spouses often do. */
+  /**
+   * The part that everyone may see, and the other contacts with the same number, since spouses often share
+   * one.
+   */
   get: tenantProcedure(access.read)
     .meta({ reads: [records.noun] })
     .input(one)
@@ -79,7 +88,7 @@ export const taxNumberRouter = router({
       }),
     ),
 
-  /** Sets it; a number that another contact has as well is warned of by `get`, not refused. */
+  /** Sets the number; one that another contact also has is not refused, but `get` warns about it. */
   set: write.input(seen.extend({ values: z.unknown() })).mutation(({ ctx, input: { values, ...which } }) => {
     const { kind, number } = readPart(taxNumberSchema, values)
     return ctx.inTenant(async tx => {
@@ -115,7 +124,9 @@ export const taxNumberRouter = router({
     }),
   ),
 
-  /** All nine digits. A command, so that no cache keeps the answer; the log says who read it. */
+  /**
+   * Returns all nine digits. It is a command so that no cache stores the answer; the log shows who read it.
+   */
   reveal: write.input(one).mutation(({ ctx, input: { partyId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

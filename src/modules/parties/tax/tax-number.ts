@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { choice } from '../../../core/form/fields.ts'
 import { taxNumberLabels, type TaxNumberKind } from '../party-parts.ts'
 
-/** The numbers that no one has: SSA gives no area 000, 666 or above 899; IRS begins ITINs with 9 and has four runs of groups. */
+/**
+ * Excludes numbers never issued: SSA assigns no area 000, 666 or above 899; ITINs of the IRS begin with 9 and
+ * use four ranges of groups.
+ */
 const known: Readonly<Record<TaxNumberKind, RegExp>> = {
   SSN: /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/,
   EIN: /^(?!00)\d{9}$/,
   ITIN: /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/,
 }
 
-/** What people write: digits, perhaps parted by hyphens or spaces. */
+/** The tax number as users write it: digits, optionally separated by hyphens or spaces. */
 export const taxNumberSchema = z
   .object({
     kind: choice('Kind', taxNumberLabels, 'Choose a kind of number.'),
@@ -28,12 +31,12 @@ export const taxNumberSchema = z
     if (message) context.addIssue({ code: 'custom', path: ['number'], message })
   })
 
-/** Nine digits as they stand on forms: 123-45-6789, and 12-3456789 for an EIN. */
+/** Nine digits as forms write them: 123-45-6789, or 12-3456789 for an EIN. */
 export const formatTaxNumber = (kind: TaxNumberKind, digits: string) =>
   kind === 'EIN'
     ? `${digits.slice(0, 2)}-${digits.slice(2)}`
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`
 
-/** All but the last four, for everyone. */
+/** The number with all but the last four digits masked, for everyone. */
 export const concealedTaxNumber = (kind: TaxNumberKind, lastFour: string) =>
   kind === 'EIN' ? `••-•••${lastFour}` : `•••-••-${lastFour}`

@@ -19,7 +19,7 @@ import { useContacts } from '../record/useContacts.tsx'
 
 const chips = happeningKinds.map(id => ({ id, label: happeningLabels[id] }))
 
-/** Everything around a contact on one line of time, the latest first. */
+/** The timeline of a contact, the latest first. */
 export function TimelineCard({ partyId }: { partyId: string }) {
   const [kind, setKind] = useState<HappeningKind | null>(null)
   return (
@@ -45,7 +45,7 @@ type Asked = { partyId: string; kind: HappeningKind | null }
 function Happenings({ partyId, kind }: Asked) {
   const { api, call } = useContacts()
   const { data: first } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
-  /** What was on the page before the newest moved on, with the older pages that were asked for. */
+  /** The rows shown before newer ones arrived, with the older pages loaded since. */
   const [known, setKnown] = useState<typeof first>()
   const rows = merged(first?.rows ?? [], known?.rows ?? [])
   const next = (known ?? first)?.next ?? null
@@ -88,7 +88,7 @@ function Happenings({ partyId, kind }: Asked) {
 
 type Row = Happening & { source: string }
 
-/** Both without repetition, the latest first. */
+/** Merges both without duplicates, the latest first. */
 function merged(one: readonly Row[], other: readonly Row[]): Row[] {
   const known = new Map([...other, ...one].map(row => [`${row.source} ${row.key}`, row]))
   return [...known.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))

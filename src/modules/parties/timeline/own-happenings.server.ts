@@ -20,7 +20,7 @@ type Hanging = Pick<Happenings, 'name'> & {
   text: PgColumn
 }
 
-/** What hangs on the contact in a table that every kind of record shares; ids rise with time. */
+/** Rows about the contact in a table shared by every kind of record; ids increase with time. */
 const hanging = ({ name, kind, what, table, text }: Hanging): Happenings => ({
   ...source,
   name,
@@ -59,7 +59,7 @@ const filed = hanging({
   text: attachments.title,
 })
 
-/** What was changed of it and of what hangs on it, as its history has it. */
+/** The changes of the contact and its parts, from its history. */
 const changed: Happenings = {
   ...source,
   name: 'changes',

@@ -13,14 +13,17 @@ const pageSize = 30
 const asked = z.object({
   partyId: z.uuid(),
   kind: z.enum(happeningKinds).nullable().default(null),
-  /** Of each source the key of the last that is known: the next page goes on from there. */
+  /** The key of the last known row of each source, from which the next page continues. */
   known: z.record(z.string().max(40), z.string().max(100)).default({}),
 })
 
-/** Later first; a day without a time comes after the times of that day. */
+/** Sorts later first; a date without a time comes after the times of that day. */
 const byTime = (a: Happening, b: Happening) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
 
-/** What was said, sent, paid or changed around a contact, of each source what this person may see, the latest first. */
+/**
+ * The communication, payments and changes around a contact, from each source that this user may see, the
+ * latest first.
+ */
 export const timeline = tenantProcedure(access.read)
   .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals'] })
   .input(asked)

@@ -8,7 +8,7 @@ const versions = [
   ['4.0', 'vCard 4.0'],
 ] as const
 
-/** Takes contacts away as cards: those of a list as its address filters and sorts them. */
+/** Exports contacts as vCards, using the list's filters and sorting from the URL. */
 export const VcardMenu = ({ path }: { path: string }) => (
   <Menu
     label="vCard"
@@ -19,7 +19,7 @@ export const VcardMenu = ({ path }: { path: string }) => (
         const search = new URLSearchParams(location.search)
         search.set('version', version)
         search.set('tenant', activeTenant() ?? '')
-        // A download: the page stays.
+        // This is a download, so the page stays open.
         location.assign(`/files${path}?${search}`)
       },
     }))}

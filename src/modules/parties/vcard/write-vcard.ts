@@ -3,7 +3,7 @@ import type { PartyKind } from '../party.ts'
 
 export type CardVersion = '3.0' | '4.0'
 
-/** What a card says of a contact. Tax numbers and notes stay here. */
+/** The vCard data of a contact. Tax numbers and notes are never exported. */
 export type CardOf = {
   name: string
   kind: PartyKind
@@ -16,11 +16,11 @@ export type CardOf = {
 
 const phoneTypes = { MOBILE: 'cell', HOME: 'home', WORK: 'work', FAX: 'fax' } as const
 
-/** Text as a value of a card has it (RFC 6350, 3.4; RFC 2426 has the same signs). */
+/** Escapes text as a vCard value (RFC 6350, 3.4; RFC 2426 escapes the same characters). */
 const escaped = (text: string) =>
   text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-/** A line of at most 75 bytes, and what is more on lines that begin with a space (RFC 6350, 3.2). */
+/** Folds a line at 75 bytes; continuation lines begin with a space (RFC 6350, 3.2). */
 function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -38,7 +38,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n')
 }
 
-/** A contact as a vCard of a version: RFC 2426 has 3.0, RFC 6350 has 4.0. */
+/** A contact as a vCard: version 3.0 follows RFC 2426, version 4.0 RFC 6350. */
 export function writeVcard(contact: CardOf, version: CardVersion): string {
   const { name, kind, names, phones, emails, addresses, diedOn } = contact
   const isFour = version === '4.0'

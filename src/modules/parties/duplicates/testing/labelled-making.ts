@@ -23,7 +23,7 @@ const blank = {
   taxHash: null,
 } as const
 let nextId = 0
-/** A contact of which only this is known. */
+/** A contact with only these facts. */
 export const contact = (name: string, more: Partial<PartyFacts> = {}): PartyFacts => ({
   ...blank,
   id: `${++nextId}`,
@@ -31,7 +31,7 @@ export const contact = (name: string, more: Partial<PartyFacts> = {}): PartyFact
   ...more,
 })
 
-/** What the shapes of names are made with, by dice that fall the same everywhere. */
+/** Creates the name shapes from a seeded random sequence, the same everywhere. */
 export function labelledMaking(seed: number) {
   const roll = dice(seed)
   const pick = <T>(from: readonly T[]): T => from[roll(from.length)]!

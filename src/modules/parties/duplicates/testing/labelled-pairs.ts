@@ -4,8 +4,9 @@ import { acrossShapes, apartShapes } from './other-shapes.ts'
 import { sameShapes } from './same-shapes.ts'
 
 /**
- * 500 pairs of contacts and whether they are one, in the shapes in which indexes of counties, decks, checks and people
- * write names. They are made here, of words that the rules do not know, and no rule is made of them.
+ * 500 pairs of contacts, each labeled as the same or not, in the shapes in which county indexes, decks,
+ * checks and people write names. They are generated from words that the rules do not contain, and no rule is
+ * derived from them.
  */
 export type LabelledPair = {
   shape: string
@@ -15,7 +16,7 @@ export type LabelledPair = {
   acrossCapacity?: true
 }
 
-/** Makes the set: half of the pairs are one contact. */
+/** Generates the set; half of the pairs are the same contact. */
 export function labelledPairs(seed = 7): LabelledPair[] {
   const making = labelledMaking(seed)
   const made = (shapes: Shapes, count: number, isSame: boolean, more = {}) =>

@@ -11,7 +11,7 @@ export const givenNames =
   'Harold Ernestine Clifford Maxine Wendell Opal Delbert Lucille Orville Geneva Marvin Eunice Leland Thelma Vernon Hazel Milton Bernice Alvin Gladys'.split(
     ' ',
   )
-/** As county clerks shortened given names, with what they stand for. */
+/** Given names as county clerks abbreviated them, with their full forms. */
 export const clerksForms = [
   ['Wm.', 'William'],
   ['Geo.', 'George'],

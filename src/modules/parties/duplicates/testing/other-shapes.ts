@@ -1,7 +1,7 @@
 import { contact, type Making, type Shapes } from './labelled-making.ts'
 import { givenNames, surnames, middleNames, trades } from './labelled-words.ts'
 
-/** Two contacts that are alike and not one. */
+/** Pairs of contacts that are similar but not the same. */
 export const apartShapes = ({ pick, person, otherThan, address, full, moved, firm }: Making): Shapes => ({
   'father and son at one address': () => {
     const p = person()

@@ -1,7 +1,7 @@
 import { contact, type Making, type Shapes } from './labelled-making.ts'
 import { clerksForms, givenNames, surnames } from './labelled-words.ts'
 
-/** Two ways to write one contact. */
+/** Two spellings of one contact. */
 export const sameShapes = ({
   pick,
   person,
