@@ -20,7 +20,7 @@ type Expiring = {
   bonus: string | null
 }
 
-/** Days before an offer expires on which people are reminded; one that is found late gets the nearest reminder. */
+/** The days before an offer expires on which users are reminded; a late one gets the nearest reminder. */
 const stages = [1, 3, 7] as const
 const maxReminders = 2000
 
@@ -37,7 +37,10 @@ const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day |
 
 const called = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer} to ${name}`
 
-/** Offers that expire soon, to who owns the deal, else to all who may open it. */
+/**
+ * Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open
+ * it.
+ */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const rows = await expiringOffers(tx, tenantId, today, addDays(today, stages.at(-1)!), maxReminders)
   return rows.map(row => {
@@ -66,7 +69,7 @@ type NextStep = {
   step: string | null
 }
 
-/** The days of next steps, and those on which offers expire. */
+/** The days of next steps and of expiring offers. */
 export const dealDates: CalendarDates = {
   gate: access.read,
   async read(tx, tenantId, today, most) {
@@ -100,7 +103,7 @@ export const dealDates: CalendarDates = {
   },
 }
 
-/** Who is given a deal by someone else is told so. */
+/** Notifies a user to whom someone else assigned a deal. */
 export const notifyOfDeal: NonNullable<Noun['tells']> = async (
   tx,
   tenantId,

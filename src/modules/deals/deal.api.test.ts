@@ -32,7 +32,7 @@ const refused = (code: string, message: string | RegExp = /./) => ({
 })
 const halvorsen = { legal: 'T152N R102W Sec. 14: NE/4', state: 'ND', county: 'McKenzie' }
 
-/** A deal with one tract, and an offer for it that is sent. */
+/** A deal with one tract and a sent offer for it. */
 async function offered(name: string, { grossAcres = '160', mineralInterest = '1/2', perNma = '2400' } = {}) {
   const { id } = await ours().create({ name, partyId: await partyOf('acme', name) })
   const tract = await ours().tracts.save({
@@ -166,7 +166,7 @@ test('becomes one lease with its terms, its tract, its lessor and its bonus, who
     refused('invalid', /accepted/),
   )
   await accept(id, offer)
-  // Two clicks of one person, and one of a colleague at the same moment.
+  // Two clicks by one user, and one by a colleague at the same moment.
   const rights = ['access_crm', 'manage_crm', 'access_leases', 'manage_leases'] as const
   const colleague = callerFactory(dealRouter)(await orgs.acme.memberWith(...rights))
   const made = await Promise.all(
@@ -236,7 +236,7 @@ test('a counterpart who died, or asked for silence, is sent no further offer, an
   await expect(send(today)).rejects.toMatchObject({
     cause: { fields: { sentOn: expect.stringContaining('Gro Sunde died on') as string } },
   })
-  // What was mailed before that day is still written down.
+  // An offer mailed before that day can still be recorded.
   await send(addDays(today, -4))
   const { version } = await ours().get({ id })
   await ours().update({ id, version, changes: { nextAt: '2020-01-01T09:00', nextStep: 'Call Gro' } })
@@ -246,7 +246,7 @@ test('a counterpart who died, or asked for silence, is sent no further offer, an
   })
   await set(sql`died_on = null, do_not_contact = true`)
   await expect(send(today)).rejects.toMatchObject(refused('invalid', /Do not contact Gro Sunde/))
-  // They may still ask for something themselves.
+  // They may still make a counteroffer themselves.
   const counter = await draft(id, tract.id, '2900', 'COUNTER')
   await ours().offers.send({ dealId: id, ...counter, sentOn: today })
 })
@@ -269,7 +269,7 @@ test('a stage with deals is removed only into another one, and two who change st
     pipelines().save({ kind, version, name: 'Services', stages: services.stages }),
   ).rejects.toMatchObject(refused('conflict'))
 
-  // Undone, the stage is back where it was, with the deal that it had; one that went on stays where it is.
+  // The undo restores the stage in its place with its deal; a deal that moved on since stays where it is.
   const later = await ours().create({ name: 'Later', pipeline: 'SERVICES' })
   expect((await ours().get({ id: later.id })).stageId).toBe(bid!.id)
   const foreign = callerFactory(pipelineRouter)(orgs.rival.owner)

@@ -19,14 +19,14 @@ import { dealRecords, dealStore, nextNumber } from './record/deal-records.server
 import { dealSchema } from './record/deal.ts'
 import { dealTractParts } from './tracts/deal-tract.server.ts'
 
-/** Every procedure of deals. */
+/** Procedures of deals. */
 export const dealRouter = router({
   ...recordProcedures(dealStore, dealList),
   ...boardProcedures,
 
   get: getProcedure(dealKind, dealFile, ['deal_pipelines', 'parties', 'leases', 'memberships']),
 
-  /** A new deal, in the first stage of its pipeline. */
+  /** Creates a deal in the first stage of its pipeline. */
   create: tenantProcedure(access.write)
     .input(z.object({ ...dealSchema.shape, pipeline: pipelineKind.default('LEASE') }))
     .mutation(({ ctx, input: { pipeline, ...fields } }) =>
@@ -51,7 +51,7 @@ export const dealRouter = router({
   activities: activityParts.router,
   make: makeRouter,
 
-  /** Who can own a deal. */
+  /** The users who can own a deal. */
   people: tenantProcedure(access.read)
     .meta({ reads: ['memberships', 'roles'] })
     .query(({ ctx }) => ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read))),

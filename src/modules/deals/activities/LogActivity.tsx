@@ -5,7 +5,7 @@ import { activitySchema, activityLabels, type Activity, type ActivityKind } from
 
 interface LogActivityProps {
   dealId: string
-  /** What is being changed; a kind, where a new one begins. */
+  /** The activity to edit, or the kind of a new one. */
   activity: ActivityKind | (Activity & { id: string; version: number })
   onClose: () => void
 }

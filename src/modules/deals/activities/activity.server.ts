@@ -8,7 +8,7 @@ import { deals } from '../record/deal.table.ts'
 import { activitySchema } from './activity.ts'
 import { activities } from './activity.table.ts'
 
-/** What was said and sent about a deal; it is of the counterparty of that moment. */
+/** The activities of a deal, each with the counterparty at the time. */
 export const activityParts = recordParts(
   {
     noun,

@@ -30,7 +30,7 @@ export const activitySchema = z.object({
   at: anInstant.meta({ title: 'When', kind: 'instant' }),
   minutes: optionalCount('Duration', 'min', 1440),
   body: line('What was discussed', 4000).min(1, 'Enter what was discussed.').meta({ kind: 'long' }),
-  /** Who did it; who writes it down unless said. */
+  /** The user who did it; its author by default. */
   userId: z.string().max(64).nullable().default(null),
 })
 export type Activity = z.output<typeof activitySchema>

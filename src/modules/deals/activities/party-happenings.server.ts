@@ -20,7 +20,7 @@ type Row = {
 const spoken: readonly ActivityKind[] = ['CALL', 'MEETING']
 const isKey = /^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Calls, emails, meetings and letters with a contact, by when they were. */
+/** Calls, emails, meetings and letters with a contact, by time. */
 export const partyHappenings: Happenings = {
   name: 'activities',
   on: ['parties'],

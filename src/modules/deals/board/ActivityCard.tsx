@@ -9,7 +9,9 @@ type ActivityProps = { people: readonly PersonActivity[]; pipeline: PipelineKind
 
 const headers = { calls: 'Calls', others: 'Other', moves: 'Moves' } as const
 
-/** What each person did in 30 days; their name opens their deals, each count those that it is about. */
+/**
+ * The activity of each user in 30 days; a name opens the user's deals, and a count opens the deals counted.
+ */
 export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
   <Card
     flush={people.length > 0}

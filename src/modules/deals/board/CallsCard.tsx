@@ -9,7 +9,7 @@ import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
 import { nextAtWords } from './next-at.ts'
 
-/** The minute that it is, as long as it is shown; null on the server. */
+/** The current minute while mounted; null on the server. */
 const useMinute = () =>
   useSyncExternalStore(
     changed => {
@@ -22,7 +22,7 @@ const useMinute = () =>
 
 type CallsProps = { calls: readonly (NextCall & { today: number })[]; pipeline: PipelineKind }
 
-/** What is next, at the time that the counterparty's clock says, with what it says now. */
+/** The next calls, at the counterparty's local time, with the current time there. */
 export function CallsCard({ calls, pipeline }: CallsProps) {
   const today = useToday()
   const minute = useMinute()

@@ -8,7 +8,7 @@ import type { Conversion } from './figures.server.ts'
 
 type ConversionProps = { stages: readonly Conversion[]; pipeline: PipelineKind }
 
-/** Of the deals that left each stage lately, how many are won by now, and how long they stood there. */
+/** For the deals that recently left each stage, how many are won so far, and how long they were in it. */
 export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
   <Card
     flush={stages.length > 0}

@@ -36,7 +36,7 @@ import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
 import { useBoard, useBoardAddress, type Board } from './useBoard.tsx'
 import { useMovingDeals } from './useMovingDeals.tsx'
 
-/** The CRM: a pipeline with its deals, and what needs someone's eye. */
+/** The CRM: a pipeline with its deals, and those that need attention. */
 export default function CrmPage() {
   const { address, go } = useBoardAddress()
   const { readOnly } = useDeals()
@@ -108,7 +108,7 @@ export default function CrmPage() {
 
 type Address = ReturnType<typeof useBoardAddress>['address']
 
-/** The other pages of the CRM. */
+/** Links to the other pages of the CRM. */
 const CrmLinks = () => (
   <nav aria-label="CRM" className="flex flex-wrap gap-x-4 text-sm">
     {(
@@ -127,7 +127,7 @@ const CrmLinks = () => (
   </nav>
 )
 
-/** "37 open deals · 4,126.82 NMA · $7,454.06k", as the board has narrowed them. */
+/** "37 open deals · 4,126.82 NMA · $7,454.06k" for the board's current filters. */
 function Totals({ board, address }: { board: Board; address: Address }) {
   const open = board.stages.filter(({ outcome }) => outcome === null)
   const count = open.reduce((sum, each) => sum + each.count, 0)
@@ -139,7 +139,7 @@ function Totals({ board, address }: { board: Board; address: Address }) {
   )
 }
 
-/** What stands below the board. */
+/** The cards below the board. */
 function Below({ address: { pipeline } }: { address: Address }) {
   const today = useToday()
   const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))

@@ -30,7 +30,7 @@ const Entry = ({ id, name, what, words }: DealDay) => (
   </li>
 )
 
-/** A month of next steps, offers that expire and deals that should close. */
+/** A month of next steps, expiring offers and expected closings. */
 export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
   const today = useToday()
   const narrow = useNarrow()

@@ -18,7 +18,10 @@ import type { Moving } from './useMovingDeals.tsx'
 type Stage = Board['stages'][number]
 type Card = Stage['cards'][number]
 
-/** How long it stands there: plain until 1.5 times the stage's median, then with the median beside; ready where a lease can be made. */
+/**
+ * The time of a deal in its stage: plain up to 1.5 times the stage's median, then shown with the median;
+ * marked as ready when a lease can be made.
+ */
 function Standing({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
   const today = useToday()
   const { days, offerExpiresOn, accepted } = card
@@ -52,7 +55,7 @@ interface DealCardProps {
   becomesLease: boolean
 }
 
-/** A deal on the board: who, how much, which land, what is next and since when. */
+/** A deal on the board: its counterparty, size, land, next step, and time in the stage. */
 export function DealCard({ card, stage, board, moving, becomesLease }: DealCardProps) {
   const { id, name, tract, tracts, netAcres, bonus, nextStep, owner } = card
   const narrow = useNarrow()

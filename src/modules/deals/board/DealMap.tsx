@@ -23,7 +23,7 @@ const contentOf = (placed: readonly DealOnMap[]): MapContent => ({
   areas: [],
 })
 
-/** Degrees of room around the deals. */
+/** The margin around the deals, in degrees. */
 const room = 0.1
 
 const around = (placed: readonly DealOnMap[]): Box | null =>
@@ -36,7 +36,7 @@ const around = (placed: readonly DealOnMap[]): Box | null =>
         north: Math.max(...placed.map(({ lat }) => lat)) + room,
       }
 
-/** Open deals where their land is, and beside it the same as a list, with how many cannot be placed. */
+/** Open deals on a map of their land and as a list next to it, with the number that cannot be placed. */
 export function DealMap({ pipeline, view, prospect }: BoardAddress) {
   const navigate = useNavigate()
   const { mapStyleUrl } = useSession()

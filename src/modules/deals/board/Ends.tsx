@@ -11,7 +11,7 @@ import type { Moving } from './useMovingDeals.tsx'
 
 type EndProps = { stage: Board['stages'][number]; board: Board; address: BoardAddress; moving: Moving }
 
-/** Where a pipeline ends, won or lost: a card that falls there is closed. */
+/** An end of a pipeline, won or lost: dropping a card on it closes the deal. */
 export function End({ stage, board, address, moving }: EndProps) {
   const { over, drop } = useDropping(board, moving, stage)
   const { pipeline, prospect } = address

@@ -9,10 +9,10 @@ import { shortMoney, sumOf } from './money.ts'
 
 type ForecastProps = { months: readonly ForecastMonth[]; pipeline: PipelineKind; today: string }
 
-/** Months with a bar each, from the present one on. */
+/** The number of months with a bar, from the current one on. */
 const shown = 6
 
-/** What closes in which month: solid what is weighted by its probability, dashed the whole. */
+/** The expected closings by month: weighted by probability as solid bars, unweighted as dashed outlines. */
 export function ForecastCard({ months, pipeline, today }: ForecastProps) {
   const first = `${today.slice(0, 7)}-01`
   const bars = Array.from({ length: shown }, (_, at) => addMonths(first, at).slice(0, 7)).map(

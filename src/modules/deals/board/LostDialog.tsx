@@ -9,7 +9,7 @@ interface LostDialogProps {
   onClose: () => void
 }
 
-/** Asks why a deal is lost before it ends. */
+/** Requests the reason before a deal is marked lost. */
 export function LostDialog({ name, onLose, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | undefined>()

@@ -23,7 +23,7 @@ interface PipelineActsProps {
 
 const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
 
-/** Which pipeline, and the way to its stages. */
+/** Chooses the pipeline and links to its stages. */
 export function PipelineChoice({ board, address, go, readOnly }: PipelineActsProps) {
   const { call } = usePipelines()
   const [editing, setEditing] = useState<Pipeline | null>(null)
@@ -52,7 +52,7 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineActsPro
   )
 }
 
-/** As what the deals are shown: a board, a list, a calendar, a map. */
+/** Chooses the presentation of the deals: a board, a list, a calendar or a map. */
 export function ShowAs({ address, go }: Pick<PipelineActsProps, 'address' | 'go'>) {
   const way = (chosen: boolean) =>
     classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')

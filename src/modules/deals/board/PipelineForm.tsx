@@ -24,7 +24,7 @@ interface PipelineFormProps {
 const typed = (stages: Pipeline['stages']): Edited[] =>
   stages.map(stage => ({ ...stage, probability: String(stage.probability) }))
 
-/** The stages of a pipeline: their names, order and probability, and what is required before a deal enters each. */
+/** The stages of a pipeline: their names, order and probability, and the requirements for entering each. */
 export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const { call } = usePipelines()
   const [name, setName] = useState(pipeline.name)

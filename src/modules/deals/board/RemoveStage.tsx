@@ -14,7 +14,7 @@ interface RemoveStageProps {
   onRemoved: () => void
 }
 
-/** Removes a stage; its deals go to another open one of the pipeline. */
+/** Removes a stage; its deals move to another open one of the pipeline. */
 export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStageProps) {
   const { call } = usePipelines()
   const others = pipeline.stages.filter(({ id, outcome }) => outcome === null && id !== stage.id)

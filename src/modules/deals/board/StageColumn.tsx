@@ -16,7 +16,7 @@ interface StageColumnProps {
   moving: Moving
 }
 
-/** What the list shows of a stage as the board has narrowed it. */
+/** The list's filters for a stage of the board with its current filters. */
 export const listOf = ({ pipeline, view, prospect }: BoardAddress, stage: string | null) => ({
   pipeline,
   ...(stage !== null && { stage }),
@@ -24,7 +24,7 @@ export const listOf = ({ pipeline, view, prospect }: BoardAddress, stage: string
   ...(view !== 'open' && { view }),
 })
 
-/** Where a card that is dragged lies over a stage, and what happens when it falls. */
+/** Drag and drop over a stage: whether a card is above it, and the action on drop. */
 export function useDropping(board: Board, moving: Moving, stage: Board['stages'][number]) {
   const [over, setOver] = useState(false)
   return {
@@ -46,7 +46,7 @@ export function useDropping(board: Board, moving: Moving, stage: Board['stages']
   }
 }
 
-/** A stage: how many deals, net acres and dollars, how probable, and the first cards. */
+/** A stage: its number of deals, net acres, dollars and probability, and its first cards. */
 export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
   const { name, count, netAcres, bonus, weighted, probability, cards } = stage
   const { over, drop } = useDropping(board, moving, stage)

@@ -10,7 +10,7 @@ import type { StuckDeal } from './figures.server.ts'
 
 type StuckProps = { deals: readonly (StuckDeal & { total: number })[]; pipeline: PipelineKind }
 
-/** What has stood longest, in units of its stage's median. */
+/** The deals longest in their stage, relative to the stage's median. */
 export function StuckCard({ deals, pipeline }: StuckProps) {
   return (
     <Card

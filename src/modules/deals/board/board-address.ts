@@ -10,7 +10,7 @@ export const boardViews = {
 } as const
 export type BoardView = keyof typeof boardViews
 
-/** Which deals a board shows. */
+/** The filters of a board. */
 export const boardFilter = z.object({
   pipeline: pipelineKind.default('LEASE'),
   view: z.enum(Object.keys(boardViews) as [BoardView, ...BoardView[]]).default('open'),
@@ -18,7 +18,7 @@ export const boardFilter = z.object({
 })
 export type BoardFilter = z.output<typeof boardFilter>
 
-/** What stands in the address of the board; what cannot be read is as if it were not there. */
+/** The search parameters of the board; unreadable values fall back to the defaults. */
 export const boardAddress = z.object({
   pipeline: boardFilter.shape.pipeline.catch('LEASE'),
   view: boardFilter.shape.view.catch('open'),

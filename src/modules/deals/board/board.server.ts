@@ -10,7 +10,7 @@ import { dealDays } from './days.server.ts'
 import { figures } from './figures.server.ts'
 import { dealsOnMap } from './deals-on-map.server.ts'
 
-/** Cards of a stage on the board; the list has the rest. */
+/** The number of cards of a stage on the board; the list has the rest. */
 const maxCards = 12
 
 type Card = {
@@ -40,7 +40,7 @@ const read = tenantProcedure(access.read)
 const reads = ['deals', 'deal_pipelines', 'parties']
 
 export const boardProcedures = {
-  /** A pipeline's stages with what stands in each, and the first cards of each. */
+  /** A pipeline's stages with their totals and first cards. */
   board: read
     .meta({ reads, personal: true })
     .input(boardFilter)
@@ -98,10 +98,10 @@ const ofKind = (tenantId: string, pipeline: string): SQL =>
 const ofProspect = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
-/** What stands in each stage, and how many of each chip, in one reading of the pipeline. */
+/** The totals of each stage and the count of each chip, in one query. */
 async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const conditions = viewConditions(tenantId, today)
-  // The medians are joined here, once, where the list asks for them by itself.
+  // The medians are joined here once; the list uses a subquery for them.
   const stuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
   const views = { ...conditions, stuck }
   const shown = sql`(d.outcome is not null or ${views[view]!}) and ${ofProspect(prospect)}`
@@ -122,7 +122,7 @@ async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view,
   return rows
 }
 
-/** The first cards of each open stage: what is next first, and what has stood longest. */
+/** The first cards of each open stage: the earliest next step first, then the longest in the stage. */
 async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
   const { rows } = await tx.execute<Card>(sql`
     select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
@@ -144,7 +144,7 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
   return rows
 }
 
-/** The prospects that have most of the open deals. */
+/** The prospects with the most open deals. */
 async function prospectsOf(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
   const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
     select d.prospect, count(*) as count from deals d

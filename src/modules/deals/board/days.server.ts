@@ -16,7 +16,7 @@ export type DealDay = {
 
 const most = 1000
 
-/** The days of a month on which open deals have a next step, an offer expires, or one is expected to close. */
+/** The days of a month on which open deals have a next step, an expiring offer, or an expected closing. */
 export const dealDays = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines'], personal: true })
   .input(boardFilter.extend({ month: aDay }))

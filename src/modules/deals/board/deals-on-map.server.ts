@@ -9,8 +9,8 @@ export type DealOnMap = { id: string; name: string; stage: string; lat: number; 
 const maxOnMap = 2000
 
 /**
- * Open deals where their land is: by the wells and the outlines of leases that the organization has in the same section.
- * Says how many have no land that can be placed.
+ * Open deals located by the organization's wells and lease outlines in the same section. Also returns the
+ * number of deals that cannot be located.
  */
 export const dealsOnMap = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines', 'wells', 'leases'], personal: true })

@@ -23,9 +23,9 @@ export type NextCall = {
   nextStep: string | null
   nextAt: string
   owner: string | null
-  /** In E.164: what time it is there follows from its area code. */
+  /** In E.164; the local time follows from its area code. */
   phone: string | null
-  /** Why nobody may call or write to them. */
+  /** The reason why nobody may call or write to them. */
   refused: string | null
 }
 export type Conversion = { stageId: string; stage: string; left: number; won: number; median: number | null }
@@ -38,7 +38,7 @@ type CallRow = Omit<NextCall, 'refused'> & {
 
 const maxShown = 5
 
-/** What stands below the board: forecast, what is stuck, what is next, conversion and activity. */
+/** The figures below the board: forecast, stuck deals, next calls, conversion and activity. */
 export const figures = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines', 'parties'] })
   .input(z.object({ pipeline: pipelineKind.default('LEASE') }))

@@ -1,4 +1,4 @@
-/** "DA" of Dana Amos. */
+/** "DA" for Dana Amos. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']

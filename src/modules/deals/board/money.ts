@@ -1,7 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 
-/** "$2,229.60k" of a decimal text: thousands, as a board has no room for more; below a thousand, dollars. */
+/**
+ * "$2,229.60k" from a decimal text: thousands, because a board has no room for more; amounts below a thousand
+ * in dollars.
+ */
 export function shortMoney(value: string | null): string {
   if (value === null) return '—'
   const amount = new Decimal(value)
@@ -9,13 +12,13 @@ export function shortMoney(value: string | null): string {
   return `$${formatNumber(amount.div(1000).toFixed(2, Decimal.ROUND_HALF_UP), 2)}k`
 }
 
-/** What several decimal texts come to; null where all are unknown. */
+/** The sum of several decimal texts; null if all are unknown. */
 export function sumOf(values: readonly (string | null)[]): string | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), new Decimal(0)).toFixed()
 }
 
-/** "$2,400.00" for each net acre; null where there are no acres. */
+/** "$2,400.00" per net acre; null without acres. */
 export const perAcre = (bonus: string | null, netAcres: string | null): string | null =>
   bonus === null || netAcres === null || Number(netAcres) === 0
     ? null

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDeals } from '../useDeals.tsx'
 import { boardAddress, type BoardAddress } from './board-address.ts'
 
-/** What the address of the board says, and how to change it. */
+/** The board's search parameters and a function that changes them. */
 export function useBoardAddress() {
   const navigate = useNavigate()
   const address = boardAddress.parse(useSearch({ strict: false }))

@@ -6,7 +6,7 @@ import type { Moving } from './useMovingDeals.tsx'
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
-/** Goes over the cards by keys, moves the one in focus, and does what is done most often with it. */
+/** Keyboard commands for cards: moving the focus, moving the focused card, and its most frequent actions. */
 export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (id: string) => void) {
   const navigate = useNavigate()
   const columns = (board?.stages ?? []).filter(({ outcome }) => outcome === null)
@@ -22,7 +22,7 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
     if (card) linkOf(card.id)?.focus()
     return card !== undefined
   }
-  /** To the next stage that has cards. */
+  /** Moves to the next stage that has cards. */
   const across = (step: 1 | -1) => {
     const { column, row } = here()
     if (column === -1) return void columns.some((_, at) => focus(at, 0))
@@ -33,7 +33,7 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
     if (column === -1) return void columns.some((_, at) => focus(at, 0))
     focus(column, row + step)
   }
-  /** The card that keys carry to another stage, and where it was: the focus goes along once it stands there. */
+  /** The card moved by keys and its earlier stage: the focus follows once it is rendered in the new one. */
   const carried = useRef<{ id: string; from: string } | null>(null)
   useEffect(() => {
     if (carried.current === null || document.activeElement !== document.body) return

@@ -9,7 +9,10 @@ type Card = Stage['cards'][number]
 type Move = { card: Pick<Card, 'id' | 'name' | 'stageId'>; stage: Stage; lostReason: string | null }
 export type Moving = ReturnType<typeof useMovingDeals>
 
-/** Moves deals among stages, and says in words where one went. What ends lost asks for the reason first. */
+/**
+ * Moves deals between stages and announces where each one went. Moving to the lost end requests the reason
+ * first.
+ */
 export function useMovingDeals() {
   const { call, readOnly } = useDeals()
   const navigate = useNavigate()
@@ -36,7 +39,7 @@ export function useMovingDeals() {
     to(card: Move['card'], stage: Stage) {
       if (moving.busy || readOnly !== null || stage.id === null || card.stageId === stage.id) return
       if (stage.outcome === 'LOST') return setLosing({ card, stage })
-      // A lease or an assignment is made on the page of the deal, which shows what is missing.
+      // A lease or an assignment is made on the deal's page, which shows what is missing.
       if (stage.requires.includes('made')) return void navigate({ to: `/app/crm/deals/${card.id}` })
       void moving.run({ card, stage, lostReason: null })
     },

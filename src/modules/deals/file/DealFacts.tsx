@@ -5,7 +5,7 @@ import { dealKind } from '../record/deal-kind.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
 
-/** What people write of the deal, each fact edited where it stands. */
+/** The fields of the deal that users write, each edited in place. */
 export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const { call } = useDeals()
   const { fields, names, party } = file

@@ -133,7 +133,7 @@ function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
   )
 }
 
-/** An address that ends in #offer opens the form of a new one, once: the board leads here by a key. */
+/** Opens the form of a new offer once if the URL ends in #offer; a key on the board leads here. */
 function useRequestedOffer(open: () => void) {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -141,6 +141,6 @@ function useRequestedOffer(open: () => void) {
     if (hash !== 'offer') return
     open()
     void navigate({ to: '.', search: true, hash: '', replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each request
   }, [hash])
 }

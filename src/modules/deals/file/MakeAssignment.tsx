@@ -7,10 +7,10 @@ import { assignmentFormSchema } from '../making/assignment-of-deal.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
 
-/** Of which deals we are the ones who buy. */
+/** The kinds of deals in which the organization is the buyer. */
 const bought: ReadonlySet<string> = new Set(['MINERALS', 'PURCHASE'])
 
-/** Asks for the lease and what moves in it, writes the assignment and opens the lease. */
+/** Requests the lease and the interest to assign, writes the assignment and opens the lease. */
 export function MakeAssignment({ file, onClose }: { file: DealView; onClose: () => void }) {
   const { call } = useDeals()
   const today = useToday()

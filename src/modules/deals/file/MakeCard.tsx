@@ -18,7 +18,7 @@ import type { DealView } from './useDealFile.tsx'
 
 const tones = { lease: 'bad', payment: 'warn' } as const
 
-/** What is there, what stops the lease, and what only stops the payment. */
+/** A check with its severity: fulfilled, blocking the lease, or blocking only the payment. */
 const CheckLine = ({ words, stops }: Check) => {
   const tone = stops === null ? 'good' : tones[stops]
   return (
@@ -36,7 +36,7 @@ interface MakeCardProps {
   setMaking: (making: boolean) => void
 }
 
-/** What the deal becomes once it is won: what will be written, what is missing, and afterwards the way to it. */
+/** The result of a won deal: what will be written, what is missing, and afterwards a link to it. */
 export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
   const { becomes } = file.pipeline
   const [previewing, setPreviewing] = useState(false)
@@ -97,7 +97,7 @@ function WhatIsWritten({ file }: { file: DealView }) {
   )
 }
 
-/** What was made of the deal, and how it is undone. */
+/** The lease or assignment made from the deal, and its undo. */
 function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
   const { call } = useDeals()
   const [undone, setUndone] = useState(false)

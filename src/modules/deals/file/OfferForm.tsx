@@ -11,7 +11,7 @@ import type { DealView, OfferView } from './useDealFile.tsx'
 
 interface OfferFormProps {
   file: DealView
-  /** A draft that is edited, or the kind of a new one. */
+  /** The draft to edit, or the kind of a new offer. */
   offer: OfferView | OfferKind
   onClose: () => void
 }
@@ -20,7 +20,7 @@ type Typed = { tractId: string; perNma: string | null }
 
 const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
-/** The terms of an offer; a new one begins with those of the last. */
+/** The terms of an offer; a new one starts with those of the last one. */
 export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const { call } = useDeals()
   const today = useToday()
@@ -56,7 +56,7 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   )
 }
 
-/** A price for each tract, and what they come to. */
+/** A price for each tract, and their total. */
 function Prices({ value, onChange, error, errors, tracts }: OwnControl & { tracts: DealView['tracts'] }) {
   const prices = (Array.isArray(value) ? value : []) as Typed[]
   const priced = prices.map(({ tractId, perNma }) => ({

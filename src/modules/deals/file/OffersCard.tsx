@@ -24,7 +24,10 @@ const decimalOf = (share: string | null) => {
   return reading?.ok ? decimalText(reading.value) : '—'
 }
 
-/** Offers as columns and tracts as rows, so that one reads what moved. What was sent is never edited. */
+/**
+ * Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
+ * edited.
+ */
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file

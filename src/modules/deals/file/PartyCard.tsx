@@ -35,7 +35,7 @@ const linesOf = (party: Party): [string, ReactNode][] => {
   ]
 }
 
-/** The counterparty: capacity first, then how they are reached, and what else there is with them. */
+/** The counterparty: capacity first, then contact details, and other records with them. */
 export function PartyCard({ party }: { party: DealView['party'] }) {
   if (!party)
     return (

@@ -9,7 +9,7 @@ import { usualBonusDays } from '../making/lease-of-deal.ts'
 import { monthsWords } from '../offers/offer.ts'
 import type { DealView } from './useDealFile.tsx'
 
-/** What the lease would say before it is made: the agreed terms, its tracts, and what it would owe. */
+/** A preview of the lease: the agreed terms, its tracts, and its payments. */
 export function PreviewLease({ file, onClose }: { file: DealView; onClose: () => void }) {
   const today = useToday()
   const offer = file.offers.find(({ status }) => status === 'ACCEPTED')

@@ -7,7 +7,7 @@ const ways = [
   { key: ']', to: 'next', label: 'Next deal', sign: '›' },
 ] as const
 
-/** Where a deal stands among those of its stage, as on the board, with the ways to the ones beside it. */
+/** The position of a deal among those of its stage, in the board's order, with links to its neighbors. */
 export function StagePlace({ file: { neighbors }, stage }: { file: DealView; stage: string | undefined }) {
   const navigate = useNavigate()
   const open = (dealId: string | null | undefined) =>

@@ -29,7 +29,7 @@ const names = {
 
 const shownAtFirst = 15
 
-/** Everything that happened with the deal, newest first. */
+/** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const [kind, setKind] = useState<Moment['kind'] | null>(null)
   const [whole, setWhole] = useState(false)

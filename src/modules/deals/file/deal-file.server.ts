@@ -29,7 +29,7 @@ type Logged = Activity & { id: string; version: number; userId: string }
 
 const maxActivities = 300
 
-/** A deal with all that its page shows. */
+/** A deal with everything that its page shows. */
 export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
   const { tenantId } = ctx.actor
   const row = await readRow(tx, tenantId, dealRecords, id)
@@ -95,7 +95,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
   }
 }
 
-/** What was made of the deal; who may not open leases reads that there is one, and not which. */
+/** The record made from the deal; users who may not open leases learn only that one exists. */
 async function resultFile(tx: Tx, tenantId: string, id: string, seesLeases: boolean) {
   const result = await resultOfDeal(tx, tenantId, id)
   if (!result) return null

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 
 export type Neighbors = { previous: string | null; next: string | null; at: number; of: number }
 
-/** The deals before and after one in its stage, in the order of the board; null where it is closed. */
+/** The deals before and after one in its stage, in the board's order; null if it is closed. */
 export async function neighborsOf(
   tx: Tx,
   tenantId: string,

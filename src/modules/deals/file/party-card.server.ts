@@ -19,12 +19,15 @@ export type PartyCard = {
   lastFour: string | null
   deals: number
   leases: number
-  /** Open items on the curative list, and dollars that leases paid; null for who may not see leases. */
+  /** Open items on the curative list, and dollars paid by leases; null for users who may not see leases. */
   curative: number | null
   paid: string | null
 }
 
-/** A counterparty as the page of a deal shows it: capacity first. Leases are counted for who may open them alone. */
+/**
+ * A counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may open
+ * them.
+ */
 export async function partyCard(
   tx: Tx,
   tenantId: string,

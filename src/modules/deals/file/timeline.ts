@@ -18,7 +18,7 @@ type Logged = Activity & { id: string; version: number; userId: string }
 
 export type Moment = {
   id: string
-  /** An instant, or the day alone of what has no time. */
+  /** An instant, or only the day if the time is unknown. */
   at: string
   kind: ActivityKind | 'OFFER' | 'STAGE'
   title: string
@@ -29,7 +29,7 @@ export type Moment = {
 
 const settled: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
 
-/** All that happened with a deal on one line of time, newest first: sent and received alike. */
+/** The timeline of a deal, newest first, both sent and received. */
 export function timelineOf({
   activities,
   offers,
@@ -80,7 +80,7 @@ export function timelineOf({
     words: '',
     userId: enteredBy,
   }))
-  // A day without a time stands at its end: what was sent then comes after the call that agreed on it.
+  // A day without a time sorts at its end, so an offer sent that day comes after the call that agreed on it.
   const placeOf = ({ at }: Moment) => (at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at))
   return [...logged, ...sent, ...moved].toSorted((a, b) => placeOf(b) - placeOf(a))
 }

@@ -13,11 +13,11 @@ interface NewDealProps {
   onClose: () => void
 }
 
-/** What is not asked of a deal that begins. */
+/** Fields that are not requested for a new deal. */
 const later = { lostReason: true, probability: true } as const
 const newKind = { ...dealKind, schema: dealSchema.omit(later) }
 
-/** The form of a new deal of a pipeline; who makes it owns it unless said. */
+/** The form of a new deal of a pipeline; its creator owns it by default. */
 export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
   const { call } = useDeals()
   const { user } = useViewer()

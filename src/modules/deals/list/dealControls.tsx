@@ -8,7 +8,7 @@ import { useDeals } from '../useDeals.tsx'
 type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
 type Party = { id: string; name: string }
 
-/** How the counterparty and the owner of a deal are chosen. */
+/** Controls for choosing the counterparty and the owner of a deal. */
 export const dealControls = (party: Party | null = null) => ({
   partyId: (control: Control) => (
     <PartyChoice

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalDay } from '../../../core/form/fields.ts'
 import { share } from '../../../core/land/share-fields.ts'
 
-/** What moves, in which lease, and from when on. */
+/** The interest that is assigned, its lease, and the effective date. */
 export const assignmentFormSchema = z.object({
   leaseId: z.uuid('Choose a lease.').meta({ title: 'Lease', kind: 'reference' }),
   direction: z.enum(['FROM_US', 'TO_US'], 'Choose who assigns.').meta({
@@ -17,7 +17,7 @@ export type AssignmentForm = z.output<typeof assignmentFormSchema>
 
 type Sides = { party: { id: string; name: string }; us: string; number: string }
 
-/** The assignment as the chain of the lease writes it. */
+/** The assignment in the form of the lease's chain. */
 export function assignmentOf(form: AssignmentForm, { party, us, number }: Sides) {
   const { direction, leaseId: _, ...moved } = form
   const fromUs = direction === 'FROM_US'

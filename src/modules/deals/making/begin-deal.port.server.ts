@@ -9,7 +9,7 @@ import { dealRecords, nextNumber } from '../record/deal-records.server.ts'
 import { dealSchema } from '../record/deal.ts'
 
 /**
- * Adds a deal in the first stage of a pipeline, in the caller's transaction. Answers its id.
+ * Adds a deal in the first stage of a pipeline, in the caller's transaction. Returns its id.
  * @throws AppError invalid, naming the field
  */
 export async function beginDeal(tx: Tx, actor: Actor, kind: PipelineKind, values: unknown): Promise<string> {

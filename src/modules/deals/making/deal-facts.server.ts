@@ -14,7 +14,7 @@ export type PartyFacts = {
   hasAddress: boolean
 }
 
-/** What of a counterparty decides whether it can sign and be paid; null where it is not there. */
+/** The facts of a counterparty that decide whether it can sign and be paid; null if it does not exist. */
 export async function partyFacts(
   tx: Tx,
   tenantId: string,
@@ -54,7 +54,7 @@ export const tractsOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
     .where(and(eq(dealTracts.tenantId, tenantId), eq(dealTracts.dealId, dealId)))
     .orderBy(sql`natural_key(${dealTracts.tractNumber})`, asc(dealTracts.id))
 
-/** The offers of a deal, as they were written one after the other. */
+/** The offers of a deal, in the order of their creation. */
 export const offersOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
   tx
     .select()

@@ -6,14 +6,14 @@ import { interest } from '../../../core/land/interest.ts'
 import type { Offer, Price } from '../offers/offer.ts'
 import type { DealTract } from '../tracts/deal-tract.ts'
 
-/** What the signed lease says that no offer does. */
+/** The facts of the signed lease that no offer contains. */
 export const leaseFormSchema = z.object({
   leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
   instrumentDate: optionalDay('Instrument date'),
   effectiveDate: day('Effective'),
   bonusDueOn: day('Bonus due'),
 })
-/** How long after signing a bonus is due when the offer does not say. */
+/** The days after signing until a bonus is due, if the offer does not specify them. */
 export const usualBonusDays = 30
 
 export type LeaseForm = z.output<typeof leaseFormSchema>
@@ -21,10 +21,10 @@ export type LeaseForm = z.output<typeof leaseFormSchema>
 export type AgreedTract = DealTract & { id: string; netAcres: string | null }
 type AgreedOffer = Omit<Offer, 'prices'> & { prices: readonly Price[]; bonus: string | null }
 
-/** Of whom, by whom and about what the lease is. */
+/** The parties and the prospect of the lease. */
 export type Parties = { lessor: { id: string; name: string }; lessee: string; prospect: string | null }
 
-/** The lease that a deal becomes: every agreed term in the field of a lease that it is. */
+/** The lease made from a deal, with every agreed term in the matching field. */
 export function leaseOf(
   offer: AgreedOffer,
   tracts: readonly AgreedTract[],
@@ -58,13 +58,16 @@ export function leaseOf(
   }
 }
 
-/** "2400.0000", as the database keeps it, as people write it. */
+/** "2400.0000", as the database stores it, without trailing zeros. */
 const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
 const termOf = (months: number | null) =>
   months === null ? null : { years: Math.floor(months / 12), months: months % 12, days: 0 }
 
-/** The tracts of the lease: land that its description names in one part is read, other land is kept word for word. */
+/**
+ * The tracts of the lease: a description of land in a single part is parsed, other descriptions are copied
+ * word for word.
+ */
 export const tractsOf = (tracts: readonly AgreedTract[], lessor: Parties['lessor']): SavedTract[] =>
   tracts.map(({ tractNumber, legal, state, county, grossAcres, mineralInterest }) => {
     const read = tractsFromLegal(legal, state)

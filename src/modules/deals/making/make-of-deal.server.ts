@@ -35,9 +35,12 @@ import { checksOf } from './what-is-missing.ts'
 
 const write = tenantProcedure(access.write)
 
-/** What a won deal becomes: once, however often it is asked for and by whom. */
+/**
+ * Makes the lease or the assignment of a won deal, only once regardless of how often and by whom it is
+ * requested.
+ */
 export const makeRouter = router({
-  /** Makes the lease, and answers the one that was made already where there is one. */
+  /** Makes the lease, or returns the existing one. */
   lease: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
     once(ctx, input.id, 'LEASE', async (tx, deal) => {
       const { tenantId } = ctx.actor
@@ -68,7 +71,7 @@ export const makeRouter = router({
     }),
   ),
 
-  /** Writes the assignment of a lease that is there: of a farm-out, a purchase or a sale. */
+  /** Writes the assignment of an existing lease, for a farm-out, a purchase or a sale. */
   assignment: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
     once(ctx, input.id, 'ASSIGNMENT', async (tx, deal, isSale) => {
       const { tenantId } = ctx.actor
@@ -82,7 +85,7 @@ export const makeRouter = router({
     }),
   ),
 
-  /** Undoes it, as far as nobody built on it. The deal goes back to the stage where it was. */
+  /** Undoes it unless other records depend on it. The deal returns to its earlier stage. */
   undo: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseLeases(ctx)
@@ -104,7 +107,7 @@ export const makeRouter = router({
   ),
 })
 
-/** Lets modules above follow: what was offered elsewhere may stand behind the deal. */
+/** Notifies modules above, since the deal may come from an offer of another module. */
 async function notifyLeased(tx: Tx, { actor }: TenantContext, deal: LeasedDeal) {
   for (const { onDealLeased } of allModules()) await onDealLeased?.(tx, actor, deal)
 }
@@ -117,7 +120,7 @@ type Made = {
   assignmentId?: string
 }
 
-/** Locks the deal, makes of it what its pipeline says unless that was made, and takes it to the won end. */
+/** Locks the deal, makes its result unless that exists, and moves it to the won end. */
 const once = (
   ctx: TenantContext,
   id: string,
@@ -143,7 +146,9 @@ const once = (
     return { leaseId: made.leaseId, already: false }
   })
 
-/** Making a lease changes the leases of the organization: who may not do that does not do it from here. */
+/**
+ * Making a lease changes the organization's leases, so users who may not change leases are refused here too.
+ */
 function refuseLeases({ viewer }: TenantContext) {
   const refused = refusal(viewer, newLeaseGate)
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
@@ -168,7 +173,7 @@ async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {
   return found!
 }
 
-/** Where the deal was before it was won; the first open stage where that one is gone. */
+/** The stage of the deal before it was won; the first open stage if that one was removed. */
 async function stageBefore(tx: Tx, tenantId: string, deal: DealRow) {
   const stages = await tx
     .select()

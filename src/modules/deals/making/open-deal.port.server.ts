@@ -9,7 +9,7 @@ import { bonusOf, offerSchema } from '../offers/offer.ts'
 import { addDealTract } from '../tracts/deal-tract.server.ts'
 import { beginDeal } from './begin-deal.port.server.ts'
 
-/** What was offered elsewhere for one tract of one owner, and how far it is: a draft until it is sent. */
+/** An offer of another module for one tract of one owner, and its status: a draft until sent. */
 type Offered = {
   name: string
   partyId: string
@@ -22,8 +22,8 @@ type Offered = {
 }
 
 /**
- * Opens a deal in the first stage of lease acquisition, with the tract and the offer as they stand, in the caller's
- * transaction; of an accepted one the lease can be made. Answers its id.
+ * Opens a deal in the first stage of lease acquisition, with the current tract and offer, in the caller's
+ * transaction; if the offer is accepted, the lease can be made. Returns its id.
  * @throws AppError invalid
  */
 export async function openDeal(

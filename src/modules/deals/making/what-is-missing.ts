@@ -6,9 +6,9 @@ import type { DealTract } from '../tracts/deal-tract.ts'
 type Owner = {
   name: string
   kind: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'AGENCY' | 'UNKNOWN'
-  /** A date of death is on record, or an heir, devisee, executor or administrator. */
+  /** True if a date of death, an heir, devisee, executor or administrator is on record. */
   isDead: boolean
-  /** Who signs for a trust or an estate is on record. */
+  /** True if the signer for a trust or an estate is on record. */
   hasSigner: boolean
   hasTaxNumber: boolean
   hasAddress: boolean
@@ -20,14 +20,20 @@ type Facts = {
   tracts: readonly (DealTract & { id: string; netAcres: string | null })[]
 }
 
-/** `lease`: nothing is made of the deal without it. `payment`: only the bonus waits for it. `there`: it is done. */
+/**
+ * `lease` blocks the lease or assignment, `payment` blocks only the bonus, and null means that the check is
+ * fulfilled.
+ */
 export type Check = { words: string; stops: 'lease' | 'payment' | null }
 
 const there = (words: string): Check => ({ words, stops: null })
 const stopsLease = (words: string): Check => ({ words, stops: 'lease' })
 const stopsPayment = (words: string): Check => ({ words, stops: 'payment' })
 
-/** What a lease of a deal has, and what is missing: what stops the lease, and what only stops the payment. */
+/**
+ * The checks before a lease is made from a deal: those fulfilled, those that block the lease, and those that
+ * block only the payment.
+ */
 export const checksOf = ({ party, accepted, tracts }: Facts): Check[] => [
   ...offerChecks(accepted),
   ...(accepted ? acreChecks(accepted.prices, tracts) : []),
@@ -46,7 +52,10 @@ function offerChecks(accepted: Facts['accepted']): Check[] {
   ]
 }
 
-/** The acres that were agreed are those of the tracts now: else the bonus is of other land than the lease. */
+/**
+ * Checks that the agreed acres match the current tracts; otherwise the bonus would be for other land than the
+ * lease.
+ */
 function acreChecks(prices: readonly Price[], tracts: Facts['tracts']): Check[] {
   const now = new Map(tracts.map(tract => [tract.id, tract]))
   return prices.flatMap(({ tractId, netAcres }) => {
@@ -77,7 +86,10 @@ function ownerChecks(party: Owner | null): Check[] {
   ]
 }
 
-/** An estate signs by its executor. A trust mostly signs in its trustee's name, whose certificate the payment waits for. */
+/**
+ * An estate signs by its executor. A trust usually signs in its trustee's name, and the payment requires the
+ * trustee's certificate.
+ */
 function signerChecks({ name, kind, hasSigner }: Owner): Check[] {
   if (kind === 'TRUST')
     return [

@@ -14,7 +14,7 @@ import type { DealRow } from '../record/deal.table.ts'
 import { dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 import { refuseUnready } from './stage-rules.server.ts'
 
-/** A stage that is not removed; while a deal comes to it, nobody removes it. */
+/** Reads and locks a stage, so that nobody removes it while a deal enters it. */
 async function holdStage(tx: Tx, tenantId: string, id: string): Promise<StageRow> {
   const [stage] = await tx
     .select()
@@ -25,13 +25,15 @@ async function holdStage(tx: Tx, tenantId: string, id: string): Promise<StageRow
   return stage
 }
 
-/** Holds all stages of a deal's pipeline, before the deal itself is locked: in this order everywhere. */
+/**
+ * Locks all stages of a deal's pipeline before the deal itself, in this order everywhere, to avoid deadlocks.
+ */
 export const holdStages = (tx: Tx, tenantId: string, dealId: string) =>
   tx.execute(sql`
     select s.id from deal_stages s join deals d on d.tenant_id = s.tenant_id and d.pipeline_id = s.pipeline_id
     where d.tenant_id = ${tenantId} and d.id = ${dealId} for share of s`)
 
-/** Writes that a deal left its stage, and entered another. */
+/** Records that a deal left its stage and entered another. */
 export async function saveMove(
   tx: Tx,
   { actor: { tenantId, userId } }: Pick<TenantContext, 'actor'>,
@@ -55,7 +57,7 @@ export async function saveMove(
   })
 }
 
-/** Takes a locked deal to a stage that is held, whatever its rules say. */
+/** Moves a locked deal to a locked stage without checking its requirements. */
 export async function enterStage(
   tx: Tx,
   ctx: TenantContext,
@@ -79,8 +81,8 @@ export async function enterStage(
 }
 
 /**
- * Moves a deal from the stage where the person saw it. Two who move one card: the second is told where it is now. A deal
- * that goes back asks for nothing.
+ * Moves a deal from the stage in which the user saw it. If two users move one card, the second learns where
+ * it is now. Moving back has no requirements.
  */
 export const move = tenantProcedure(access.write)
   .input(

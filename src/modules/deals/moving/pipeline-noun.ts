@@ -1,2 +1,2 @@
-/** Pipelines and their stages, in the log and as a live topic. */
+/** The noun of pipelines and their stages in the log and in live queries. */
 export const pipelineNoun = 'deal_pipelines'

@@ -13,7 +13,7 @@ import {
 import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 
 export type StageOf = {
-  /** Null as long as the organization has no deal and changed nothing: the stages are those given to everyone. */
+  /** Null until the organization has a deal or changes a stage; the stages are the defaults until then. */
   id: string | null
   name: string
   probability: number
@@ -35,7 +35,7 @@ const given = (kind: PipelineKind): Pipeline => ({
   })),
 })
 
-/** The pipelines of an organization with their stages in order; those given to everyone until it has some. */
+/** The pipelines of an organization with their stages in order; the defaults until it has its own. */
 export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]> {
   const rows = await tx
     .select({
@@ -65,7 +65,10 @@ export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]>
   })
 }
 
-/** Gives an organization the pipelines that it lacks: the first who makes a deal or changes a stage does. */
+/**
+ * Creates the default pipelines that an organization lacks, when the first deal is created or the first stage
+ * is changed.
+ */
 export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
   const by = { tenantId, createdBy: userId, updatedBy: userId }
   const known = await tx
@@ -87,7 +90,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
     )
     .onConflictDoNothing()
     .returning({ id: dealPipelines.id, kind: dealPipelines.kind })
-  // Someone else gave them meanwhile: their transaction is through by now.
+  // Someone else created them concurrently, and their transaction has been committed by now.
   if (made.length < lacking.length) return
   await tx.insert(dealStages).values(
     made.flatMap(({ id, kind }) =>
@@ -102,7 +105,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
   )
 }
 
-/** The stage where deals of a pipeline begin, held until the transaction ends. */
+/** The stage in which deals of a pipeline begin, locked until the transaction ends. */
 export async function firstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
   await givePipelines(tx, actor)
   const [found] = await tx

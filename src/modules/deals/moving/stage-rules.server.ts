@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { missingFor, type Ready, type Requirement } from '../pipelines/pipeline.ts'
 
-/** What of a deal is there that a stage can require. */
+/** The requirements that a deal fulfills. */
 export async function readinessOf(tx: Tx, tenantId: string, dealId: string): Promise<Ready> {
   const { rows } = await tx.execute<Ready>(sql`
     select d.party_id is not null as party, d.owner_id is not null as owner, d.prospect is not null as prospect,
@@ -20,7 +20,7 @@ export async function readinessOf(tx: Tx, tenantId: string, dealId: string): Pro
   return rows[0]!
 }
 
-/** Refuses a deal that has not what a stage requires, and names what is missing. */
+/** Refuses a deal that does not fulfill the requirements of a stage, and names what is missing. */
 export async function refuseUnready(
   tx: Tx,
   tenantId: string,

@@ -20,13 +20,13 @@ const write = tenantProcedure(access.write)
 const which = z.object({ kind: pipelineKind, version: z.int() })
 const maxStages = 20
 
-/** The pipelines and their stages, as an organization changes them. */
+/** The pipelines and stages of an organization, which it can change. */
 export const pipelineRouter = router({
   list: tenantProcedure(access.read)
     .meta({ reads: [pipelineNoun] })
     .query(({ ctx }) => ctx.inTenant(tx => pipelinesOf(tx, ctx.actor.tenantId))),
 
-  /** Gives the organization its pipelines, so that their stages can be changed. */
+  /** Creates the organization's pipelines so that their stages can be changed. */
   begin: write.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       await givePipelines(tx, ctx.actor)
@@ -34,7 +34,7 @@ export const pipelineRouter = router({
     }),
   ),
 
-  /** Saves the stages of a pipeline in their order: all that it has, and new ones. The two ends stay ends. */
+  /** Saves all stages of a pipeline in order, including new ones. The two ends remain ends. */
   save: write
     .input(
       which.extend({
@@ -71,7 +71,7 @@ export const pipelineRouter = router({
       }),
     ),
 
-  /** Removes a stage. Its deals go to another one of the pipeline, which has to be named where it has some. */
+  /** Removes a stage. Its deals move to another stage of the pipeline, which is required if there are any. */
   removeStage: write
     .input(which.extend({ stageId: z.uuid(), to: z.uuid().nullable() }))
     .mutation(({ ctx, input: { stageId, to, ...pipeline } }) =>
@@ -98,7 +98,7 @@ export const pipelineRouter = router({
             { fields: { to: 'Choose an open stage of this pipeline.' }, details: { held: open.length } },
           )
         for (const deal of open) await enterStage(tx, ctx, deal, target!)
-        // Those that were deleted come back into a stage that is there.
+        // Deleted deals move too, so that restoring them finds an existing stage.
         const next = target ?? known.find(({ id, outcome }) => id !== stageId && outcome === null)!
         await tx
           .update(deals)
@@ -112,7 +112,7 @@ export const pipelineRouter = router({
       }),
     ),
 
-  /** Brings a removed stage back, with the deals that left it then and have not moved since. */
+  /** Restores a removed stage, with the deals that left it then and have not moved since. */
   restoreStage: write
     .input(which.extend({ stageId: z.uuid() }))
     .mutation(({ ctx, input: { stageId, ...pipeline } }) =>
@@ -157,7 +157,10 @@ export type PipelineRouter = typeof pipelineRouter
 
 type Known = { id: string; name: string; version: number }
 
-/** Changes a pipeline as the person saw it, its stages locked in their order, and records both sides. */
+/**
+ * Changes a pipeline in the version that the user saw, with its stages locked in order, and records the
+ * stages before and after.
+ */
 async function change<Answer extends { name?: string; moved?: number }>(
   ctx: TenantContext,
   { kind, version }: { kind: PipelineKind; version: number },

@@ -4,8 +4,9 @@ import { bonusOf, type Price } from './offer.ts'
 import { dealOffers } from './offer.table.ts'
 
 /**
- * Stores what follows from a deal's tracts and offers: the bonus of drafts, and of the deal its net acres, its bonus (of
- * the accepted offer, else of the last one that was sent), when what is open expires, and whether one was accepted.
+ * Stores the figures derived from a deal's tracts and offers: the bonus of drafts, and for the deal its net
+ * acres, its bonus (of the accepted offer, or else of the last one sent), the expiration of the open offer,
+ * and whether one was accepted.
  */
 export async function deriveDeal(tx: Tx, tenantId: string, dealId: string): Promise<void> {
   await priceDrafts(tx, tenantId, dealId)
@@ -24,7 +25,7 @@ export async function deriveDeal(tx: Tx, tenantId: string, dealId: string): Prom
 
 type Draft = { id: string; prices: Price[] }
 
-/** A draft follows its tracts until it is sent; one that is gone has no price. */
+/** Updates the prices of drafts to the current tracts; a removed tract has no price. */
 async function priceDrafts(tx: Tx, tenantId: string, dealId: string) {
   const { rows: drafts } = await tx.execute<Draft>(sql`
     select id, prices from deal_offers

@@ -4,7 +4,7 @@ import { dealRecords, noun } from '../record/deal-records.server.ts'
 import { offerKinds, type OfferKind, type OfferStatus, type Price } from './offer.ts'
 import { dealOffers, type OfferRow } from './offer.table.ts'
 
-/** What is stored of an offer; its number and kind stay. */
+/** The stored fields of an offer that change; its number and kind do not. */
 type Stored = Pick<
   OfferRow,
   | 'kind'
@@ -22,7 +22,7 @@ type Stored = Pick<
   | 'bonus'
 > & { prices: Price[]; status: OfferStatus; kind: OfferKind }
 
-/** The offers of a deal; their changes stand in its log. */
+/** The offers of a deal; their changes are recorded in the deal's log. */
 export const offersOf = (dealId: string): Records<typeof dealOffers, Stored> => ({
   table: dealOffers,
   noun,
@@ -47,5 +47,5 @@ export const offersOf = (dealId: string): Records<typeof dealOffers, Stored> => 
   inLog: ({ prices: _, kind, number, ...terms }) => ({ offer: `${offerKinds[kind]} ${number}`, ...terms }),
 })
 
-/** A deal, locked: its offers are changed one after the other. */
+/** Locks a deal, so that its offers are changed one at a time. */
 export const lockDeal = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, dealRecords, id)

@@ -28,7 +28,9 @@ const write = tenantProcedure(access.write)
 const seen = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
 const kind = z.enum(['OFFER', 'COUNTER'])
 
-/** Does something to the offers of a locked deal of which nothing was made yet, and derives the deal after it. */
+/**
+ * Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures.
+ */
 const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Promise<Answer>) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
@@ -39,7 +41,7 @@ const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Pr
     return answer
   })
 
-/** Does something to one offer, as the person saw it. */
+/** Changes one offer in the version that the user saw. */
 const changeOne = <Answer>(
   ctx: TenantContext,
   { dealId, ...which }: z.output<typeof seen>,
@@ -48,7 +50,7 @@ const changeOne = <Answer>(
   change(ctx, dealId, async tx => work(tx, await lockSeen(tx, ctx.actor.tenantId, offersOf(dealId), which)))
 
 export const offerRouter = router({
-  /** Adds a draft, or changes one: what was sent is never edited. */
+  /** Adds or changes a draft; sent offers are never edited. */
   save: write
     .input(
       z.object({
@@ -97,7 +99,7 @@ export const offerRouter = router({
     }),
   ),
 
-  /** Sends an offer, or writes down a counter that came: what stood open is superseded, or answered. */
+  /** Sends an offer or records a received counteroffer: the open offer is superseded or countered. */
   send: write.input(seen.extend({ sentOn: day('Sent') })).mutation(({ ctx, input: { sentOn, ...which } }) =>
     changeOne(ctx, which, async (tx, row) => {
       if (row.status !== 'DRAFT') throw sealed(row)
@@ -105,7 +107,7 @@ export const offerRouter = router({
     }),
   ),
 
-  /** Accepts what was sent; after it expired, it has to be renewed first. */
+  /** Accepts a sent offer; an expired one must be renewed first. */
   accept: write
     .input(seen.extend({ decidedOn: day('Accepted') }))
     .mutation(({ ctx, input: { decidedOn, ...which } }) =>
@@ -124,7 +126,9 @@ export const offerRouter = router({
       }),
     ),
 
-  /** The same terms once more, with a new day of expiration: a new offer, since the old one is never edited. */
+  /**
+   * Creates a new offer with the same terms and a new expiration day, because the old one is never edited.
+   */
   renew: write
     .input(seen.extend({ expiresOn: day('Expires') }))
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>
@@ -148,7 +152,7 @@ export const offerRouter = router({
     }),
   ),
 
-  /** An acceptance that was entered by mistake: the offer stands as sent again. */
+  /** Reverts an acceptance entered by mistake: the offer is marked as sent again. */
   reopen: write.input(seen).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'ACCEPTED' && row.status !== 'WITHDRAWN')
@@ -176,7 +180,10 @@ async function send(tx: Tx, ctx: TenantContext, row: OfferRow, sentOn: string) {
   return step(tx, ctx, row, { status: 'SENT', sentOn }, 'send offer')
 }
 
-/** No offer goes out to someone who died or asked not to be contacted; one that went out before that is still noted. */
+/**
+ * Refuses to send an offer to a contact that died or asked not to be contacted; an offer sent before that day
+ * may still be recorded.
+ */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, dealId: string, sentOn: string) {
   const { rows } = await tx.execute<Parameters<typeof refusalToContact>[0]>(sql`
     select p.name, p.kind, p.died_on as "diedOn", p.do_not_contact as "doNotContact",
@@ -190,7 +197,7 @@ async function refuseUnreachable(tx: Tx, { actor }: TenantContext, dealId: strin
   if (refused && !(since && sentOn < since)) throw fieldProblem('sentOn', refused)
 }
 
-/** What stood open beside it no longer does. */
+/** Closes the other open offers. */
 async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
   const open = await tx
     .select()
@@ -220,7 +227,7 @@ async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, ac
   return { id, version }
 }
 
-/** The prices of an offer with the acres of its tracts as they are now. */
+/** The prices of an offer with the current acres of its tracts. */
 async function pricedNow(
   tx: Tx,
   { actor }: TenantContext,

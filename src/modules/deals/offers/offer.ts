@@ -29,7 +29,7 @@ export const statusTones: Readonly<Record<OfferStatus, Tone>> = {
   EXPIRED: 'bad',
 }
 
-/** What a tract is offered at, and its net acres as they were when that was written. */
+/** The price of a tract, and its net acres at the time of writing. */
 export type Price = { tractId: string; netAcres: string | null; perNma: string | null }
 
 const price = z.object({
@@ -55,8 +55,8 @@ export const offerSchema = z.object({
 export type Offer = z.output<typeof offerSchema>
 
 /**
- * The bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each tract, rounded once.
- * Null where a price or the acres behind it are unknown: a bonus without acres is no amount.
+ * The bonus of an offer, in dollars and cents as text: the exact sum of net acres times $/NMA of each tract,
+ * rounded once. Null if a price or its acres are unknown, because a bonus without acres is not an amount.
  */
 export function bonusOf(prices: readonly Price[]): string | null {
   if (prices.length === 0) return null
@@ -68,7 +68,7 @@ export function bonusOf(prices: readonly Price[]): string | null {
   return sum.toFixed(2, Decimal.ROUND_HALF_UP)
 }
 
-/** What its tracts average, in $/NMA with cents; null without acres. */
+/** The average of its tracts, in $/NMA with cents; null without acres. */
 export function averageOf(prices: readonly Price[]): string | null {
   const bonus = bonusOf(prices)
   const acres = prices.reduce((sum, { netAcres }) => sum.plus(netAcres ?? 0), new Decimal(0))
@@ -79,11 +79,11 @@ export function averageOf(prices: readonly Price[]): string | null {
 
 type Standing = { status: OfferStatus; expiresOn: Day | null }
 
-/** How an offer stands on a day: one that was sent and not answered in time has expired. */
+/** The status of an offer on a day: a sent one that was not answered in time is expired. */
 export const statusOn = ({ status, expiresOn }: Standing, today: Day): OfferStatus =>
   status === 'SENT' && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status
 
-/** What becomes of an offer that stands open when another one is written down. */
+/** The new status of an open offer when another one is recorded. */
 export function supersededAs(
   { kind, ...standing }: Standing & { kind: OfferKind },
   by: OfferKind,
@@ -94,6 +94,6 @@ export function supersededAs(
   return kind === by ? 'SUPERSEDED' : 'ANSWERED'
 }
 
-/** "3 yr", "18 mo"; "none" where there is none. */
+/** "3 yr", "18 mo"; `none` if there is none. */
 export const monthsWords = (months: number | null, none = '—') =>
   months === null ? none : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
-/** What deals are about. Each organization has a pipeline of each kind. */
+/** The kinds of deals. Each organization has a pipeline of each kind. */
 export const pipelineLabels = {
   LEASE: 'Lease acquisition',
   MINERALS: 'Minerals',
@@ -15,7 +15,7 @@ export type PipelineKind = keyof typeof pipelineLabels
 export const pipelineKinds = Object.keys(pipelineLabels) as [PipelineKind, ...PipelineKind[]]
 export const pipelineKind = z.enum(pipelineKinds)
 
-/** What a won deal of each kind becomes; null where nothing is made of it. */
+/** The result of a won deal of each kind; null if there is none. */
 export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'SALE' | null>> = {
   LEASE: 'LEASE',
   MINERALS: 'ASSIGNMENT',
@@ -28,7 +28,7 @@ export const resultOf: Readonly<Record<PipelineKind, 'LEASE' | 'ASSIGNMENT' | 'S
 
 export type Outcome = 'WON' | 'LOST'
 
-/** What can be required of a deal before it enters a stage. */
+/** The possible requirements for entering a stage. */
 export const requirementLabels = {
   party: 'Counterparty',
   owner: 'Owner of the deal',
@@ -46,7 +46,7 @@ export const requirementLabels = {
 export type Requirement = keyof typeof requirementLabels
 export const requirements = Object.keys(requirementLabels) as [Requirement, ...Requirement[]]
 
-/** A stage as people write it. */
+/** A stage as users write it. */
 export const stageSchema = z.object({
   name: line('Stage', 60).min(1, 'Name the stage.'),
   probability: z
@@ -57,9 +57,9 @@ export const stageSchema = z.object({
   requires: z.array(z.enum(requirements)).default([]).meta({ title: 'Required before a deal enters' }),
 })
 
-/** What of a deal its rules look at. */
+/** The requirements that a deal fulfills. */
 export type Ready = Readonly<Record<Requirement, boolean>>
 
-/** What a stage requires and a deal does not have, in words. */
+/** The requirements of a stage that a deal does not fulfill, in words. */
 export const missingFor = (requires: readonly Requirement[], ready: Ready): string[] =>
   requires.filter(each => !ready[each]).map(each => requirementLabels[each].toLowerCase())

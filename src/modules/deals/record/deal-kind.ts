@@ -8,7 +8,7 @@ import { dealSchema } from './deal.ts'
 
 const acres = z.string().nullable().default(null).meta({ title: 'Net acres', unit: 'ac', kind: 'decimal' })
 
-/** A deal: what it is called, who may see it, and how it is listed, what is due next first. */
+/** The record kind of a deal: its name, who may see it, and its list, sorted by the next step. */
 export const dealKind = recordKind({
   noun: 'deals',
   one: 'deal',
@@ -46,9 +46,9 @@ export const dealKind = recordKind({
         .regex(/^\d{4}-\d\d$/)
         .optional()
         .meta({ title: 'Expected in one month' }),
-      /** A stage that they left lately, among those of which conversion is counted. */
+      /** The stage that they recently left, among the deals counted for conversion. */
       left: z.uuid().optional().meta({ title: 'Left a stage', kind: 'reference' }),
-      /** Who called, logged or moved something lately: which of these, and the person. */
+      /** The activity (calls, other entries, or moves) and the user who did it. */
       did: z
         .string()
         .regex(/^(?:calls|others|moves) \S{1,64}$/)

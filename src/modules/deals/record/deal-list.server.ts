@@ -5,17 +5,20 @@ import { dealKind } from './deal-kind.ts'
 import { stuckTimes } from './deal.ts'
 import { deals } from './deal.table.ts'
 
-/** An offer counts as expiring from this many days ahead. */
+/** An offer counts as expiring this many days ahead. */
 const expiringDays = 14
 
-/** What a deal is worth: the bonus of its offer, else the value that was entered. */
+/** The value of a deal: the bonus of its offer, otherwise the entered value. */
 export const worth = sql.raw('coalesce(d.bonus, d.value)')
 export const isOpen = sql.raw('d.outcome is null')
 
-/** The last deals to leave a stage, from which its median is taken: enough for a median, few enough to read each time. */
+/**
+ * The number of deals that last left a stage, from which its median is computed: enough for a median, few
+ * enough to read each time.
+ */
 const lately = 500
 
-/** Stages \`s\` with the deals that left them last. */
+/** Stages `s` with the deals that last left them. */
 export const leftLately = (tenantId: string): SQL => sql`
   deal_stages s cross join lateral (
     select entered_at, left_at, deal_id from deal_moves m
@@ -26,12 +29,12 @@ export const median = sql.raw(
   'percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400',
 )
 
-/** Days from entering a stage to leaving it, at the median of the deals that left it last. */
+/** The median days from entering a stage to leaving it, over the deals that last left it. */
 export const stageMedians = (tenantId: string, of: SQL = sql`true`): SQL => sql`
   select s.id as stage_id, ${median} as median from ${leftLately(tenantId)}
   where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${of} group by s.id`
 
-/** That a deal stands in its stage for longer than 1.5 times the median of those that left it. */
+/** True if a deal has been in its stage longer than 1.5 times the stage's median. */
 const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (
   select 1 from (${stageMedians(tenantId)}) m where m.stage_id = d.stage_id
     and now() - d.entered_at > make_interval(secs => ${sql.raw(String(stuckTimes * 86_400))} * greatest(m.median, 1)))`
@@ -41,10 +44,13 @@ const isExpiring = (today: string): SQL =>
 
 const isReady: SQL = sql`${isOpen} and d.accepted and pl.kind = 'LEASE'`
 
-/** The days over which what people do is counted. */
+/** The period of the activity counts, in days. */
 export const activityDays = 30
 
-/** The deals of which someone made calls, logged other things, or moved them, as their activity is counted. */
+/**
+ * The deals in which a user made calls, logged other entries, or moved the deal, with the same rules as the
+ * activity counts.
+ */
 function doneBy(did: string, tenantId: string): SQL {
   const [what, userId] = did.split(' ')
   const since = sql`now() - make_interval(days => ${activityDays})`
@@ -55,7 +61,7 @@ function doneBy(did: string, tenantId: string): SQL {
   return sql`d.id in (select x.deal_id from ${done} and x.tenant_id = ${tenantId})`
 }
 
-/** The views of the list, which the chips of the board are too. */
+/** The views of the list, which are also the chips of the board. */
 export const viewConditions = (tenantId: string, today: string) => ({
   open: isOpen as SQL,
   mine: sql`${isOpen} and d.owner_id = (select app_user())`,
@@ -69,7 +75,7 @@ export const viewConditions = (tenantId: string, today: string) => ({
   all: null,
 })
 
-/** With each deal, where it stands, with whom it is made and who owns it. */
+/** Joins the stage, the counterparty and the owner of each deal. */
 export const dealJoins = sql`
   join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
   join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id

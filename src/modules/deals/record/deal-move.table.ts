@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** When a deal entered and left each stage, by whom, and how probable it was then. */
+/** The times when a deal entered and left each stage, by whom, and its probability then. */
 export const dealMoves = pgTable('deal_moves', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),

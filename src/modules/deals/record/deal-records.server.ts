@@ -16,7 +16,7 @@ export const dealStore = recordStore(dealKind, deals, {
 })
 export const { records: dealRecords } = dealStore
 
-/** Where a deal stands; the log says the stage by its name. */
+/** The stage of a deal; the log shows the stage by name. */
 export type Place = {
   pipelineId: string
   stageId: string
@@ -40,7 +40,10 @@ export const dealPlaces: Records<typeof deals, Place> = {
   inLog: ({ stage, lostReason }) => ({ stage, lostReason }),
 }
 
-/** The next number of an organization's deals: DL-0001. Its counter is locked until commit, so that no two are alike. */
+/**
+ * The next number of an organization's deals: DL-0001. Its counter is locked until commit, so that numbers
+ * are unique.
+ */
 export async function nextNumber(tx: Tx, tenantId: string): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into deal_numbers (tenant_id, last) values (${tenantId}, 1)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { dealResults } from './deal-result.table.ts'
 
-/** What a deal became, and when, to the microsecond; null while nothing was made of it. */
+/** The result of a deal and its time, to the microsecond; null while there is none. */
 export async function resultOfDeal(tx: Tx, tenantId: string, dealId: string) {
   const [result] = await tx
     .select({ ...getTableColumns(dealResults), madeAt: sql<string>`${dealResults.madeAt}::text` })

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** What a won deal became, once: the key is the deal's. */
+/** The single result of a won deal, keyed by the deal's id. */
 export const dealResults = pgTable('deal_results', {
   tenantId: uuid('tenant_id').notNull(),
   dealId: uuid('deal_id').notNull(),

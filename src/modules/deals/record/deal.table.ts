@@ -9,7 +9,7 @@ export const deals = pgTable('deals', {
   name: text().notNull(),
   pipelineId: uuid('pipeline_id').notNull(),
   stageId: uuid('stage_id').notNull(),
-  /** Of its stage. */
+  /** The outcome of its stage. */
   outcome: text().$type<Outcome>(),
   enteredAt: moment('entered_at').notNull().defaultNow(),
   partyId: uuid('party_id'),
@@ -29,7 +29,7 @@ export const deals = pgTable('deals', {
 })
 export type DealRow = typeof deals.$inferSelect
 
-/** What a deal is about: land, and the counterparty's share of its minerals. */
+/** The land of a deal, and the counterparty's share of its minerals. */
 export const dealTracts = pgTable('deal_tracts', {
   ...owned,
   dealId: uuid('deal_id').notNull(),

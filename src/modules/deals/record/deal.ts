@@ -4,7 +4,7 @@ import { daysBetween, isDay, type Day } from '../../../core/time/calendar.ts'
 
 const clock = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** A day and a time by the clock of the other party, since that is how calls are agreed. */
+/** A day and a time on the other party's clock, because calls are scheduled in their local time. */
 const nextAt = z
   .string()
   .refine(text => isDay(clock.exec(text)?.[1] ?? ''), 'Enter a day and a time.')
@@ -14,7 +14,7 @@ const nextAt = z
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
-/** What people write of a deal. Its stage, its tracts and its offers stand beside it. */
+/** The fields of a deal that users write. Its stage, tracts and offers are stored separately. */
 export const dealSchema = z.object({
   name: line('Name').min(1, 'Name the deal, for example by owner and section.'),
   partyId: reference('Counterparty'),
@@ -29,14 +29,17 @@ export const dealSchema = z.object({
   notes: optionalLine('Notes', 4000).meta({ kind: 'long' }),
 })
 
-/** A deal is stuck once it stands in its stage for this many times the stage's median. */
+/** A deal is stuck once it has been in its stage for this many times the stage's median. */
 export const stuckTimes = 1.5
 
-/** How long a deal has stood in its stage: plain until 1.5 times the median, then late, from three times very late. */
+/**
+ * The age of a deal in its stage: plain up to 1.5 times the median, then late, and very late from three times
+ * on.
+ */
 export function ageOf(days: number, median: number | null): 'plain' | 'late' | 'very late' {
   if (median === null || days <= stuckTimes * Math.max(median, 1)) return 'plain'
   return days <= 2 * stuckTimes * Math.max(median, 1) ? 'late' : 'very late'
 }
 
-/** Days from one day to another; a deal that came today stands for none. */
+/** Days from one day to another; a deal that entered today has zero. */
 export const daysIn = (enteredOn: Day, today: Day) => Math.max(0, daysBetween(enteredOn, today))

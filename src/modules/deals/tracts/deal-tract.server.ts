@@ -13,7 +13,9 @@ import { deals, dealTracts } from '../record/deal.table.ts'
 import { offerKinds, type OfferKind } from '../offers/offer.ts'
 import { dealTractSchema, netAcresOf, type DealTract } from './deal-tract.ts'
 
-/** The section that a description lies in, as tracts of leases call theirs: "152n102w14"; null where it names none or several. */
+/**
+ * The section of a description, as tracts of leases store it: "152n102w14"; null if it names none or several.
+ */
 function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
   const read = tractsFromLegal(legal, state)
   const land = read.length === 1 ? read[0]!.land : null
@@ -28,7 +30,7 @@ const tractColumns = (values: DealTract) => ({
   canonical: sectionOf(values),
 })
 
-/** Adds a tract in the caller's transaction. Answers its id and net acres. */
+/** Adds a tract in the caller's transaction. Returns its id and net acres. */
 export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: string, sent: unknown) {
   const values = readPart(dealTractSchema, sent)
   const records: Records<typeof dealTracts, DealTract> = {
@@ -64,7 +66,7 @@ export const dealTractParts = recordParts(
   },
 )
 
-/** What was sent stays as it was: a tract that it prices is not removed. */
+/** Refuses to remove a tract priced in a sent offer, which must not change. */
 async function keepPriced(tx: Tx, tenantId: string, dealId: string, tractId: string) {
   const { rows } = await tx.execute<{ kind: OfferKind; number: number }>(sql`
     select kind, number from deal_offers where tenant_id = ${tenantId} and deal_id = ${dealId}

@@ -4,7 +4,7 @@ import { line, optionalLine, optionalState, plainAmount } from '../../../core/fo
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import { share } from '../../../core/land/share-fields.ts'
 
-/** Acres as text to four places, so that no part of one is lost. */
+/** Acres as text to four places, to preserve the exact value. */
 const grossAcres = z
   .string()
   .overwrite(plainAmount)
@@ -14,7 +14,7 @@ const grossAcres = z
   .default(null)
   .meta({ title: 'Gross acres', unit: 'ac', kind: 'amount' })
 
-/** A tract of a deal, and what the counterparty owns of its minerals. */
+/** A tract of a deal and the counterparty's share of its minerals. */
 export const dealTractSchema = z.object({
   tractNumber: line('Tract', 20).min(1, 'Number the tract.').default('1'),
   legal: line('Legal description', 4000).min(1, 'Describe the tract, such as T152N R102W Sec. 14: NE/4.'),
@@ -28,7 +28,7 @@ export type DealTract = z.output<typeof dealTractSchema>
 /**
  * Net mineral acres of a tract, as text.
  * @param tract gross acres, and the share of its minerals as a fraction, a decimal or a percentage
- * @returns gross times share to four places, half up; null where either is unknown
+ * @returns gross times share to four places, half up; null if either is unknown
  */
 export function netAcresOf({
   grossAcres,
