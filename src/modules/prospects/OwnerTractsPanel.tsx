@@ -9,7 +9,7 @@ import { estateLabels } from './record/owner.ts'
 import { offerTones, offerLabels } from './record/offer.ts'
 import { useProspects } from './useProspects.tsx'
 
-/** Where a contact owns land in prospects, on its page; nothing where it does not. */
+/** The prospect tracts in which a contact owns land, on the contact's page; nothing if there are none. */
 export function OwnerTractsPanel({ id }: PanelProps) {
   const { data = [] } = useLiveQuery(useProspects().api.ofContact.queryOptions({ partyId: id }))
   if (data.length === 0) return null

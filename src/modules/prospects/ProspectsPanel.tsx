@@ -14,7 +14,7 @@ const parts = [
   ['out', 'Offer out', 'info', {}],
 ] as const satisfies readonly (readonly [string, string, Tone, { status?: ShareStatus }])[]
 
-/** Each prospect against its goal, and what was paid on average against the most, on the dashboard of the CRM. */
+/** Each prospect against its goal, and its average price against its maximum, on the CRM dashboard. */
 export function ProspectsPanel() {
   const { data = [] } = useLiveQuery(useProspects().api.againstGoals.queryOptions())
   return (

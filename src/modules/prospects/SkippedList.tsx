@@ -1,6 +1,6 @@
 import type { Skipped } from './record/letter-run.ts'
 
-/** Who was left out, and why. */
+/** The owners who were skipped, with the reasons. */
 export const SkippedList = ({ skipped }: { skipped: readonly Skipped[] }) => (
   <ul aria-label="Left out" className="grid gap-1.5">
     {skipped.map(({ name, tract, why }) => (

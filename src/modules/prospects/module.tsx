@@ -38,7 +38,7 @@ export const prospects: Module = {
       order: 40,
       Panel: later(async () => (await import('./OwnerTractsPanel.tsx')).OwnerTractsPanel),
     }),
-    // The page of pipelines is the dashboard of the CRM.
+    // The page of pipelines is the CRM dashboard.
     recordPanel({
       on: ['deal_pipelines'],
       place: 'beside',

@@ -6,10 +6,10 @@ import type { OfferStatus } from './record/offer.ts'
 
 const read = tenantProcedure(access.read)
 
-/** The most tracts on a contact's page. */
+/** The limit of tracts on a contact's page. */
 const most = 200
 
-/** The tracts in prospects in which a contact owns a share, with the offer that stands. */
+/** The prospect tracts in which a contact owns a share, with the current offer. */
 export const ofContact = read
   .meta({ reads: ['prospects'] })
   .input(z.object({ partyId: z.uuid() }))
@@ -38,10 +38,10 @@ export const ofContact = read
     }),
   )
 
-/** The most prospects on the dashboard. */
+/** The limit of prospects on the dashboard. */
 const few = 6
 
-/** The prospects that are due next, each with what is signed, signing and out, and what was paid on average. */
+/** The prospects due next, each with its signed, pending and offered acres, and its average price. */
 export const againstGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) =>
   ctx.inTenant(async tx => {
     const acres = (which: string) => sql.raw(`coalesce(sum(o.net_acres) filter (where ${which}), 0)::float8`)

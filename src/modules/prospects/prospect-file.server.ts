@@ -120,8 +120,8 @@ const readProspect = recordFile(records, {
 })
 
 /**
- * A prospect with its tracts, who owns what, the offers, the run sheet and what was printed; its leases only where leases
- * may be opened.
+ * A prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may
+ * open leases.
  */
 export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLeases: boolean) {
   const { row, offers: all, ...shown } = await readProspect(tx, tenantId, id)
@@ -141,10 +141,10 @@ export type ProspectFile = Awaited<ReturnType<typeof prospectFile>>
 export type OwnerInFile = ProspectFile['owners'][number]
 export type TractInFile = ProspectFile['tracts'][number]
 
-/** The most rows on one page. */
+/** The limit of rows on one page. */
 const maxLeases = 500
 
-/** The leases that say that they are of this prospect, which leases know by its name. */
+/** The leases that name this prospect; leases refer to it by name. */
 async function leasesNamed(tx: Tx, tenantId: string, name: string) {
   const { rows } = await tx.execute<{
     id: string

@@ -50,7 +50,7 @@ async function made(name: string, call = ours()) {
   return { prospectId, tractId, own, file: () => call.get({ id: prospectId }) }
 }
 
-/** Gives a contact of ours an address. */
+/** Gives one of our contacts an address. */
 const address = (partyId: string, street: string) =>
   imports.rows(sql`insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by)
     values (${imports.orgs.acme.tenantId}, ${newId()}, ${partyId}, 'MAIL', ${street}, 'Williston', 'ND', '58801', 'test', 'test')`)
@@ -66,7 +66,7 @@ test('owners of a tract are contacts, their acres follow the tract, and nobody o
     { id, party: 'Ole Berg', partyId: expect.any(String) as string, netAcres: '53.333333' },
     { party: null, name: null, netAcres: '80.000000' },
   ])
-  // A share is never lost to a merge of its owners.
+  // Merging owners never loses a share.
   await own('1/6', { name: 'Ole P. Berg' })
   const contacts = callerFactory(contactRouter)(imports.orgs.acme.owner)
   const ids = (await file()).owners.flatMap(({ partyId }) => partyId ?? [])
@@ -242,7 +242,7 @@ test('a lease made of its deal signs the offer, is on the map for those who see 
   const noLeases = as(await imports.orgs.acme.memberWith('access_crm'))
   expect((await noLeases.places({ id: prospectId })).leases).toEqual([])
 
-  // An outline was built on it, so the lease stays, and the offer with it.
+  // The lease has an outline, so the lease remains, and so does the offer's status.
   await expect(deals.make.undo({ id: dealId })).rejects.toThrow('lease shapes')
   expect(await offerNow()).toMatchObject({ status: 'SIGNED', leaseId })
   await imports.rows(sql`delete from lease_shapes where lease_id = ${leaseId}`)
@@ -278,7 +278,7 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   const colleague = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
   const [twice, again, second] = await Promise.allSettled([print(one), print(one), print(other, colleague)])
   const printed = [twice, again, second].filter(({ status }) => status === 'fulfilled')
-  // Of two people at the same moment one prints; a second click answers the first printing.
+  // Of two users at the same moment, one prints; a second click returns the first run.
   expect([1, 2]).toContain(printed.length)
   const { runs, owners: after } = await file()
   expect(runs).toMatchObject([

@@ -13,7 +13,7 @@ type NeedsCurativeProps = {
   readOnly: string | null
 }
 
-/** Puts a row on the curative list, or leads to its item there. */
+/** Adds a row to the curative list, or links to its item there. */
 export function NeedsCurative({ prospectId, of, row, start, readOnly }: NeedsCurativeProps) {
   const { call } = useProspects()
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import type { CellEdit, GridColumn } from '../../../ui/grid/edits.ts'
 import { parseBlock } from '../../../ui/grid/tsv.ts'
 
 type Row = { id: string; version: number }
-/** What a cell's text says of its row, or what is wrong with it. */
+/** The values of a row read from a cell's text, or the problem with the text. */
 type ReadCell<Values> = (column: string, text: string) => Partial<Values> | { problem: string }
 
 type Saving<Values> = {
@@ -18,12 +18,15 @@ type Saving<Values> = {
   values: Values
 }
 
-/** What was typed into a cell, until the row has that version; why it could not be saved. */
+/**
+ * The text typed into a cell, shown until the row has the version `until`, and the reason if it could not be
+ * saved.
+ */
 type Typed = { text: string; problem: string | null; until: number }
 
 interface PartsGridProps<One extends Row, Values extends Record<string, unknown>> {
   label: string
-  /** In the singular: "owner". */
+  /** The singular name of a row: "owner". */
   one: string
   rowHeader: string
   columns: readonly GridColumn[]
@@ -32,17 +35,20 @@ interface PartsGridProps<One extends Row, Values extends Record<string, unknown>
   cellsOf: (row: One) => Readonly<Record<string, string>>
   valuesOf: (row: One) => Values
   read: ReadCell<Values>
-  /** A new row, below `at` others. */
+  /** A new row, inserted below `at` others. */
   blank: (at: number) => Values
   save: (saving: Saving<Values>) => Promise<unknown>
   remove: (row: Row) => Promise<unknown>
   empty: string
   readOnly: string | null
-  /** What can be done with marked rows. */
+  /** Actions on marked rows. */
   acts?: (marked: readonly One[]) => ReactNode
 }
 
-/** Rows of a prospect as in a spreadsheet: each cell is saved as one leaves it; what cannot be read stays, and says why. */
+/**
+ * Rows of a prospect as in a spreadsheet: each cell is saved when it loses focus; unreadable text remains
+ * with an error message.
+ */
 export function PartsGrid<One extends Row, Values extends Record<string, unknown>>(
   props: PartsGridProps<One, Values>,
 ) {
@@ -50,7 +56,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
   const [marked, setMarked] = useState<readonly string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Rows as they were saved here, until the page has them. */
+  /** Rows saved here that the page does not have yet. */
   const ahead = useRef(new Map<string, { version: number; values: Values }>())
   const chosen = rows.filter(({ id }) => marked.includes(id))
   const save = useCommand(props.save, { inForm: true })
@@ -73,7 +79,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
   const note = (cells: readonly CellEdit[], how: (cell: CellEdit) => Typed) =>
     setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellOf(cell), how(cell)])) }))
 
-  /** Its last values and version, also where the page does not have them yet. */
+  /** The latest values and version of a row, including those that the page does not have yet. */
   function latest(row: One) {
     const mine = ahead.current.get(row.id)
     return mine && mine.version > row.version ? mine : { version: row.version, values: props.valuesOf(row) }
@@ -114,7 +120,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
       }),
     )
 
-  /** Rows that were copied out of a sheet, in the order of the columns; null where one cannot be read. */
+  /** Parses rows pasted from a spreadsheet, in the order of the columns; null if one cannot be read. */
   function pasted(text: string): Values[] | null {
     const block = parseBlock(text)
     const writable = columns.filter(column => !column.readOnly)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Upload from 'lucide-react/icons/upload'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 
-/** Ownership reports and run sheets come in as files. */
+/** Links to imports of ownership reports and run sheets. */
 export const ToImports = () => (
   <Link to="/app/imports" className={buttonClass()}>
     <Upload size={14} aria-hidden="true" /> Import

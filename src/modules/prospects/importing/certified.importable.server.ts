@@ -30,7 +30,7 @@ const fields: readonly Field[] = [
 
 type Part = { prospect: string; owner: string; tract: string | null }
 
-/** The file that a mailing house sends back: under which certified number the letter to each owner went out. */
+/** The file that a mailing house returns: the certified number of the letter to each owner. */
 export const certifiedImportable: Importable = {
   key: 'prospect_offers',
   label: 'Certified mail numbers',
@@ -72,7 +72,7 @@ function judgeMailing(found: Found): Judgement {
   return { score: 20 + sum(found, 'mailing.'), why, certain: true }
 }
 
-/** The longest number that an offer keeps. */
+/** The longest certified number that an offer stores. */
 const longest = 60
 
 function readMailing(cells: Cells) {
@@ -94,7 +94,10 @@ function readMailing(cells: Cells) {
   return { key, facts: { certified_no: number }, part: { prospect, owner, tract } satisfies Part }
 }
 
-/** The offers that stand for the owner of a row: of its tract, else of all tracts, for one letter may carry them all. */
+/**
+ * The current offers for the owner of a row: of its tract, or otherwise of all tracts, since one letter may
+ * contain them all.
+ */
 async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
   await query(
     `insert into import_records (key, row, facts, extra, id)
@@ -118,7 +121,7 @@ async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
   await query('update import_records set is_new = false; analyze import_records (key, id, is_new)')
 }
 
-/** Gives offers the numbers that they had, but for those that people changed since. */
+/** Restores the earlier numbers of offers, except those that users changed since. */
 async function undoNumbers(undoing: Undoing): Promise<number> {
   await restore(undoing, noun, ['certified_no'], {
     label: `'Offer, ' || coalesce(o.certified_no, r.certified_no, '')`,

@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 import { landOf } from '../record/prospect-tract.ts'
 
-/** Where a row lies, as the file says it, and what its description comes to. */
+/** The location of a row as written in the file, and its parsed description. */
 export type Ground = {
   prospect: string
   tract: string | null
@@ -16,7 +16,7 @@ export type Ground = {
   gross: number | null
 }
 
-/** Reads where a row lies; a description that is not of one tract is left out, and this is told. */
+/** Reads the location of a row; a description that is not of a single tract is skipped with a note. */
 export function groundIn(cells: Cells, group: string): Ground | null {
   const get = (id: string) => cells.get(`${group}.${id}`)
   const prospect = get('prospect')
@@ -42,7 +42,7 @@ export function groundIn(cells: Cells, group: string): Ground | null {
   return { ...ground, legal, land: read.land, stated, gross: read.grossAcres }
 }
 
-/** Finds the prospects and tracts that the rows name. What is not there yet is new; nothing is made before `makeGround`. */
+/** Matches the prospects and tracts that the rows name. Unmatched ones are new; `makeGround` creates them. */
 export async function findGround(merge: Merge): Promise<void> {
   const { query, tenantId } = merge
   await query(
@@ -79,7 +79,7 @@ export async function findGround(merge: Merge): Promise<void> {
   )
 }
 
-/** Makes the prospects and tracts that are new, and counts them. */
+/** Creates the new prospects and tracts and counts them. */
 export async function makeGround(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const by = [tenantId, batchId, userId]

@@ -99,7 +99,7 @@ export const ownersImportable: Importable = {
   ways: linksToProspects,
 }
 
-/** An owner is told by prospect, tract, estate and name; without a name it is unknown. */
+/** An owner is identified by prospect, tract, estate and name; without a name it is unknown. */
 function readOwner(cells: Cells) {
   const ground = groundIn(cells, 'owner')
   if (!ground) return null
@@ -136,7 +136,7 @@ function readOwner(cells: Cells) {
   }
 }
 
-/** Finds the owners that are known: in the tract and estate by name, or, unknown ones, by their share. */
+/** Matches rows to existing owners: by tract, estate and name, or for unknown owners by their share. */
 const findOwners = ({ query, tenantId }: Merge) =>
   query(
     `update import_records s set id = m.id from (
@@ -152,7 +152,10 @@ const findOwners = ({ query, tenantId }: Merge) =>
     [tenantId],
   )
 
-/** Owners who are no contacts yet become some, with the address that the file gives; several of one name are left to a person. */
+/**
+ * Creates contacts for owners who have none, with the address from the file; if several contacts share the
+ * name, a user chooses.
+ */
 async function addContacts(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
   const by = [tenantId, batchId, userId]

@@ -11,7 +11,7 @@ import { shareStyle } from '../../../core/land/share-cell.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
 import type { Estate } from '../record/owner.ts'
 
-/** A share as the file writes it ("1/3"); percent without its sign gets one. */
+/** A share as the file writes it ("1/3"); a percentage without its sign gets one. */
 function shareAsWritten({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
@@ -42,7 +42,7 @@ const readLeased = (text: string) => {
   return problem('Write leased or open.')
 }
 
-/** Where a row lies: a prospect and its tract, as both files of a prospect say it. */
+/** The location of a row by prospect and tract, shared by both files of a prospect. */
 export const groundFields = (group: string): readonly Field[] => {
   const of = fieldsNamed(group)
   return [
@@ -58,7 +58,7 @@ export const groundFields = (group: string): readonly Field[] => {
 
 const own = fieldsNamed('owner')
 
-/** What a mineral ownership report says of an owner and a tract. */
+/** The fields of an owner and a tract in a mineral ownership report. */
 export const reportFields: readonly Field[] = [
   ...groundFields('owner'),
   own(
@@ -137,7 +137,7 @@ export const reportFields: readonly Field[] = [
   own('postalCode', 'ZIP', 'code', 'zip|zip code|postal code|mailing zip|owner zip'),
 ]
 
-/** An ownership report has a prospect, an owner and a share in each row. */
+/** Recognizes an ownership report by a prospect, an owner and a share in each row. */
 export function judgeReport(found: Found): Judgement {
   const named = sure(found, ['owner.prospect', 'owner.name', 'owner.fraction'])
   if (named.length < 3) return { score: 0, why: '' }

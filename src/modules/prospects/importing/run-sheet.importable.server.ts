@@ -74,7 +74,7 @@ const columns = {
   remarks: 'text',
 }
 
-/** Run sheets: a row for each instrument of record that bears on a prospect. */
+/** Run sheets: a row for each instrument of record that affects a prospect. */
 export const runSheetImportable: Importable = {
   key: 'prospect_instruments',
   label: 'Run sheet',
@@ -124,7 +124,7 @@ function judgeRunSheet(found: Found): Judgement {
   return { score: 16 + sum(found, 'runsheet.'), why, certain: true }
 }
 
-/** An instrument is told by its number in the run sheet, else by its recording and parties. */
+/** An instrument is identified by its number in the run sheet, or otherwise by its recording and parties. */
 function readInstrument(cells: Cells) {
   const ground = groundIn(cells, 'runsheet')
   if (!ground) return null
@@ -156,7 +156,7 @@ const findInstruments = ({ query, tenantId }: Merge) =>
     [tenantId],
   )
 
-/** Rows without a number follow those that are there, in the order of the file. */
+/** Numbers new rows without a number after the existing ones, in the order of the file. */
 const numberNew = ({ query, tenantId }: Merge) =>
   query(
     `update import_records s set facts = s.facts || jsonb_build_object('number', n.number::text) from (

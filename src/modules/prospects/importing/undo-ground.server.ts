@@ -11,7 +11,7 @@ const ofBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
 const hangs = (table: string, column: string) =>
   `exists (select 1 from ${table} h where h.tenant_id = $1 and h.${column} = r.id)`
 
-/** Takes the tracts and prospects of a batch back on which nothing hangs any more. */
+/** Removes the tracts and prospects of a batch that nothing refers to any more. */
 async function dropGround({ query }: Undoing): Promise<void> {
   const held = ['prospect_owners', 'prospect_instruments'].map(table => hangs(table, 'tract_id')).join(' or ')
   await query(`delete from prospect_tracts r where ${ofBatch} and r.version = 1 and not (${held})`)
@@ -38,7 +38,7 @@ const ownerColumns = [
 const ownerLabel = `'Owner ' || coalesce(r.name, 'unknown')`
 const hasOffers = hangs('prospect_offers', 'owner_id')
 
-/** Takes the owners of a batch back, but for those whom people changed or made offers to. */
+/** Removes the owners of a batch, except those that users changed or made offers to. */
 export async function undoOwners(undoing: Undoing): Promise<number> {
   await restore(undoing, 'prospect_owners', ownerColumns, { label: ownerLabel })
   await undoing.query(
@@ -47,7 +47,8 @@ export async function undoOwners(undoing: Undoing): Promise<number> {
   )
   await removeParts(undoing, 'prospect_owners', ownerLabel, hasOffers)
   await dropGround(undoing)
-  // An address of the batch does not keep its contact; one whose contact stays is kept with it.
+  // An address of the batch does not prevent the removal of its contact; if the contact remains, so does the
+  // address.
   await undoing.query(
     `delete from party_addresses r where ${ofBatch} and r.version = 1
        and not exists (select 1 from prospect_owners o where o.tenant_id = $1 and o.party_id = r.party_id)`,
@@ -60,7 +61,7 @@ const instrumentColumns =
   'number instrument grantor grantee dated_on recorded_on book page instrument_no land remarks'.split(' ')
 const instrumentLabel = `'Run sheet row ' || r.number`
 
-/** Takes the instruments of a batch back, but for those that people changed or put on the curative list. */
+/** Removes the instruments of a batch, except those that users changed or added to the curative list. */
 export async function undoInstruments(undoing: Undoing): Promise<number> {
   await restore(undoing, 'prospect_instruments', instrumentColumns, { label: instrumentLabel })
   await removeParts(undoing, 'prospect_instruments', instrumentLabel, 'r.curative_id is not null')
@@ -68,7 +69,7 @@ export async function undoInstruments(undoing: Undoing): Promise<number> {
   return 0
 }
 
-/** To the prospect of a batch, or to all where there are several. */
+/** A link to the prospect of a batch, or to all prospects if there are several. */
 export const linksToProspects = async ({ actor }: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select p.id, p.name from prospects p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.id in (

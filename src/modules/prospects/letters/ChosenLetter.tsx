@@ -11,7 +11,7 @@ import { SkippedList } from '../SkippedList.tsx'
 
 type ChosenLetterProps = { prospectId: string; templateId: string; datedOn: string; per: LettersPer }
 
-/** A letter as one owner gets it, and who gets none. */
+/** A preview of a letter for one owner, and the owners who get none. */
 export function ChosenLetter({ prospectId, templateId, datedOn, per }: ChosenLetterProps) {
   const { api } = useProspects()
   const [at, setAt] = useState(0)

@@ -6,7 +6,7 @@ type LetterTextProps = {
   closing: string | null
 }
 
-/** A letter as it reads on paper. */
+/** A letter as it looks on paper. */
 export const LetterText = ({ name, address, subject, body, closing }: LetterTextProps) => (
   <article
     aria-label="As printed"

@@ -23,7 +23,7 @@ import { SkippedList } from '../SkippedList.tsx'
 type TabProps = { file: ProspectFile; readOnly: string | null }
 type Run = ProspectFile['runs'][number]
 
-/** What was printed for the owners of a prospect, each printing with its PDF, its labels and its list. */
+/** The letter runs of a prospect, each with its PDF, its labels and its mailing list. */
 export function LettersTab({ file, readOnly }: TabProps) {
   const [printing, setPrinting] = useState(false)
   return (

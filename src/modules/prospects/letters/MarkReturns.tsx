@@ -11,12 +11,15 @@ import { SkippedList } from '../SkippedList.tsx'
 
 type MarkReturnsProps = { prospectId: string; runId: string; onClose: () => void }
 
-/** Marks the letters of a printing that came back, by the numbers at their foot; those that stay are named. */
+/**
+ * Marks the letters of a run that were returned, by the numbers in their footers; letters that cannot be
+ * marked are listed.
+ */
 export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
   const { call } = useProspects()
   const today = useToday()
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
-  /** The form closes once it is saved; what was left out is read first. */
+  /** The form closes after saving, unless skipped letters have to be read first. */
   const isNamed = useRef(false)
   if (skipped.length > 0)
     return (

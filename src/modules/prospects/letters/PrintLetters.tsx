@@ -18,13 +18,16 @@ import { ChosenLetter } from './ChosenLetter.tsx'
 
 type PrintLettersProps = { file: ProspectFile; onClose: () => void }
 
-/** Chooses a letter, shows it for one owner and who gets none, and prints it for all of them once. */
+/**
+ * Chooses a letter, previews it for one owner with the owners who get none, and prints it once for all of
+ * them.
+ */
 export function PrintLetters({ file, onClose }: PrintLettersProps) {
   const { call } = useProspects()
   const templates = useTemplates()
   const today = useToday()
   const { data } = useLiveQuery(templates.api.list.queryOptions({ limit: 100 }))
-  // Made when the form opens: however often its button is pressed, it is one printing.
+  // Created when the form opens, so pressing the button repeatedly prints only once.
   const [key] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState('')
   const [datedOn, setDatedOn] = useState(today)

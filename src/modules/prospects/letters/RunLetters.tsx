@@ -15,7 +15,7 @@ const columns = [
 
 type RunLettersProps = { prospectId: string; runId: string; readOnly: string | null }
 
-/** The letters of a printing by their numbers: certified numbers are typed, or pasted as a column of the mailing list. */
+/** The letters of a run by number: certified numbers are typed, or pasted as a column of the mailing list. */
 export function RunLetters({ prospectId, runId, readOnly }: RunLettersProps) {
   const { api, call } = useProspects()
   const { data } = useLiveQuery(api.letters.list.queryOptions({ prospectId, runId }))

@@ -12,7 +12,7 @@ type Row = Omit<Addressee, 'address' | 'refusal'> & {
   addresses: Address[]
 }
 
-/** SQL: the addresses of the contact `p`, as contacts have them. */
+/** SQL: the addresses of the contact `p`, in the form that contacts use. */
 const addresses = sql`(
   select coalesce(json_agg(json_build_object('purpose', a.purpose, 'street', a.street, 'city', a.city, 'region', a.region,
     'postalCode', a.postal_code, 'country', a.country, 'fromOn', a.from_on, 'untilOn', a.until_on) order by a.id), '[]')
@@ -24,7 +24,9 @@ type Which = {
   ownerIds?: readonly string[] | undefined
 }
 
-/** The offers that stand and are so far, with whom to write to, in the order of tracts and owners. */
+/**
+ * The current offers with one of the given statuses and their addressees, in the order of tracts and owners.
+ */
 export async function addresseesOf(
   tx: Tx,
   tenantId: string,

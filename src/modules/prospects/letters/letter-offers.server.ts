@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { OfferStatus } from '../record/offer.ts'
 
-/** SQL: the offers `f` that a row of run_letters carries. */
+/** SQL: the offers `f` contained in a row of run_letters. */
 const offersIn =
   sql.raw(`from letter_offers n join prospect_offers f on f.tenant_id = n.tenant_id and f.id = n.offer_id
   where n.tenant_id = run_letters.tenant_id and n.letter_id = run_letters.id`)
 
-/** Under which certified number a letter goes out. */
+/** The certified number of a letter. */
 export const certifiedOf = sql<string | null>`(select min(f.certified_no) ${offersIn})`
 
-/** How the offers of a letter stand, each status once. */
+/** The statuses of a letter's offers, each once. */
 export const statusesOf = sql<OfferStatus[]>`array(select distinct f.status ${offersIn} order by 1)`

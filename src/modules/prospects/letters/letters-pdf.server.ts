@@ -20,15 +20,18 @@ export type PrintedRun = {
 
 const side = 72
 const room = sheetSize.width - 2 * side
-/** The address shows in the window of a No. 10 envelope, folded in three. */
+/**
+ * The vertical position of the address in points, which shows it in the window of a No. 10 envelope folded in
+ * three.
+ */
 const addressAt = 144
 const addressRoom = 270
 const ink = '#1a2233'
 const size = 10.5
 
-/** All letters of a run, each on pages of its own. Answers the bytes and how many pages they take. */
+/** Prints all letters of a run, each starting on a new page. Returns the bytes and the page count. */
 export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; pages: number }> {
-  // A letter is its organization's, also in what a reader shows of the file.
+  // The organization is the author of the file, also in its metadata.
   const file = await openPdf(run.title, { top: 72, bottom: 72, side }, run.organization)
   for (const [at, letter] of run.letters.entries()) {
     if (at > 0) file.pdf.addPage()
@@ -40,12 +43,14 @@ export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; 
 
 function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, letter: PrintedLetter): void {
   const { pdf } = file
-  /** Words at the pen, or at a place of the page; what does not fit goes on with the next page. */
+  /**
+   * Writes text at the pen or at a position of the page; text that does not fit continues on the next page.
+   */
   const write = (text: string, { bold = false, y = pdf.y, width = room, color = ink } = {}) => {
     file.style({ bold, size, ink: color })
     file.text(text, side, y, { width, lineGap: 2.5 })
   }
-  // At the right, where the window of the envelope does not show it.
+  // On the right, outside the envelope's window.
   if (brand?.logo) pdf.image(brand.logo, side + room - 150, 44, { fit: [150, 40], align: 'right' })
   write(organization, { bold: true, y: 54, width: room - 160, color: brand?.color ?? ink })
   write(dated)
@@ -62,7 +67,7 @@ function writeLetter(file: OpenPdf, { organization, dated, brand }: PrintedRun, 
     pdf.moveDown(0.7)
   }
   for (const line of letter.closing?.split('\n') ?? []) write(line === '' ? ' ' : line)
-  // By this number a letter that comes back is found again.
+  // The number by which a returned letter is identified.
   const margins = pdf.page.margins.bottom
   pdf.page.margins.bottom = 0
   file.style({ bold: false, size: 7.5, ink: '#5b6780' })
@@ -102,7 +107,7 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
     const y = label.top + Math.floor(place / label.across) * label.stepY + label.margin
     const width = label.width - 2 * label.inside
     file.style({ bold: false, ink })
-    // The last line is the city: letters get smaller before it is cut.
+    // The last line is the city, so the font shrinks before it is cut off.
     const height = label.height - 2 * label.margin - nameHeight
     const size = labelSizes.find(each => {
       file.style({ size: each })

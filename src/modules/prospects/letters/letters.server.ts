@@ -21,12 +21,12 @@ const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'lette
 const write = tenantProcedure(access.write)
 const ofRun = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
-/** The most owners whose letters a preview goes through. */
+/** The limit of owners whose letters a preview checks. */
 const maxPreviewed = 2000
 
-/** Letters of a prospect: as they would read, printed once, and what became of them. */
+/** Letters of a prospect: previewing, printing, and tracking them. */
 export const letterRouter = router({
-  /** How a letter would read for each owner, by their names; the text of one of them, signed by who asks. */
+  /** A preview of a letter: the owners by name, and the text for one of them, signed by the user. */
   preview: read
     .meta({ personal: true })
     .input(
@@ -64,7 +64,7 @@ export const letterRouter = router({
 
   print: printRun,
 
-  /** Lets the job try again, where the PDF could not be made. */
+  /** Retries the job if the PDF could not be made. */
   again: write.input(ofRun).mutation(({ ctx, input: { prospectId, runId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -86,7 +86,7 @@ export const letterRouter = router({
     }),
   ),
 
-  /** Enters the certified numbers of letters, as they were typed or as the mailing house sent them back. */
+  /** Stores the certified numbers of letters, as typed or as returned by the mailing house. */
   mark: write
     .input(
       ofRun.extend({
@@ -119,7 +119,7 @@ export const letterRouter = router({
 
   returned: markReturned,
 
-  /** The letters of a run, with how their offers stand now. */
+  /** The letters of a run with the current statuses of their offers. */
   list: read.input(ofRun).query(({ ctx, input: { prospectId, runId } }) =>
     ctx.inTenant(tx =>
       tx

@@ -1,4 +1,4 @@
-/** What stands in braces in a letter, what it is called, and what it holds in an invented one. */
+/** The placeholders in braces of a letter, with their labels and example values. */
 export const places = {
   owner: { label: 'Owner', example: 'Ole Berg' },
   address: { label: 'Mailing address', example: '12 Elk Road\nWilliston, ND 58801' },
@@ -26,7 +26,7 @@ export const places = {
 } as const satisfies Record<string, { label: string; example: string }>
 export type Place = keyof typeof places
 
-/** What a letter says of its offer; null is not known. */
+/** The placeholder values of a letter; null is unknown. */
 export type PlaceValues = Readonly<Record<Place, string | null>>
 
 export const exampleValues = Object.fromEntries(
@@ -35,7 +35,7 @@ export const exampleValues = Object.fromEntries(
 
 const inBraces = /\{([^{}\n]*)\}/g
 
-/** What is wrong with the braces of a text, with its line; null where every place is one that letters have. */
+/** The first problem with the braces of a text, with its line; null if every placeholder is known. */
 export function placeProblem(text: string): string | null {
   for (const [at, line] of text.split('\n').entries()) {
     const where = text.includes('\n') ? `Line ${at + 1}: ` : ''
@@ -56,7 +56,7 @@ function nearest(wrong: string): string {
   return like ? `Did you mean {${like}}?` : 'Choose one from the list.'
 }
 
-/** The places that a text has and the values do not know. */
+/** The placeholders of a text whose values are unknown. */
 export const missingIn = (text: string, values: PlaceValues): Place[] => [
   ...new Set(
     [...text.matchAll(inBraces)]
@@ -65,7 +65,7 @@ export const missingIn = (text: string, values: PlaceValues): Place[] => [
   ),
 ]
 
-/** Fills places in one pass: what stands in a value is never taken for a place. */
+/** Fills placeholders in one pass, so that braces inside a value are not replaced. */
 export const filled = (text: string, values: PlaceValues): string =>
   text.replaceAll(inBraces, (whole, name: string) =>
     name in places ? (values[name as Place] ?? '—') : whole,

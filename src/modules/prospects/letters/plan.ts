@@ -8,16 +8,16 @@ import type { Skipped } from '../record/letter-run.ts'
 import { filled, missingIn, places, type PlaceValues } from './places.ts'
 import type { Template } from './templates/template.ts'
 
-/** An offer as a letter needs it: its terms, its tract, and who is written to. */
+/** The facts of an offer that a letter needs: its terms, its tract, and its addressee. */
 export type Addressee = {
   offerId: string
   partyId: string | null
   name: string
-  /** Lines of the mailing address; null where there is none. */
+  /** Lines of the mailing address; null if there is none. */
   address: string | null
-  /** From where the last letter of this offer came back. */
+  /** The address from which the last letter of this offer was returned. */
   returnedFrom: string | null
-  /** Why nobody may write to them; null where someone may. */
+  /** The reason why nobody may write to them; null if someone may. */
   refusal: string | null
   tract: string
   land: TractLand
@@ -33,14 +33,17 @@ export type Addressee = {
   certifiedNo: string | null
 }
 
-/** What one letter is for: each tract, or each owner with all their tracts. */
+/** The unit of a letter: each tract, or each owner with all their tracts. */
 export const lettersPer = { tract: 'Each tract', owner: 'Each owner, with all tracts' } as const
 export type LettersPer = keyof typeof lettersPer
 
 /** The offers of one letter, all to the same owner; the first has the tract that comes first. */
 export type Addressees = readonly [Addressee, ...Addressee[]]
 
-/** Who gets a letter, with what is in it. An owner who is no contact gets one for each tract: names alone may be shared. */
+/**
+ * The addressees of letters with their offers. An owner who is not a contact gets one for each tract, because
+ * different owners may share a name.
+ */
 export function addressedIn(all: readonly Addressee[], per: LettersPer): Addressees[] {
   if (per === 'tract') return all.map(to => [to])
   return [...grouped(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
@@ -49,7 +52,7 @@ export function addressedIn(all: readonly Addressee[], per: LettersPer): Address
   ])
 }
 
-/** What is the same in all letters of a run. */
+/** The facts shared by all letters of a run. */
 export type Sender = { prospect: string; organization: string; sender: string; date: Day }
 
 export type Letter = {
@@ -67,7 +70,7 @@ export function termText(months: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** What several offers say of something: each once; null where one of them does not know it. */
+/** The distinct texts of several offers, joined; null if one of them is unknown. */
 const each = (offers: Addressees, say: (to: Addressee) => string | null, between = ', '): string | null => {
   const texts = offers.map(say)
   return texts.includes(null) ? null : [...new Set(texts)].join(between)
@@ -82,7 +85,10 @@ const total = (offers: Addressees, of: (to: Addressee) => Decimal.Value): string
 const tractLine = (to: Addressee) =>
   `Tract ${to.tract}, ${landText(to.land)}: ${to.fraction}, ${formatAcres(to.netAcres)} net mineral acres at ${formatMoney(to.perAcre)}`
 
-/** What the places of a letter hold. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent. */
+/**
+ * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to
+ * the cent.
+ */
 export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
   const [to] = offers
   return {
@@ -113,7 +119,7 @@ export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
 
 const textOf = ({ subject, body, closing }: Template) => [subject, body, closing].filter(Boolean).join('\n')
 
-/** Why someone gets no letter; null where they get one. */
+/** The reason why someone gets no letter; null if they get one. */
 export function hindranceOf(offers: Addressees, template: Template, values: PlaceValues): string | null {
   const [{ refusal, address }] = offers
   if (refusal !== null) return refusal
@@ -127,7 +133,7 @@ export function hindranceOf(offers: Addressees, template: Template, values: Plac
 /** The tracts of a letter: "1, 2". */
 export const tractsIn = (offers: Addressees): string => offers.map(({ tract }) => tract).join(', ')
 
-/** The letters of a run, and who gets none and why. */
+/** The letters of a run, and the owners who get none with the reasons. */
 export function lettersFor(
   addressees: readonly Addressees[],
   template: Template,
@@ -144,7 +150,7 @@ export function lettersFor(
   return { letters, skipped }
 }
 
-/** One letter, with a dash for what is not known: those that are printed know everything. */
+/** One letter, with a dash for unknown values; printed letters have no unknown values. */
 export const letterOf = (offers: Addressees, template: Template, values: PlaceValues): Letter => ({
   offerIds: offers.map(({ offerId }) => offerId),
   name: offers[0].name,

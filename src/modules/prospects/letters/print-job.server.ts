@@ -21,7 +21,10 @@ import { runNoun } from '../record/letter-run.ts'
 const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.string() })
 type Payload = z.output<typeof payload>
 
-/** Makes the PDF of a run and its labels, and puts them into its file. Safe to repeat: a run that is done stays as it is. */
+/**
+ * Makes the PDF and the labels of a run and stores them in its file. Safe to repeat: a completed run is not
+ * changed.
+ */
 export const printJob = defineJob<Payload>({
   name: 'prospects:print-letters',
   title: 'Print letters',

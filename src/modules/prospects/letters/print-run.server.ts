@@ -22,19 +22,19 @@ const most = 2000
 
 const asked = z.object({
   prospectId: z.uuid(),
-  /** Of this printing, made by who asks for it: a second click finds the first. */
+  /** Identifies this run, chosen by the client, so that a second click finds the first. */
   key: z.uuid(),
   templateId: z.uuid('Choose the letter.'),
   datedOn: day('Dated'),
   per: z.enum(['tract', 'owner']).default('tract'),
-  /** Some owners; all whose offers are so far, where it is absent. */
+  /** The chosen owners; if omitted, all whose offers have a matching status. */
   ownerIds: z.array(z.uuid()).max(most).optional(),
 })
 
 /**
- * Prints letters once: freezes their words, marks the offers of an offer letter as mailed, and lets a job make the PDF.
- * Who gets none is named. The prospect is locked, so that of two people who print at the same moment the second finds
- * what the first left.
+ * Prints letters once: freezes their text, marks the offers of an offer letter as mailed, and queues the PDF
+ * job. Owners who get none are listed. The prospect is locked, so if two users print at the same moment, the
+ * second prints what the first left.
  */
 export const printRun = tenantProcedure(access.write)
   .input(asked)
@@ -97,7 +97,7 @@ const runOf = async (tx: Tx, tenantId: string, id: string) => {
   return run
 }
 
-/** The most reasons in one sentence; the rest are alike. */
+/** The limit of reasons in one sentence; the others are similar. */
 const fewReasons = 3
 
 function noLetters(skipped: readonly Skipped[]): AppError {
@@ -115,7 +115,7 @@ function noLetters(skipped: readonly Skipped[]): AppError {
   )
 }
 
-/** Rows in one insert. */
+/** The number of rows in one insert. */
 const rowsAtOnce = 500
 
 async function storeLetters(

@@ -5,8 +5,7 @@ import { steps } from '../record/offer.ts'
 const maxLetters = 2000
 
 /**
- * The letters that a text names by the numbers at their foot: "3, 7, 12-15". Answers them in order, each once, or what is
- * wrong, in words.
+ * Parses letter numbers: "3, 7, 12-15". Returns them in order without duplicates, or the problem in words.
  */
 export function numbersIn(text: string): { numbers: number[] } | { problem: string } {
   const numbers = new Set<number>()
@@ -23,7 +22,7 @@ export function numbersIn(text: string): { numbers: number[] } | { problem: stri
   return { numbers: [...numbers].sort((a, b) => a - b) }
 }
 
-/** Which letters of a printing came back, when, and why. */
+/** The returned letters of a run, with the date and the reason. */
 export const returnsSchema = z.object({
   numbers: line('Letter numbers', 4000)
     .min(1, 'Enter the numbers at the foot of the letters.')

@@ -20,17 +20,17 @@ import {
 } from '../tracts/standing.ts'
 import { useProspects } from '../useProspects.tsx'
 
-/** Degrees around what is shown. */
+/** The margin around the content, in degrees. */
 const margin = 0.02
 
-/** What most of a tract's minerals are. */
+/** The status of the largest part of a tract's minerals. */
 const mostly = ({ byStatus }: Standing): ShareStatus =>
   shareStatuses.reduce<ShareStatus>(
     (most, status) => (Number(byStatus[status]) > Number(byStatus[most]) ? status : most),
     'OPEN',
   )
 
-/** The tracts whose place is known, each in the tone of what most of its minerals are, and the same as a list. */
+/** The located tracts in the tone of the status of most of their minerals, and the same as a list. */
 export function ProspectMap({ file }: { file: ProspectFile }) {
   const { api } = useProspects()
   const { mapStyleUrl } = useSession()
@@ -87,7 +87,8 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
         })),
       ],
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` says what of the tracts is drawn
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with the drawn facts of the
+    // tracts
   }, [places, key])
   const fit = useMemo(() => around(content), [content])
   if (!places || !fit) return null

@@ -12,7 +12,7 @@ type Plss = Extract<TractLand, { system: 'PLSS' }>
 type Tract = { id: string; state: string | null; land: TractLand }
 type Outline = Box & { land: Plss }
 
-/** Where a tract of a prospect lies: its outline, or the place of wells in its section. */
+/** The location of a tract of a prospect: its outline, or the position of wells in its section. */
 export type TractPlace = {
   id: string
   geometry: AreaGeometry | null
@@ -22,12 +22,12 @@ export type TractPlace = {
 const sectionKey = ({ township, northSouth, range, eastWest, section }: Plss) =>
   `${township}${northSouth} ${range}${eastWest} ${section}`
 
-/** A lease that was signed for an offer of a prospect, as it is drawn on maps. */
+/** A lease signed for an offer of a prospect, with its map outline. */
 export type SignedLease = { id: string; leaseId: string; number: string; geometry: AreaGeometry }
 
 /**
- * The tracts of a prospect whose section is known from an outline of a lease in it, else from wells in it; and the outlines
- * of the leases that its offers led to, for those who may open leases.
+ * The tracts of a prospect located by a lease outline in their section, or else by wells in it, and the
+ * outlines of the leases signed for its offers, for users who may open leases.
  */
 export const places = tenantProcedure(access.read)
   .meta({ reads: ['prospects', 'leases', 'wells'] })
@@ -43,7 +43,7 @@ export const places = tenantProcedure(access.read)
     }),
   )
 
-/** The most outlines of signed leases on the map of a prospect. */
+/** The limit of signed lease outlines on the map of a prospect. */
 const maxOutlines = 500
 
 async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promise<SignedLease[]> {

@@ -3,7 +3,7 @@ import type { AreaGeometry, Box, Ring } from '../../../core/map/map.ts'
 /** A part of a section: x from its west line, y from its south line, from 0 to 1. */
 type Part = { west: number; south: number; east: number; north: number }
 
-/** Where a piece such as SENE lies in its section. */
+/** The position of an aliquot such as SENE in its section. */
 function partOf(piece: string): Part {
   let [west, south, side] = [0, 0, 1]
   for (let at = piece.length - 2; at >= 0; at -= 2) {
@@ -19,7 +19,7 @@ const whole: Part = { west: 0, south: 0, east: 1, north: 1 }
 const partsOf = (aliquots: readonly string[]): Part[] =>
   aliquots.length === 0 ? [whole] : aliquots.map(partOf)
 
-/** The box of a section, from that of the outline of a part of it; null where the outline is none. */
+/** The box of a section, computed from the outline of a part of it; null if the outline is not usable. */
 export function sectionBox(outline: Box, aliquots: readonly string[]): Box | null {
   const parts = partsOf(aliquots)
   const [west, south] = [Math.min(...parts.map(p => p.west)), Math.min(...parts.map(p => p.south))]
@@ -33,7 +33,9 @@ export function sectionBox(outline: Box, aliquots: readonly string[]): Box | nul
   return { west: left, south: foot, east: left + wide, north: foot + high }
 }
 
-/** A tract drawn in the box of its section: its aliquots, all of it where they are not known. */
+/**
+ * The geometry of a tract in the box of its section: its aliquots, or the whole section if they are unknown.
+ */
 export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry {
   const x = (at: number) => section.west + at * (section.east - section.west)
   const y = (at: number) => section.south + at * (section.north - section.south)
@@ -47,7 +49,10 @@ export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry
   return { type: 'MultiPolygon', coordinates: joined(partsOf(aliquots)).map(part => [ring(part)]) }
 }
 
-/** Quarter-quarters that make up a larger square, as that square, so that it is drawn without lines inside. */
+/**
+ * Joins quarter-quarters that make up a larger square into that square, so that it is drawn without inner
+ * lines.
+ */
 function joined(parts: readonly Part[]): Part[] {
   const key = ({ west, south, east }: Part) => `${west} ${south} ${east}`
   const there = new Set(parts.map(key))

@@ -16,11 +16,11 @@ type MakeOffersProps = {
   onClose: () => void
 }
 
-/** The terms of an offer to some owners; who gets none is named. */
+/** The terms of an offer to several owners; owners who get none are listed. */
 export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
   const { call } = useProspects()
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
-  /** The form closes once it is saved; who was left out is read first. */
+  /** The form closes after saving, unless skipped owners have to be read first. */
   const isNamed = useRef(false)
   const { id: prospectId, fields } = file
   if (skipped.length > 0)

@@ -24,7 +24,7 @@ import {
 
 type StepsProps = { prospectId: string; row: OwnerInFile; readOnly: string | null }
 
-/** What can happen to an offer next. */
+/** The next possible steps of an offer. */
 export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
   const { call } = useProspects()
   const [step, setStep] = useState<Step | null>(null)
@@ -79,7 +79,7 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
 
 type StepFormProps = { prospectId: string; row: OwnerInFile; step: Step; onClose: () => void }
 
-/** What a step asks: its day, and what else is known of it. */
+/** The form of a step: its date and further facts. */
 function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
   const { call } = useProspects()
   const today = useToday()

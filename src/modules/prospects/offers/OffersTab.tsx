@@ -22,7 +22,7 @@ import { isStale, offerColumns, type OfferRow } from './offer-columns.ts'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
-/** Owners of minerals with what they were offered, and what came of it. */
+/** Owners of minerals with their offers and the results. */
 export function OffersTab({ file, readOnly }: TabProps) {
   const today = useToday()
   const [tract, setTract] = useState('')
@@ -171,7 +171,7 @@ const OwnerCell = ({ row }: { row: OwnerInFile }) => (
   </>
 )
 
-/** What came back with an offer. */
+/** Remarks on the answer to an offer. */
 function OfferNotes({ row: { offer } }: { row: OwnerInFile }) {
   const notes = [
     offer?.status === 'RETURNED' && 'Came back: find another address.',

@@ -11,7 +11,7 @@ import { prospectOffers } from '../record/prospect.table.ts'
 import { isLeasedByOthers, ownerName, type Owner } from '../record/owner.ts'
 import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
 
-/** The most owners who get an offer at a time. */
+/** The limit of owners who get an offer at a time. */
 const most = 2000
 
 type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {
@@ -24,7 +24,7 @@ type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUnt
   isSame: boolean
 }
 
-/** Why an owner gets no offer; null where they get one. */
+/** The reason why an owner gets no offer; null if they get one. */
 function hindranceOf(owner: Asked, today: string): string | null {
   if (owner.estate !== 'MINERALS') return 'It is surface.'
   if (!owner.executive) return 'This owner can’t sign leases.'
@@ -36,7 +36,10 @@ function hindranceOf(owner: Asked, today: string): string | null {
   return owner.isSame ? 'The same offer is already open.' : null
 }
 
-/** Makes an offer to each of some owners; it supersedes the one before. Who gets none is named, with the reason. */
+/**
+ * Makes an offer to each of several owners; it supersedes the previous one. Owners who get none are listed
+ * with the reason.
+ */
 export const makeOffers = tenantProcedure(access.write)
   .input(
     z.object({

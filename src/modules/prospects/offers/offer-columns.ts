@@ -6,14 +6,14 @@ import { shareLabels, type ShareStatus } from '../tracts/standing.ts'
 
 export type OfferRow = OwnerInFile & { tract: string; status: ShareStatus }
 
-/** Whether an offer ran out before it was answered. */
+/** True if an offer expired before it was answered. */
 export const isStale = ({ offer }: Pick<OfferRow, 'offer'>, today: Day): boolean =>
   offer !== null &&
   offer.expiresOn !== null &&
   offer.expiresOn < today &&
   ['OFFERED', 'MAILED', 'RETURNED', 'COUNTERED'].includes(offer.status)
 
-/** The offers of a prospect, as a file. */
+/** The columns of the exported offers of a prospect. */
 export const offerColumns: readonly ExportColumn<OfferRow>[] = [
   { id: 'owner', title: 'Owner', kind: 'text', value: ownerName },
   { id: 'tract', title: 'Tract', kind: 'text', value: row => row.tract },

@@ -14,12 +14,12 @@ import { progressProblem, progressSchema } from '../record/offer.ts'
 const write = tenantProcedure(access.write)
 const which = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
 
-/** Offers of a prospect: made, moved on, and withdrawn while they have not gone out. */
+/** Offers of a prospect: making them, recording their progress, and withdrawing unsent ones. */
 export const offerRouter = router({
   make: makeOffers,
   openDeal: openDealOf,
 
-  /** Moves an offer on, as far as its last standing allows. */
+  /** Records the next step of an offer, if its current status allows it. */
   save: write
     .input(z.object({ ...which, values: z.unknown() }))
     .mutation(({ ctx, input: { prospectId, id, version, values } }) =>

@@ -10,7 +10,10 @@ import { access } from '../access.ts'
 import type { OfferStatus } from '../record/offer.ts'
 import { lockProspect, noun } from '../record/prospect-records.server.ts'
 
-/** Opens a deal of an offer, once: its terms, tract and owner go with it, and of a signed one the lease is made there. */
+/**
+ * Opens a deal for an offer, only once, with its terms, tract and owner; if the offer is signed, the lease is
+ * made there.
+ */
 export const openDealOf = tenantProcedure(access.write)
   .input(z.object({ prospectId: z.uuid(), id: z.uuid() }))
   .mutation(({ ctx, input: { prospectId, id } }) =>

@@ -7,8 +7,9 @@ import { prospectOffers } from '../record/prospect.table.ts'
 import { offersOf } from './offer-records.server.ts'
 
 /**
- * The offer behind a deal is signed by the deal's lease, and stands as before where that lease is undone. Only the offer is
- * locked: a prospect is locked before the stages of deals, and here those are held already.
+ * Marks the offer behind a deal as signed by the deal's lease, and restores its earlier status when that
+ * lease is undone. Only the offer is locked: elsewhere a prospect is locked before the stages of deals, and
+ * here those are locked already.
  */
 export async function signByDeal(tx: Tx, actor: Actor, { dealId, lease }: LeasedDeal): Promise<void> {
   const { tenantId } = actor

@@ -15,7 +15,7 @@ import { prospectKind } from '../record/prospect-kind.ts'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
-/** How a prospect stands, where it lies, what it is to cost, and the leases that came of it. */
+/** The status of a prospect, its location, its costs, and its leases. */
 export function OverviewTab({ file, readOnly }: TabProps) {
   const { call } = useProspects()
   const { id, leases } = file

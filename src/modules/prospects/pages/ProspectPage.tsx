@@ -21,7 +21,7 @@ export default function ProspectPage() {
   )
 }
 
-/** A prospect: how it stands, its land and owners, its run sheet, its offers and its letters. */
+/** A prospect: its status, land and owners, run sheet, offers and letters. */
 function ProspectSheet({ file, page }: { file: ProspectFile; page: OfPage }) {
   const { fields, owners, instruments, runs } = file
   const { call, readOnly } = useProspects()

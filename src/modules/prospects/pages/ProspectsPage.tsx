@@ -7,7 +7,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { useProspects } from '../useProspects.tsx'
 import { prospectKind } from '../record/prospect-kind.ts'
 
-/** All prospects, what is due first. */
+/** All prospects, the earliest due first. */
 export default function ProspectsPage() {
   const { api, call, readOnly } = useProspects()
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 
-/** A row of a run sheet: an instrument that bears on title, in the order of the chain. */
+/** A row of a run sheet: an instrument that affects title, in the order of the chain. */
 export const instrumentSchema = z.object({
   number: z
     .int('Enter a whole number.')
@@ -24,7 +24,7 @@ export type Instrument = z.output<typeof instrumentSchema>
 
 type Recorded = Pick<Instrument, 'book' | 'page' | 'instrumentNo'>
 
-/** Where an instrument is recorded: "Book 120, Page 33, Doc. 4459912"; null where that is not known. */
+/** The recording of an instrument: "Book 120, Page 33, Doc. 4459912"; null if unknown. */
 export function recordingWords({ book, page, instrumentNo }: Recorded): string | null {
   const parts = [book && `Book ${book}`, page && `Page ${page}`, instrumentNo && `Doc. ${instrumentNo}`]
   return parts.filter(Boolean).join(', ') || null

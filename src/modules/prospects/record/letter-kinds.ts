@@ -1,6 +1,9 @@
 import type { OfferStatus } from './offer.ts'
 
-/** Kinds of letters, and for which offers they are printed. Printing an offer letter mails the offer. */
+/**
+ * Kinds of letters, and the offer statuses for which they are printed. Printing an offer letter marks the
+ * offer as mailed.
+ */
 export const letterKinds = {
   OFFER: { label: 'Offer letter', from: ['OFFERED', 'RETURNED'], mails: true },
   LEASE_COVER: { label: 'Cover of a lease form', from: ['OFFERED', 'MAILED', 'COUNTERED'], mails: false },

@@ -1,5 +1,5 @@
-/** Who got no letter of a run, and why. */
+/** An owner who got no letter of a run, with the reason. */
 export type Skipped = { name: string; tract: string; why: string }
 
-/** Under this noun its files hang on a run. */
+/** The noun under which the files of a run are attached. */
 export const runNoun = 'letter_runs'

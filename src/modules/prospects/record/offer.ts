@@ -31,7 +31,7 @@ export const offerTones: Readonly<Record<OfferStatus, Tone>> = {
   SIGNED: 'good',
 }
 
-/** What is offered to an owner. It is never edited: another offer supersedes it. */
+/** The terms offered to an owner. They are never edited: another offer supersedes them. */
 export const termsSchema = z.object({
   perAcre: z
     .string()
@@ -44,7 +44,7 @@ export const termsSchema = z.object({
 })
 export type Terms = z.output<typeof termsSchema>
 
-/** How far an offer is, and what happened to it on the way. */
+/** The progress of an offer, with the facts of its steps. */
 export const progressSchema = z.object({
   status: choice('Status', offerLabels, 'Choose a status.'),
   mailedOn: optionalDay('Mailed'),
@@ -58,7 +58,7 @@ export const progressSchema = z.object({
 })
 export type Progress = z.output<typeof progressSchema>
 
-/** The steps of an offer: what each asks, from where it is offered, and where it leads. */
+/** The steps of an offer: their fields, the statuses that allow them, and the status that they lead to. */
 export const steps = {
   mail: {
     verb: 'Mark as mailed',
@@ -102,14 +102,14 @@ export const steps = {
 export type Step = keyof typeof steps
 export const stepNames = Object.keys(steps) as Step[]
 
-/** Where an offer stands after a step; what it had on the way there is kept. */
+/** The progress of an offer after a step; facts from earlier steps are retained. */
 export const afterStep = (before: Progress, step: Step, values: Partial<Progress>): Progress => ({
   ...before,
   ...values,
   status: steps[step].to,
 })
 
-/** What is wrong with a change of an offer, and at which field; null where it can stand. */
+/** The problem with a change of an offer, and its field; null if it is valid. */
 export function progressProblem(
   after: Progress,
   before: Progress,

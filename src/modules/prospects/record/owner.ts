@@ -8,7 +8,7 @@ export type Estate = keyof typeof estateLabels
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 
-/** Who owns which share of a tract. Without a contact and a name its owner is unknown. */
+/** An owner's share of a tract. Without a contact and a name its owner is unknown. */
 export const ownerSchema = z.object({
   tractId: z.uuid('Choose the tract.').meta({ title: 'Tract', kind: 'reference' }),
   partyId: reference('Contact'),
@@ -29,17 +29,20 @@ export type Owner = z.output<typeof ownerSchema>
 
 export const unknownOwner = 'Unknown owner'
 
-/** What an owner is called; unknown where nobody is named. */
+/** The name of an owner, or a word for unknown owners. */
 export const ownerName = (owner: { party?: string | null; name: string | null }): string =>
   owner.party ?? owner.name ?? unknownOwner
 
-/** Whether someone else has a lease of it on a day: one that has run out by then leaves it open. */
+/** True if someone else has a lease of it on a day; a lease that expired before leaves it open. */
 export const isLeasedByOthers = (
   { leased, leasedUntil }: Pick<Owner, 'leased' | 'leasedUntil'>,
   today: Day,
 ): boolean => leased && (leasedUntil === null || leasedUntil >= today)
 
-/** The rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers ("4459912"). */
+/**
+ * The rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers
+ * ("4459912").
+ */
 export function sourcesIn<Row extends { number: number; instrumentNo: string | null }>(
   source: string | null,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { prospectSchema } from './prospect.ts'
 
 const acres = (title: string) => z.number().nullable().meta({ title, unit: 'ac' })
 
-/** A prospect: what it is called, who may see it, and how prospects are listed, what is to be done first in front. */
+/** The record kind of a prospect: its name, who may see it, and its list, the earliest due first. */
 export const prospectKind = recordKind({
   noun: 'prospects',
   one: 'prospect',

@@ -3,10 +3,10 @@ import { recordList } from '../../../core/kind/record-list.server.ts'
 import { prospectKind } from './prospect-kind.ts'
 import { prospects } from './prospect.table.ts'
 
-/** SQL: whether someone else has a lease of the owner `o` on a day. */
+/** SQL: true if someone else has a lease of the owner `o` on a day. */
 const leasedByOthers = (today: string) => sql`(o.leased and coalesce(o.leased_until >= ${today}::date, true))`
 
-/** SQL: net mineral acres of a prospect `p` whose owner `o`, with the offer that stands `f`, is so. */
+/** SQL: net mineral acres of a prospect `p` whose owner `o` and current offer `f` fulfill a condition. */
 const acresWhere = (which: SQL) => sql`(
   select round(coalesce(sum(o.net_acres), 0), 4)::float8 from prospect_owners o
   left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
@@ -15,13 +15,15 @@ const acresWhere = (which: SQL) => sql`(
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
 const offered = (today: string) =>
   acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
-/** Acres of a named owner without an offer; those of whom nothing is known are unknown, as on the prospect's page. */
+/**
+ * Acres of a named owner without an offer; acres of unnamed owners are unknown, as on the prospect's page.
+ */
 const open = (today: string) =>
   acresWhere(
     sql`f.id is null and (o.party_id is not null or o.name is not null) and not ${leasedByOthers(today)}`,
   )
 
-/** With each prospect, how much of its minerals is signed, has an offer out, and is open. */
+/** The prospect list with each one's signed, offered and open minerals. */
 export const prospectList = recordList(prospectKind, {
   table: prospects,
   as: 'p',

@@ -9,10 +9,10 @@ export const prospectStore = recordStore(prospectKind, prospects)
 const { records } = prospectStore
 export const { noun } = records
 
-/** Locks a prospect, so that what hangs on it is changed by one person after the other. */
+/** Locks a prospect, so that its parts are changed one at a time. */
 export const lockProspect = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, records, id)
 
-/** What the tracts, owners, instruments and offers hang on. */
+/** The parent of tracts, owners, instruments and offers. */
 export const prospectHolder = {
   noun,
   table: prospects,

@@ -3,7 +3,9 @@ import { line, optionalAcres, optionalLine, optionalState } from '../../../core/
 import { tractAcres, type TractLand } from '../../leases/record/tract.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 
-/** A tract of a prospect, as people and files write it. Its land and its acres are read from the description. */
+/**
+ * A tract of a prospect, as users and files write it. Its land and its acres are parsed from the description.
+ */
 export const prospectTractSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   tractNumber: line('Tract', 20).min(1, 'Number the tract.'),
@@ -19,8 +21,8 @@ export const prospectTractSchema = z.object({
 export type ProspectTract = z.output<typeof prospectTractSchema>
 
 /**
- * The land that a description comes to, and its gross acres: those that are stated, else nominal ones; null where they
- * are not known. One tract is one section: a description of several is a problem, in words.
+ * The land of a description and its gross acres: stated ones, otherwise nominal ones; null if unknown. One
+ * tract is one section: a description of several is a problem, in words.
  */
 export function landOf({
   legal,

@@ -6,7 +6,7 @@ import type { OfferStatus } from './offer.ts'
 import type { LetterKind } from './letter-kinds.ts'
 import type { Skipped } from './letter-run.ts'
 
-/** Dollars as they were written. */
+/** Dollars as entered, with any number of places. */
 const dollars = (name: string) => numeric(name)
 const acres = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 
@@ -36,10 +36,10 @@ export const prospectTracts = pgTable('prospect_tracts', {
   state: text(),
   county: text(),
   land: jsonb().$type<TractLand>().notNull(),
-  /** The description as it was typed. */
+  /** The description as typed. */
   legal: text().notNull().default(''),
   statedAcres: acres('stated_acres'),
-  /** Derived, as are the net acres of its owners, by derive-acres.server.ts alone. */
+  /** Derived only by derive-acres.server.ts, as are the net acres of its owners. */
   grossAcres: acres('gross_acres'),
 })
 
@@ -98,7 +98,7 @@ export const prospectOffers = pgTable('prospect_offers', {
   counterRoyalty: text('counter_royalty'),
   note: text(),
   leaseId: uuid('lease_id'),
-  /** How it stood before the lease of its deal signed it. */
+  /** The status of the offer before the lease of its deal signed it. */
   beforeLease: jsonb('before_lease').$type<{ status: OfferStatus; answeredOn: string | null }>(),
   superseded: boolean().notNull().default(false),
 })
@@ -136,7 +136,7 @@ export const runLetters = pgTable('run_letters', {
   closing: text(),
 })
 
-/** The offers that a letter carries. */
+/** The offers in a letter. */
 export const letterOffers = pgTable('letter_offers', {
   ...part,
   letterId: uuid('letter_id').notNull(),

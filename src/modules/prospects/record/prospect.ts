@@ -10,7 +10,7 @@ import {
 } from '../../../core/form/fields.ts'
 import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 
-/** What people say of a prospect: the land that is to be leased, and on which terms at most. */
+/** The fields of a prospect that users write: the land to lease, and the maximum terms. */
 export const prospectSchema = z.object({
   name: line('Name').min(1, 'Name the prospect.'),
   state: optionalState('State'),

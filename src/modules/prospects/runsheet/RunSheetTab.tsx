@@ -33,7 +33,7 @@ const fields = new Map(fieldsOf(instrumentSchema).map(field => [field.name, fiel
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
-/** The instruments that bear on title, in the order of the chain. */
+/** The instruments that affect title, in the order of the chain. */
 export function RunSheetTab({ file, readOnly }: TabProps) {
   const { call } = useProspects()
   const today = useToday()

@@ -4,7 +4,7 @@ import { prospectHolder } from '../record/prospect-records.server.ts'
 import { prospectInstruments } from '../record/prospect.table.ts'
 import { instrumentSchema } from '../record/instrument.ts'
 
-/** The run sheet of a prospect, in its order. */
+/** The run sheet of a prospect, in order. */
 export const instrumentParts = recordParts(prospectHolder, {
   one: 'instrument',
   table: prospectInstruments,

@@ -13,7 +13,7 @@ type OwnerFormProps = {
   onClose: () => void
 }
 
-/** One owner, with the contact behind the name, which a name alone does not tell where several are called so. */
+/** One owner, with its contact, which a name alone does not identify if several contacts share it. */
 export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormProps) {
   const { call } = useProspects()
   const { id, version, partyId, party } = owner

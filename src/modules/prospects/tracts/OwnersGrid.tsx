@@ -41,7 +41,7 @@ type OwnersGridProps = {
   readOnly: string | null
 }
 
-/** Who owns what in a tract, as in a spreadsheet. */
+/** The owners of a tract, as in a spreadsheet. */
 export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }: OwnersGridProps) {
   const { call } = useProspects()
   const today = useToday()
@@ -71,7 +71,7 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
           notes: owner.notes ?? '',
         })}
         valuesOf={owner => ownerSchema.parse(owner)}
-        // A name that is typed is looked up among the contacts again.
+        // A typed name is looked up among the contacts again.
         read={(column, text) =>
           column === 'name'
             ? text.trim() === '' || text.trim() === unknownOwner

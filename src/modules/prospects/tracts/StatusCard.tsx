@@ -11,7 +11,7 @@ import { landText } from '../../leases/record/tract.ts'
 import { shareIssues } from './shares.ts'
 import { partOf, shareStatuses, shareTones, shareLabels, standingOf, type Standing } from './standing.ts'
 
-/** A prospect against its goal, and how its minerals stand by tract. */
+/** A prospect against its goal, and the status of its minerals by tract. */
 export function StatusCard({ file }: { file: ProspectFile }) {
   const today = useToday()
   const { fields, tracts, owners } = file
@@ -131,5 +131,5 @@ function StandingBar({ standing }: { standing: Standing }) {
   )
 }
 
-/** Parts whose tone another one has too. */
+/** Statuses that share their tone with another one. */
 const faint = new Set(['OFFERED', 'DECLINED', 'UNKNOWN'])

@@ -16,7 +16,7 @@ import { ToImports } from '../grid/ToImports.tsx'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
-/** The land of a prospect, and who owns what in it. */
+/** The land of a prospect and its owners. */
 export function TractsTab({ file, readOnly }: TabProps) {
   const [editing, setEditing] = useState<TractInFile | 'new' | null>(null)
   return (

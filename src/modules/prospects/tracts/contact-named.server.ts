@@ -5,8 +5,8 @@ import { addParty } from '../../parties/added-parties.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 
 /**
- * The one contact of this name, a new one where there is none; null where several are: a person chooses.
- * @throws AppError limit_reached, where the plan has no room for a new one
+ * The contact of this name, created if there is none; null if several share it, so that a user chooses.
+ * @throws AppError limit_reached, when the plan has no room for a new one
  */
 export async function contactNamed(tx: Tx, ctx: TenantContext, name: string): Promise<string | null> {
   const found = await tx

@@ -14,14 +14,17 @@ import { estateLabels, type Estate, type Owner } from '../record/owner.ts'
 
 type Shared = Pick<Owner, 'estate' | 'fraction'>
 
-/** The exact share of an owner. Its text has passed the schema; anything else is a fault and throws. */
+/** The exact share of an owner. Its text has passed the schema; anything else is a bug and throws. */
 export function shareOf({ fraction }: Pick<Owner, 'fraction'>): Fraction {
   const reading = readFraction(fraction)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
 
-/** Net acres of a share: gross acres times the exact fraction, six places, half up; null where acres are not known. */
+/**
+ * Net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are
+ * unknown.
+ */
 export function netAcresOf(
   grossAcres: number | string | null,
   owner: Pick<Owner, 'fraction'>,
@@ -32,7 +35,7 @@ export function netAcresOf(
   return acres.toFixed(6, Decimal.ROUND_HALF_UP)
 }
 
-/** What the shares in an estate come to, and what is missing of the whole (below zero: too much), exactly. */
+/** The exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
 export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Fraction; missing: Fraction } {
   const total = sum(owners.filter(owner => owner.estate === estate).map(shareOf))
   return { sum: total, missing: minus(one, total) }
@@ -40,7 +43,7 @@ export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Frac
 
 const amount = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
 
-/** What does not add up in a tract, a sentence for each estate in which someone is named. */
+/** The problems of a tract's shares, a sentence for each estate in which someone is named. */
 export function shareIssues(owners: readonly Shared[]): string[] {
   return (Object.keys(estateLabels) as Estate[]).flatMap(estate => {
     if (!owners.some(owner => owner.estate === estate)) return []

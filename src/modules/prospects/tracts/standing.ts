@@ -4,7 +4,10 @@ import type { Tone } from '../../../ui/Sign.tsx'
 import { offerTones, offerLabels, type OfferStatus } from '../record/offer.ts'
 import { isLeasedByOthers, type Owner } from '../record/owner.ts'
 
-/** How a share of the minerals stands: by its offer, else leased by others or open; what nobody is known for is unknown. */
+/**
+ * The status of a share of the minerals: that of its offer, otherwise leased by others or open; a share
+ * without a known owner is unknown.
+ */
 export type ShareStatus = OfferStatus | 'LEASED' | 'OPEN' | 'UNKNOWN'
 
 export const shareLabels: Readonly<Record<ShareStatus, string>> = {
@@ -20,7 +23,7 @@ export const shareTones: Readonly<Record<ShareStatus, Tone>> = {
   UNKNOWN: 'none',
 }
 
-/** From what is got to what is still to be got. */
+/** Ordered from acquired to still open. */
 export const shareStatuses = [
   'SIGNED',
   'COUNTERED',
@@ -38,7 +41,9 @@ export type StandingOwner = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased'
   offer: { status: OfferStatus; mailedOn: Day | null; perAcre: string; netAcres: string } | null
 }
 
-/** How an owner's share stands on a day. What is signed with us is signed, also while an old lease runs. */
+/**
+ * The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs.
+ */
 export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
   if (owner.offer?.status === 'SIGNED') return 'SIGNED'
   if (isLeasedByOthers(owner, today)) return 'LEASED'
@@ -46,15 +51,15 @@ export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
   return owner.partyId === null && owner.name === null ? 'UNKNOWN' : 'OPEN'
 }
 
-/** Net mineral acres of a tract or prospect, in decimal text, by how they stand. */
+/** Net mineral acres of a tract or prospect by status, in decimal text. */
 export type Standing = {
-  /** All minerals: the gross acres of the tracts; null where those of a tract are not known. */
+  /** All minerals: the gross acres of the tracts; null if those of a tract are unknown. */
   acres: string | null
   byStatus: Readonly<Record<ShareStatus, string>>
-  /** With an offer now, whatever became of it, and those of them that were mailed. */
+  /** Acres with a current offer in any status, and those of them that were mailed. */
   offered: string
   mailed: string
-  /** Dollars per net mineral acre that were signed, on average; null while nothing is. */
+  /** The average signed price in dollars per net mineral acre; null while nothing is signed. */
   averagePerAcre: string | null
 }
 
@@ -63,7 +68,7 @@ type StandingTract = { grossAcres: number | string | null; owners: readonly Stan
 const none = new Decimal(0)
 const text = (value: Decimal) => value.toFixed(6)
 
-/** How the minerals of tracts stand on a day. What no owner is known for counts as unknown. */
+/** The minerals of tracts by status on a day. Acres without a known owner count as unknown. */
 export function standingOf(tracts: readonly StandingTract[], today: Day): Standing {
   const sums = Object.fromEntries(shareStatuses.map(status => [status, none])) as Record<ShareStatus, Decimal>
   let [acres, offered, mailed, paid, signed] = [none as Decimal | null, none, none, none, none]
@@ -101,7 +106,7 @@ export function standingOf(tracts: readonly StandingTract[], today: Day): Standi
   }
 }
 
-/** Which part of all acres some are, from 0 to 1; null where all acres are not known, or none. */
+/** Some acres as a part of all acres, from 0 to 1; null if all acres are unknown or zero. */
 export function partOf(acres: string, all: string | null): number | null {
   return all === null || Number(all) === 0 ? null : new Decimal(acres).div(all).toNumber()
 }

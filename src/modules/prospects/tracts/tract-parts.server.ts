@@ -6,14 +6,14 @@ import { prospectTracts } from '../record/prospect.table.ts'
 import { deriveAcres } from './derive-acres.server.ts'
 import { landOf, prospectTractSchema, type ProspectTract } from '../record/prospect-tract.ts'
 
-/** The columns of a tract: what is written, and what its description comes to. */
+/** The columns of a tract: the written fields, and those parsed from its description. */
 function tractColumnsOf(tract: ProspectTract) {
   const read = landOf(tract)
   if ('problem' in read) throw fieldProblem('legal', read.problem)
   return { ...tract, ...read }
 }
 
-/** The tracts of a prospect. The acres of their owners follow. */
+/** The tracts of a prospect. Changing them recomputes the acres of their owners. */
 export const tractParts = recordParts(
   { ...prospectHolder, follow: (tx, { actor }, id) => deriveAcres(tx, actor.tenantId, id) },
   {

@@ -3,7 +3,7 @@ import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
 import type { Asked, Printed } from './print-beside.server.ts'
 
-/** The process beside the server in which letters become PDFs. */
+/** The child process in which letters become PDFs. */
 answerInChild(async function* ({ run, lettersTo, labelsTo }: Asked) {
   const { bytes, pages } = await lettersPdf(run)
   await writeFile(lettersTo, bytes, { mode: 0o600 })

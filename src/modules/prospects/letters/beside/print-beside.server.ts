@@ -1,7 +1,7 @@
 import { fromChild } from '../../../../core/beside/from-beside.server.ts'
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
-/** What the process is asked: the letters of a run, and where their PDF and their labels go. */
+/** The request to the child process: the letters of a run, and the paths for their PDF and their labels. */
 export type Asked = { run: PrintedRun; lettersTo: string; labelsTo: string }
 export type Printed = { pages: number }
 
@@ -15,9 +15,9 @@ const program = {
 const maxMs = 120_000
 
 /**
- * Writes the PDFs of a run in a process beside the server, which goes on answering. Answers how many pages the letters
- * have.
- * @throws BroughtDown where it takes more time or memory than a run has
+ * Writes the PDFs of a run in a child process, while the server continues to respond. Returns the page count
+ * of the letters.
+ * @throws BroughtDown if it takes more time or memory than a run may use
  */
 export async function printInChild(
   tenantId: string,

@@ -22,7 +22,7 @@ export default function TemplatePage() {
   )
 }
 
-/** The words of a letter, how it reads for an invented owner, and the placeholders that there are. */
+/** The text of a letter, its preview for an example owner, and the available placeholders. */
 function TemplateSheet({ file, page }: { file: File; page: OfPage }) {
   const { call, readOnly } = useTemplates()
   const { id, fields } = file

@@ -2,7 +2,7 @@ import type { Template } from './template.ts'
 
 const closing = 'Sincerely,\n\n\n{sender}\n{organization}'
 
-/** The letters that every lease play begins with. */
+/** The standard letters of a lease play. */
 export const starters: readonly Template[] = [
   {
     name: 'Offer to lease',

@@ -16,11 +16,11 @@ export const templateList = recordList(templateKind, {
   words: sql`l.name, l.subject, l.body`,
 })
 
-/** Every procedure of letter templates. */
+/** Procedures of letter templates. */
 export const templateRouter = router({
   ...recordProcedures(templateStore, templateList),
 
-  /** The usual letters, for an organization that has none: to be made its own. */
+  /** Adds the standard letters to an organization that has none, for it to edit. */
   addUsual: tenantProcedure(access.write).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

@@ -5,7 +5,7 @@ import { access } from '../../access.ts'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { placeProblem } from '../places.ts'
 
-/** Words with placeholders that letters have; an unknown one is refused with its line. */
+/** Text with placeholders; an unknown placeholder is refused with its line. */
 const words = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const optionalWords = (max: number) =>
     .nullable()
     .default(null)
 
-/** The words of a letter, as they are written once for all owners. */
+/** The text of a letter, written once for all owners. */
 export const templateSchema = z.object({
   name: line('Name', 120).min(1, 'Name the letter.'),
   kind: choice('Kind', letterKindLabels, 'Choose the kind of letter.'),
@@ -35,7 +35,7 @@ export const templateSchema = z.object({
 })
 export type Template = z.output<typeof templateSchema>
 
-/** Letters of an organization, with their words. */
+/** The record kind of an organization's letter templates. */
 export const templateKind = recordKind({
   noun: 'letter_templates',
   one: 'letter template',
