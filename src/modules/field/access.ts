@@ -1,4 +1,4 @@
 import { routeGate } from '../../core/access/routes.ts'
 
-/** People of a project work on it in the field; which projects they see, row-level security says. */
+/** The people of a project may use its field pages; row-level security decides which projects they see. */
 export const access = { read: routeGate('/app/projects'), write: routeGate('/app/projects') } as const

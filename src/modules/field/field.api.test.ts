@@ -77,7 +77,7 @@ const ticked = (
   seen: { task: title, done: false },
   changes: { task: title, done: true },
 })
-/** The person's phone, sending under an id of the change, by its own clock. */
+/** The user's phone, which sends changes with an id by its own clock. */
 const phone = (who: Context, more: Record<string, string> = {}): Context => ({
   ...who,
   headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: idOf(who), ...more }),
@@ -116,7 +116,7 @@ test('five kinds of acts arrive in their order, and are read by the project’s 
     await expect(field(stranger).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
     expect((await field(stranger).today()).tasks).toEqual([])
   }
-  // A picture with what its camera noted, and a signature that is none, are refused with all that came along.
+  // A picture with camera metadata and an invalid signature are refused with everything else in the call.
   const exif = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 2, 0xff, 0xda, 0, 2]).toString('base64')
   await expect(add({ kind: 'PHOTO', picture: exif })).rejects.toMatchObject(refused('invalid'))
   await expect(add({ kind: 'SIGNATURE', words: 'Eli', picture: jpeg })).rejects.toMatchObject(
@@ -149,7 +149,7 @@ test('another person’s queue is refused, whoever its header names', async () =
   const ofEli = note(eli, id, 'From Eli’s phone')
   for (const headers of [{}, { [personHeader]: idOf(eli) }, { [personHeader]: idOf(dana) }])
     await expect(field(phone(dana, headers)).add(ofEli)).rejects.toMatchObject(refused('signed_out'))
-  // What was sent once cannot be taken over by the id of the act either.
+  // Another user cannot take over an act by its id either.
   await field(phone(eli)).add(ofEli)
   await expect(
     field(phone(dana)).add({ ...note(dana, id, 'Mine'), made: made(dana, { actId: ofEli.made.actId }) }),
@@ -164,7 +164,7 @@ test('a phone three days ahead is corrected, and its acts keep their order', asy
   const now = Date.now()
   const clock = { [clockHeader]: String(now + ahead) }
   await field(phone(eli, clock)).add(note(eli, id, 'First', { ...own, at: now - 60 * 60_000 + ahead }))
-  // Its clock was set right in between: what it said before cannot be true, and what it says now is.
+  // The clock was corrected in between: its earlier time is not plausible, and its current one is.
   const late = note(eli, id, 'Second', { ...own, at: now + ahead })
   await field(phone(eli, { [clockHeader]: String(now) })).add(
     note(eli, id, 'Third', { ...own, at: now - 30 * 60_000 }),
@@ -191,7 +191,7 @@ test('a clash is said act by act: done already, changed, deleted', async () => {
   await expect(field(phone(eli)).tick(wish)).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash } },
   })
-  // Who has seen what it says now may tick all the same.
+  // A user who has seen the current text may still tick.
   await field(phone(eli)).tick({ ...wish, version: clash.version, seen: clash.theirs })
   const gone = await newTask('Flush line')
   await tasks(dana).remove({ ids: [gone.id] })
@@ -271,7 +271,7 @@ test('a task that closes a record is ticked with its proof, after the note that 
   }
   const causeFor = async (who: Context) =>
     (await field(who).today()).tasks.find(task => task.id === id)!.cause
-  // Who may open no leases learns that something closes with it, and not what.
+  // A user who may not open leases learns that something closes with it, but not what.
   await give(eli)
   expect(await causeFor(eli)).toMatchObject({ state: 'hidden', mayClose: false, cause: null })
   const { version } = await give(fay)

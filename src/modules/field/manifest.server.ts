@@ -17,7 +17,7 @@ export const fieldModule = {
       many: 'Field records',
       isPrivate: true,
       acts: { view: 'looked at {}' },
-      // What was written in the field is for the people of its project; the log has a part of the id.
+      // Text written in the field is only for the people of its project, so the log has a part of the id.
       title: { table: fieldActs, columns: ['called'] },
       attachments: {
         table: fieldActs,

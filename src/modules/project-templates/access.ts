@@ -2,7 +2,7 @@ import { routeGate } from '../../core/access/routes.ts'
 
 const read = routeGate('/app/projects')
 
-/** Who sees templates, keeps them, and makes projects of them. */
+/** Who may see templates, save them, and make projects from them. */
 export const access = {
   read,
   write: { ...read, capability: 'manage_projects' },

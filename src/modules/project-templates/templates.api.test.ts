@@ -231,7 +231,7 @@ test('who gets tasks of a project that a template makes is told once of all of t
       actions: [{ to: `/app/projects/${other.id}/board` }],
     },
   ])
-  // Who made it is not told, nor is anyone else.
+  // Neither the user who made it nor anyone else is notified.
   for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
 })
 
@@ -283,7 +283,7 @@ test('parts, priorities, checklists, labels, estimates and all four kinds of wai
   expect(plan.tasks.filter(({ parentId }) => parentId === rigUp.id)).toMatchObject([
     { title: 'Test the anchors' },
   ])
-  // A part of a part, or of nothing, makes no plan.
+  // A subtask of a subtask or of a missing task is not a valid plan.
   for (const partOf of [parts[0]!.key, 'none'])
     await expect(
       templates(dana).save({
@@ -293,10 +293,10 @@ test('parts, priorities, checklists, labels, estimates and all four kinds of wai
         tasks: saved.tasks.map((one, at) => (at === 1 ? { ...one, partOf } : one)),
       }),
     ).rejects.toThrow('is a part of a task that is not in the template')
-  // What was ticked in the one is not in the other.
+  // Ticks in one project do not appear in the other.
   expect(rigUp.checklist).toMatchObject(checklist.map(({ text }) => ({ text, done: false })))
 
-  // A version from before tasks had these is read with none of them, and is brought back.
+  // A version from before tasks had these fields is read with empty ones, and can be restored.
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`
       update project_template_versions set tasks =

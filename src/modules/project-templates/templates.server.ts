@@ -29,7 +29,7 @@ const role = z.enum(Object.keys(roleLabels) as [Role, ...Role[]])
 
 type Listed = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
 
-/** Templates of projects: those that come with the product, and those that the organization keeps. */
+/** Project templates: those that come with the product, and those that the organization saved. */
 export const templateRouter = router({
   list: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
@@ -53,7 +53,7 @@ export const templateRouter = router({
     .input(z.object({ planId: z.string().min(1).max(40) }))
     .query(({ ctx, input: { planId } }) => ctx.inTenant(tx => readTemplate(tx, ctx.actor.tenantId, planId))),
 
-  /** Who can be chosen for a role. */
+  /** The users who can be chosen for a role. */
   people: tenantProcedure(access.make).query(({ ctx }) =>
     ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read)),
   ),
@@ -62,7 +62,7 @@ export const templateRouter = router({
     .input(makeSchema)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => makeProject(tx, ctx, input))),
 
-  /** Keeps a project's tasks as a template of the organization's own. */
+  /** Saves a project's tasks as a template of the organization. */
   saveFrom: write
     .input(
       z.object({
@@ -81,7 +81,7 @@ export const templateRouter = router({
       })
     }),
 
-  /** A template as a copy of the organization's own, to be changed. */
+  /** Copies a template into one of the organization's own, which can be changed. */
   copy: write
     .input(z.object({ id: z.uuid(), of: z.string().min(1).max(40) }))
     .mutation(({ ctx, input: { id, of } }) =>
@@ -91,7 +91,7 @@ export const templateRouter = router({
       }),
     ),
 
-  /** Saves what it says of itself and all of its tasks, as another version. */
+  /** Saves the fields and all tasks of a template as a new version. */
   save: write
     .input(seen.extend({ values: z.unknown(), tasks: z.unknown() }))
     .mutation(({ ctx, input: { values, tasks, ...which } }) => {
@@ -116,7 +116,7 @@ export const templateRouter = router({
     }),
   ),
 
-  /** Makes an earlier version the one that counts, as another version. */
+  /** Restores an earlier version as a new version. */
   bringBack: write
     .input(seen.extend({ earlier: z.int() }))
     .mutation(({ ctx, input: { earlier, ...which } }) =>

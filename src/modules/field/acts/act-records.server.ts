@@ -6,7 +6,7 @@ export const actNoun = 'field_acts'
 type ActRow = typeof fieldActs.$inferSelect
 type ActFields = Pick<ActRow, 'kind' | 'words' | 'minutes'>
 
-/** What was done in the field stays as it was done: it is added, removed by its author, and brought back. */
+/** Acts in the field are never edited: their author adds, removes and restores them. */
 export const actRecords: Records<typeof fieldActs, ActFields> = {
   table: fieldActs,
   noun: actNoun,

@@ -13,16 +13,19 @@ export const kindLabels = {
 } as const
 export type ActKind = keyof typeof kindLabels
 
-/** How a place came to be: measured there and then, or known from a while before. */
+/** How a location was obtained: measured then and there, or assumed from an earlier measurement. */
 export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
 export type PlaceKind = keyof typeof placeLabels
 
-/** What a photo or a signature may have once its browser made it smaller: its call has at most 2 MiB, as base64. */
+/**
+ * The size limit of a photo or a signature after the browser has shrunk it: a call has at most 2 MiB, as
+ * base64.
+ */
 export const maxPictureBytes = 900 * 1024
 
 const moment = z.number().min(0).max(8.64e15)
 
-/** By whom, on which device, and as which of its acts something was done. */
+/** The author, the device, and the sequence number of an act. */
 export const madeSchema = z.object({
   actId: z.uuid(),
   madeBy: z.string().min(1).max(100),
@@ -33,25 +36,28 @@ export const madeSchema = z.object({
 
 const on = { projectId: z.uuid(), taskId: z.uuid() }
 
-/** What a person saw of what they ticked, and wants: whether it is done. */
+/** A tick as the user saw and made it, with the state that they want. */
 export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean().meta({ title: 'Done' }) })
 
-/** A task, or a line of its checklist, ticked or not. Version and `seen` are of the task as the person saw it. */
+/**
+ * A tick or untick of a task or of a line of its checklist. Version and `seen` describe the task as the user
+ * saw it.
+ */
 export const tickSchema = z.object({
   made: madeSchema,
   ...on,
-  /** The line of the checklist; null is the task. */
+  /** The line of the checklist; null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
   version: z.int(),
   seen: tickedSchema,
   changes: tickedSchema,
-  /** What proves that the task's cause is met, and the photo, note or signature that it names. */
+  /** The evidence that closes the task's cause, and the photo, note or signature that it refers to. */
   evidence: z.unknown().optional(),
   proofId: z.uuid().nullable().default(null),
 })
 export type Tick = z.output<typeof tickSchema>
 
-/** How evidence and the log call an act: a part of its id. */
+/** The name of an act in evidence and in the log: a part of its id. */
 export const actCalled = (id: string) => `F-${id.slice(-6).toUpperCase()}`
 
 const placeSchema = z.object({
@@ -62,7 +68,10 @@ const placeSchema = z.object({
 })
 export type Place = z.input<typeof placeSchema>
 
-/** What is added to a task: a note, a photo with its caption, a signature with its name, time with what it was for. */
+/**
+ * An addition to a task: a note, a photo with its caption, a signature with its name, or time with its
+ * description.
+ */
 export const addSchema = z
   .object({
     made: madeSchema,

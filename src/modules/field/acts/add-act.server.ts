@@ -21,7 +21,7 @@ export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
   return kept
 }
 
-/** Time stands in the week sheet of its person too, on the day on which it was done. */
+/** Adds the time to its author's week sheet too, on the day it was worked. */
 const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, doneAt: string) =>
   addMinutes(tx, ctx, {
     projectId: act.projectId,

@@ -21,12 +21,12 @@ const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes]
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
-/** Acts shown. */
+/** The limit of acts shown. */
 const maxActs = 500
 
-/** What people do in the field, on the tasks that are theirs. */
+/** Field work of users on their own tasks. */
 export const fieldRouter = router({
-  /** The viewer's tasks that are open, and those that were done since yesterday, with what they did on them. */
+  /** The viewer's open tasks, and those completed since yesterday, with the viewer's acts on them. */
   today: readOwn.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -37,7 +37,7 @@ export const fieldRouter = router({
     }),
   ),
 
-  /** What was done in the field on a project. */
+  /** The field acts of a project. */
   log: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -51,7 +51,10 @@ export const fieldRouter = router({
 
   add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 
-  /** Takes away a note, photo or signature of one's own. What was ticked is unticked instead; hours stand in the week sheet. */
+  /**
+   * Removes one of the user's own notes, photos or signatures. Ticks are unticked instead, and hours are in
+   * the week sheet.
+   */
   remove: write.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseOthers(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))

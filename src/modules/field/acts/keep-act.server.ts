@@ -24,8 +24,8 @@ type NewRow = {
 }
 
 /**
- * Begins an act of the person who made it, once: acts of one person come one after the other.
- * @throws AppError signed_out where someone else made it; conflict, with `saved`, where it is here already
+ * Begins an act once, for the user who made it; the acts of one user run one at a time.
+ * @throws AppError signed_out if another user made it; conflict, with `saved`, if it is already stored
  */
 export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy }: Made): Promise<void> {
   const { tenantId, userId } = actor
@@ -39,7 +39,7 @@ export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy
   if (known) throw new AppError('conflict', 'This is saved already.', { details: { saved: true } })
 }
 
-/** Keeps an act with the time of its device, and what we take for it. Answers when it was done. */
+/** Stores an act with the time of its device and the adjusted time. Returns the adjusted time. */
 export async function keepAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   const { made, projectId, taskId, kind, words, minutes = null, takenAt = null, where = null } = act
   const now = Date.now()
@@ -68,10 +68,10 @@ export async function keepAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   return { id: made.actId, doneAt: new Date(doneAt).toISOString(), clock }
 }
 
-/** A moment that the database can hold. */
+/** A time that the database can store. */
 const clamped = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
 
-/** When the same device did what came before and after. */
+/** The times of the same device's acts before and after this one. */
 async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {
   const ofDevice = and(
     eq(fieldActs.tenantId, actor.tenantId),

@@ -20,14 +20,14 @@ export type FieldTask = Pick<
   | 'checklist'
 > & {
   project: string
-  /** What it was started for, which closes with it. */
+  /** The cause of the task, which closes with it. */
   cause: TaskCause | null
 }
 
-/** Tasks sent to a phone; a day has fewer. */
+/** The limit of tasks sent to a phone, more than a day has. */
 const maxTasks = 200
 
-/** The tasks of a person that are open, and those that were done since yesterday: what is due first, first. */
+/** The open tasks of a user, and those completed since yesterday, the earliest due first. */
 export async function ownTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
   const { tenantId, userId } = ctx.actor
   const { rows } = await tx.execute<Omit<FieldTask, 'cause'>>(sql`

@@ -5,7 +5,7 @@ import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
 import { actNoun, actRecords } from './act-records.server.ts'
 
-/** The picture of a photo or signature, to be looked at by those who see its project. */
+/** The picture of a photo or a signature, for users who see its project. */
 export const pictureRoute = fileRoute({
   method: 'GET',
   path: '/field/:id',

@@ -20,11 +20,11 @@ export type Act = {
   longitude: number | null
   accuracyM: number | null
   place: PlaceKind | null
-  /** Its picture is kept; before that it is on its way to the store. */
+  /** True once its picture is stored; before that it is still being uploaded. */
   hasPicture: boolean
 }
 
-/** Acts of an organization, the newest first. Which of them there are to see, the database says. */
+/** Acts of an organization, the newest first. Row-level security decides which ones are visible. */
 export async function readActs(tx: Tx, tenantId: string, which: SQL, most: number): Promise<Act[]> {
   const { rows } = await tx.execute<Act>(sql`
     select f.id, f.task_id as "taskId", t.title as task, f.kind, f.words, f.minutes, f.created_by as by,

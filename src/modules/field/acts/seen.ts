@@ -1,4 +1,4 @@
-/** What a person sees of a task before they tick it. */
+/** The text of a task that a user sees before ticking it. */
 export const seenWords = ({ title, blockedBy }: { title: string; blockedBy: string | null }): string =>
   (blockedBy === null ? title : `${title} (blocked: ${blockedBy})`).slice(0, 400)
 
@@ -6,8 +6,8 @@ type Seen = { task: string; done: boolean }
 type Ticked = { version: number; seen: Seen; changes: Seen }
 
 /**
- * What stands against a tick: that it is so already, or that what was ticked reads otherwise now; null, where nothing
- * does. Who saw the newest version has seen it all.
+ * The reason to refuse a tick: it is already in that state, or its text has changed since the user saw it;
+ * null if there is none. A user who saw the latest version is never refused for changed text.
  */
 export function againstTick(
   tick: Ticked,

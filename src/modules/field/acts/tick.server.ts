@@ -13,7 +13,7 @@ import { taskFor } from './task-for.server.ts'
 
 const top = 0
 
-/** Ticks a task or a line of its checklist, as its person saw it, or takes the tick away. */
+/** Ticks or unticks a task or a line of its checklist, in the version that the user saw. */
 export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   const { made, itemId, changes, projectId, taskId, evidence, proofId } = wish
   await beginAct(tx, ctx, made)
@@ -29,7 +29,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   const { done } = changes
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
   const kept = await keepAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
-  // It was finished on the day when it was done, which may be another than that of its arrival.
+  // The task was finished on the day of the act, which may differ from the day of its arrival.
   const thatDay = { ...ctx, today: dayOf(new Date(kept.doneAt), ctx.membership.timeZone) }
   const saved = item
     ? await tickLine(tx, ctx, task, { id: item.id, done })
@@ -41,7 +41,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   return { ...kept, version: saved.version }
 }
 
-/** The photo that proves it was sent before. Where it was refused, nothing is closed by it. */
+/** Refuses the evidence if the photo that it refers to, which is sent first, was refused. */
 async function refuseWithoutProof(tx: Tx, { actor }: TenantContext, taskId: string, id: string) {
   const { tenantId, userId } = actor
   const own = and(

@@ -1,4 +1,4 @@
-/** How sure the time of an act is. */
+/** The reliability of an act's time. */
 export const clockLabels = {
   DEVICE: 'By the clock of the device',
   CORRECTED: 'The clock of the device was off; corrected',
@@ -6,22 +6,23 @@ export const clockLabels = {
 } as const
 export type Clock = keyof typeof clockLabels
 
-/** Within this a clock is right. */
+/** The largest error of a clock that counts as right, in milliseconds. */
 const tolerableMs = 2 * 60_000
-/** What is said to have been done longer ago was not. */
+/** The oldest plausible time of an act, in milliseconds before its arrival. */
 const oldestMs = 60 * 24 * 60 * 60_000
 
 type Told = {
-  /** What the device's clock said when it was done, and when it was sent; null where it does not say. */
+  /** The device's clock at the act and at sending; null if not reported. */
   at: number
   sentAt: number | null
-  /** The server's clock as it arrives. */
+  /** The server's clock on arrival. */
   now: number
 }
 
 /**
- * When an act was done, from what a device's clock says, all in milliseconds. A clock that is off while it sends was off
- * by as much before. What would then lie ahead of the server's clock, or too far behind it, counts as done on arrival.
+ * The time of an act from the device's clock, all in milliseconds. If the clock is wrong at sending, it is
+ * assumed to have had the same error at the act. A result after the server's clock, or too long before it, is
+ * replaced by the arrival time.
  */
 export function whenDone({ at, sentAt, now }: Told): { doneAt: number; clock: Clock } {
   const ahead = sentAt === null ? 0 : sentAt - now
@@ -33,7 +34,7 @@ export function whenDone({ at, sentAt, now }: Told): { doneAt: number; clock: Cl
 
 type Neighbors = { before: number | null; after: number | null }
 
-/** The same between what its device did before and after it, so that no clock puts its acts into another order. */
+/** Limits the time to between the device's previous and next acts, so that no clock error reorders them. */
 export function inOrder(
   done: { doneAt: number; clock: Clock },
   { before, after }: Neighbors,

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ActLine } from '../phone/ActLine.tsx'
 import { useField } from '../phone/useField.tsx'
 
-/** Photos and signatures from the field among the files of a project. */
+/** Photos and signatures from the field, listed with the files of a project. */
 export function FieldFilesPanel({ id: projectId }: PanelProps) {
   const { data } = useLiveQuery(useField().api.log.queryOptions({ projectId }))
   const pictures = data?.acts.filter(({ kind }) => kind === 'PHOTO' || kind === 'SIGNATURE') ?? []

@@ -8,7 +8,7 @@ import { ProjectTab } from '../../projects/ProjectTabPanel.tsx'
 import { useField } from '../phone/useField.tsx'
 import { ActLine } from '../phone/ActLine.tsx'
 
-/** What was done in the field on a project, the newest first. */
+/** The field acts of a project, the newest first. */
 export default function ProjectFieldPage() {
   return <ProjectTab>{({ id }) => <Log projectId={id} />}</ProjectTab>
 }

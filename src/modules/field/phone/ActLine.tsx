@@ -12,7 +12,7 @@ import { useField } from './useField.tsx'
 const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 const drawn: readonly string[] = ['PHOTO', 'SIGNATURE']
 
-/** Something that was done in the field: what, when and how sure that is, where, and its picture. */
+/** A field act: its kind, its time with the reliability, its location, and its picture. */
 export function ActLine({ act, who, own = false }: { act: Act; who?: string; own?: boolean }) {
   const { call } = useField()
   const { id, kind, words, minutes, doneAt, clock, takenAt, latitude, longitude, accuracyM, place } = act

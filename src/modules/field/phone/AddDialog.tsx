@@ -6,14 +6,17 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 interface AddDialogProps {
   title: string
   children: ReactNode
-  /** Why it was not saved. */
+  /** The reason why it was not saved. */
   wrong: string | null
   busy: boolean
   onSave: () => void
   onClose: () => void
 }
 
-/** What is added to a task, at the lower end of a phone, with one wide button under the thumb. */
+/**
+ * The dialog of an addition to a task, at the bottom of a phone's screen, with one wide button in reach of
+ * the thumb.
+ */
 export function AddDialog({ title, children, wrong, busy, onSave, onClose }: AddDialogProps) {
   return (
     <Dialog open size="small" title={title} onClose={onClose}>

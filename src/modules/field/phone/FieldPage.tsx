@@ -11,7 +11,7 @@ import type { FieldTask } from '../acts/own-tasks.server.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useField } from './useField.tsx'
 
-/** Today's work on a phone: one's own tasks, and what can be done on them without a network. */
+/** Today's work on a phone: the user's own tasks and their actions, which work offline. */
 export default function FieldPage() {
   const { data, error, refetch } = useLiveQuery(useField().api.today.queryOptions())
   const today = useToday()

@@ -10,11 +10,11 @@ import { photoFrom } from './picture-files.tsx'
 import { placeText } from './shown-task.ts'
 import { useAdd } from './useField.tsx'
 
-/** A file that is older than this was not taken just now: its time is asked for. */
+/** A file older than this, in milliseconds, is not a new photo, so its time is requested. */
 const justNowMs = 5 * 60_000
 type Photo = { blob: Blob; url: string; at: number | null }
 
-/** A photo, with its caption, and its place and time where its person attaches them. */
+/** A photo with its caption, and its place and time if the user attaches them. */
 export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [words, setWords] = useState('')

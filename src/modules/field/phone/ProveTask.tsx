@@ -12,7 +12,7 @@ interface ProveTaskProps {
   onClose: () => void
 }
 
-/** Asks for the proof of a task that closes a record: what was taken in the field for it stands there already. */
+/** Requests the evidence for a task that closes a record, prefilled with the user's field acts on it. */
 export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
   const waiting = useWaiting(task.id)
   const ticking = useTick(task, { inForm: true })

@@ -14,7 +14,7 @@ const ways = [
   { value: 'type', label: 'Type' },
 ] as const
 
-/** A signature with the name of who signs: drawn by finger or pen, or typed by those who cannot draw. */
+/** A signature with the signer's name: drawn by finger or pen, or typed by those who cannot draw. */
 export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const pad = useRef<HTMLCanvasElement>(null)
   const [way, setWay] = useState<Way>('draw')

@@ -4,7 +4,7 @@ const size = { width: 720, height: 240 }
 const ink = '#111111'
 const background = '#ffffff'
 
-/** A box to sign in, by finger, pen or mouse: dark on white in every theme, as it will be read on paper. */
+/** A box to sign in by finger, pen or mouse: dark on white in every theme, as on paper. */
 export function SignaturePad({
   pad,
   onDrawn,
@@ -43,7 +43,7 @@ export function SignaturePad({
     <canvas
       ref={pad}
       {...size}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is no picture to who cannot see it
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is not an image to screen readers
       role="img"
       aria-label="Box to sign in. Choose Type to sign without drawing."
       className="w-full touch-none rounded-md border"
@@ -62,7 +62,7 @@ export function clearPad(canvas: HTMLCanvasElement): void {
   pen.fillRect(0, 0, size.width, size.height)
 }
 
-/** A name as someone signs it who cannot draw. */
+/** Draws a name as a signature for a signer who cannot draw. */
 export function drawName(name: string): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size)
   clearPad(canvas)

@@ -33,7 +33,7 @@ interface TaskDetailsProps {
   onTick: (item: Item, done: boolean) => void
 }
 
-/** What a task says, its checklist, what can be added to it, and what its person added. */
+/** The details of a task: its text, its checklist, buttons for additions, and the user's additions. */
 export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
   const [open, setOpen] = useState<string | null>(null)
   const closes = task.status === 'DONE' ? null : proofWords(task.cause)

@@ -15,11 +15,11 @@ import { useTick, useWaiting } from './useField.tsx'
 interface TaskItemProps {
   task: FieldTask
   acts: readonly Act[]
-  /** Whether all of it is shown from the start. */
+  /** True if it is expanded at first. */
   open: boolean
 }
 
-/** A task as large as a thumb: its tick, what it is, and, opened, what can be done on it. */
+/** A task in a size for thumbs: its tick and title and, when expanded, its actions. */
 export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const [open, setOpen] = useState(startsOpen)
   const id = useId()
@@ -32,7 +32,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const tick = (wanted: boolean) => {
     if (!wanted || !cause) return void ticking.run({ done: wanted, item: null })
     if (cause.mayClose) setProving(true)
-    // Who may not close it reads the way there.
+    // A user who may not close it reads what to do.
     else setOpen(true)
   }
   const due = done ? null : dueWords(task, today)

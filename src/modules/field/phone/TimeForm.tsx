@@ -12,7 +12,7 @@ const step = 15
 const most = 24 * 60
 const nothing = { takenAt: null, where: null, picture: null }
 
-/** How long something took, by quarters of an hour: no keyboard in gloves. */
+/** A duration in steps of 15 minutes, entered without a keyboard because of gloves. */
 export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [minutes, setMinutes] = useState(60)
   const [words, setWords] = useState('')

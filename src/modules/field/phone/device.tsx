@@ -1,12 +1,12 @@
 const idKey = 'wellhead-device'
 const orderKey = 'wellhead-device-order'
 
-/** For a browser that keeps nothing: as long as this window is open. */
+/** Used if the browser stores nothing; valid while this window is open. */
 const passing = { id: crypto.randomUUID(), order: 0 }
 
 /**
- * By whom, on which device, as which of its acts and at which moment of its clock something is done now. The order is the
- * device's own: its clock may be set meanwhile.
+ * The author, device, sequence number and clock time of an act done now. The sequence is counted by the
+ * device, because its clock may be set meanwhile.
  */
 export function madeNow(madeBy: string) {
   const made = { actId: crypto.randomUUID(), madeBy, at: Date.now() }

@@ -1,6 +1,6 @@
 import type { Place } from '../acts/act.ts'
 
-/** A place that was measured longer ago is assumed to be still the same. */
+/** The age in milliseconds from which a measured location counts as assumed. */
 const freshMs = 2 * 60_000
 const patienceMs = 10_000
 const oldestMs = 60 * 60_000
@@ -11,8 +11,8 @@ const measured = (options: PositionOptions) =>
   )
 
 /**
- * Where the device is, if its person lets this page know: measured now, else where it was within the hour.
- * @throws Error in words, why it is not known
+ * The location of the device, if the user permits it: measured now, or from within the last hour.
+ * @throws Error with the reason in words, if unknown
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new Error('This browser cannot tell where it is.')

@@ -1,6 +1,6 @@
 import { maxPictureBytes } from '../acts/act.ts'
 
-/** From large to small, until it fits. */
+/** From large to small; the first one that fits is used. */
 const tries = [
   { side: 1600, quality: 0.8 },
   { side: 1280, quality: 0.7 },
@@ -8,8 +8,8 @@ const tries = [
 ] as const
 
 /**
- * A photo drawn again as a JPEG of bounded size, upright, without what its camera noted.
- * @throws Error in words, where it is none
+ * Redraws a photo as a JPEG of limited size, upright and without metadata.
+ * @throws Error in words, if the file is not an image
  */
 export async function photoFrom(file: File): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
@@ -31,7 +31,7 @@ export async function photoFrom(file: File): Promise<Blob> {
   throw new Error('This picture is too large. Take it again.')
 }
 
-/** What is drawn, as a file. @throws Error in words, where the browser has no memory left for it */
+/** The drawing as a file. @throws Error in words, if the browser is out of memory */
 export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(

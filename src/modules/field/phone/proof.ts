@@ -6,8 +6,8 @@ const proving: readonly ActKind[] = ['PHOTO', 'NOTE', 'SIGNATURE']
 const longest = 200
 
 /**
- * What proves best that a task is done, of what its person did on it in the field, the newest first: a photo, a note or a
- * signature, as evidence names it; null where there is none.
+ * The best evidence that a task is done, from the user's newest field acts on it: a photo, a note or a
+ * signature, by its name in evidence; null if there is none.
  */
 export function proofOf(acts: readonly Proving[]): { id: string; words: string } | null {
   const found = acts.find(({ kind }) => proving.includes(kind))

@@ -4,7 +4,7 @@ type Item = { id: string; text: string; done: boolean }
 type Shown = { status: string; checklist: readonly Item[] }
 type TickInput = { itemId: string | null; changes: { done: boolean } }
 
-/** Whether a task and the lines of its checklist are done, with the ticks that wait to be sent, in their order. */
+/** The state of a task and its checklist with the pending ticks applied in order. */
 export function shownTask(
   task: Shown,
   waiting: readonly TickInput[],
@@ -22,7 +22,7 @@ export function shownTask(
   )
 }
 
-/** "1:30 h" of 90 minutes. */
+/** "1:30 h" from 90 minutes. */
 export const hoursWords = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
 
@@ -38,11 +38,11 @@ export const placeText = ({
 }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`
 
-/** What a task was started for, where that is open and closes with it. */
+/** The cause of a task, if it is open and closes with the task. */
 export const openCauseOf = (of: TaskCause | null): OpenCause | null =>
   of?.state === 'open' && of.cause !== null ? { ...of, cause: of.cause } : null
 
-/** What closes with a task, and the way there for its person; null where nothing is left to close. */
+/** The record that closes with a task and what its user has to do; null if nothing is left to close. */
 export function proofWords(of: TaskCause | null): string | null {
   if (of === null || (of.state !== 'open' && of.state !== 'hidden')) return null
   if (of.mayClose && of.state === 'open')

@@ -19,7 +19,7 @@ const tickedFields = fieldsOf(tickedSchema)
 type Line = { id: string; text: string }
 type Ticking = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
 
-/** Ticks a task or a line of its checklist: kept on the device first, and sent from there. */
+/** Ticks a task or a line of its checklist: stored on the device first, and sent from there. */
 export function useTick(task: FieldTask, { inForm = false } = {}) {
   const { call } = useField()
   const person = useViewer().user!.id
@@ -46,7 +46,7 @@ export type Added = Pick<NewAct, 'kind' | 'words' | 'minutes' | 'takenAt' | 'whe
   picture: Blob | null
 }
 
-/** Adds what was noted, taken, signed or timed to a task, in the same way. */
+/** Adds a note, photo, signature or time to a task, in the same way. */
 export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () => void) {
   const { call } = useField()
   const person = useViewer().user!.id
@@ -87,7 +87,7 @@ const addedAct = z.object({
   words: z.string(),
 })
 
-/** What waits on the device for a task, and how much of it was refused. */
+/** The pending changes of a task on the device, and how many of them were refused. */
 export function useWaiting(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
   const added = useWaitingCalls('field.add', taskId)
@@ -98,7 +98,7 @@ export function useWaiting(taskId: string) {
   return {
     ticks: ticks.flatMap(({ input }) => asked.safeParse(input).data ?? []),
     added,
-    /** The same as acts, the newest first. */
+    /** The pending additions as acts, the newest first. */
     acts: added
       .toReversed()
       .flatMap(({ input }) => addedAct.safeParse(input).data ?? [])

@@ -5,7 +5,7 @@ const ownership = ['Ownership', 'LANDMAN'] as const
 const offer = ['Offer', 'LANDMAN'] as const
 const closing = ['Closing', 'LANDMAN'] as const
 
-/** A lease from its mineral owners, by a landman. */
+/** Acquiring a lease from its mineral owners, by a landman. */
 export const acquireALease: Template = {
   name: 'Acquire a lease',
   kind: 'ACQUISITION',

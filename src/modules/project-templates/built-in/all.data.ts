@@ -9,7 +9,7 @@ import { rightOfWay } from './right-of-way.data.ts'
 import { runTitle } from './run-title.data.ts'
 import { workOver } from './work-over.data.ts'
 
-/** The templates that come with the product, by a name that addresses keep. */
+/** The templates that come with the product, by a name that is stable in URLs. */
 export const builtIn: Readonly<Record<string, Template>> = {
   'drill-and-complete': drillAndComplete,
   'work-over': workOver,

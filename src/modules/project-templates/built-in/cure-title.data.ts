@@ -5,7 +5,7 @@ const reading = ['Requirements', 'LANDMAN'] as const
 const papers = ['Instruments', 'LANDMAN'] as const
 const approval = ['Approval', 'ATTORNEY'] as const
 
-/** Requirements of a title opinion, cured before the day on which they matter. */
+/** Curing the requirements of a title opinion before the day they are needed. */
 export const cureTitle: Template = {
   name: 'Cure title',
   kind: 'CURATIVE',

@@ -6,7 +6,7 @@ const marketing = ['Marketing', 'MANAGER'] as const
 const closing = ['Closing', 'LANDMAN'] as const
 const handing = ['After closing', 'LANDMAN'] as const
 
-/** Leases and wells that are sold. */
+/** Selling leases and wells. */
 export const divestiture: Template = {
   name: 'Prepare a divestiture',
   kind: 'DIVESTITURE',

@@ -9,7 +9,7 @@ const drilling = ['Drilling', 'DRILLING'] as const
 const completion = ['Completion', 'COMPLETIONS'] as const
 const facilities = ['Facilities', 'FACILITIES'] as const
 
-/** From title and permit to first production and first payment of a horizontal well. */
+/** A horizontal well from title and permit to first production and first payment. */
 export const drillAndComplete: Template = {
   name: 'Drill and complete a well',
   kind: 'DRILLING',

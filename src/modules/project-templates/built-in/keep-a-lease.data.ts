@@ -5,7 +5,7 @@ const deciding = ['Decision', 'LANDMAN'] as const
 const lessor = ['Lessor', 'LANDMAN'] as const
 const proof = ['Proof', 'LANDMAN'] as const
 
-/** A lease that expires, extended or renewed in time. */
+/** Extending or renewing an expiring lease in time. */
 export const keepALease: Template = {
   name: 'Keep an expiring lease',
   kind: 'ACQUISITION',

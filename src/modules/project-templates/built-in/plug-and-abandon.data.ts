@@ -7,7 +7,7 @@ const permits = ['Permit', 'REGULATORY'] as const
 const job = ['Job', 'FIELD'] as const
 const surface = ['Surface', 'SAFETY'] as const
 
-/** A well at the end of its life, from the decision to the released bond. */
+/** A well at the end of its life, from the decision to the release of the bond. */
 export const plugAndAbandon: Template = {
   name: 'Plug and abandon a well',
   kind: 'OTHER',

@@ -6,7 +6,7 @@ const easements = ['Easements', 'RIGHT_OF_WAY'] as const
 const permits = ['Permits', 'REGULATORY'] as const
 const build = ['Construction', 'FACILITIES'] as const
 
-/** A gathering line: its route, its easements and its permits before it is laid. */
+/** A gathering line: its route, easements and permits before construction. */
 export const rightOfWay: Template = {
   name: 'Pipeline right of way',
   kind: 'FACILITY',

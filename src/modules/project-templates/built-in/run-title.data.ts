@@ -5,7 +5,7 @@ const records = ['Records', 'LANDMAN'] as const
 const examination = ['Examination', 'ATTORNEY'] as const
 const curing = ['Curing', 'LANDMAN'] as const
 
-/** Title to a unit or a location, ready before its well is drilled. */
+/** Title to a unit or a location, completed before its well is drilled. */
 export const runTitle: Template = {
   name: 'Run title',
   kind: 'CURATIVE',

@@ -1,14 +1,16 @@
 import { templateTask, type Role, type TemplateTask } from '../record/template.ts'
 
 type Rest = {
-  /** "title", "title +5", "SS title", "FF title -2": what of it waits for which task. */
+  /**
+   * The tasks that it waits for, with the kind and the lag: "title", "title +5", "SS title", "FF title -2".
+   */
   after?: readonly string[]
   notes?: string
   source?: string
   closes?: true
 }
 
-/** A task that lasts some days, from so many after the day that dates count from (before it: negative). */
+/** A task that lasts some days and starts some days after the anchor day (negative: before it). */
 export const task = (
   key: string,
   title: string,
@@ -18,7 +20,7 @@ export const task = (
 ): TemplateTask =>
   templateTask.parse({ key, title, phase, role, starts, days, after: after.map(waitFor), ...rest })
 
-/** A day to be reached. */
+/** A milestone, a day to reach. */
 export const milestone = (
   key: string,
   title: string,

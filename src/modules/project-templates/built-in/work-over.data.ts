@@ -5,7 +5,7 @@ const planning = ['Planning', 'PRODUCTION'] as const
 const job = ['Job', 'FIELD'] as const
 const after = ['After', 'PRODUCTION'] as const
 
-/** A producing well that is repaired, perforated again or stimulated. */
+/** Repairing, reperforating or stimulating a producing well. */
 export const workOver: Template = {
   name: 'Work over a well',
   kind: 'WORKOVER',

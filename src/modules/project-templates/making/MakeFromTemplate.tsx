@@ -18,16 +18,18 @@ import { anchors, roleLabels, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
 interface MakeFromTemplateProps {
-  /** The template, or null where it is chosen here. */
+  /** The template, or null to choose one here. */
   template: string | null
-  /** Which is chosen at first. */
+  /** The template chosen at first. */
   suggested?: string
-  /** What the project is for, where something asks for it. */
+  /** The cause of the project, if a record calls for it. */
   cause?: { kind: string; recordId: string; called: string; lastSafeOn: Day | null }
   onClose: () => void
 }
 
-/** A project from a template: its name, the day that dates count from, people by role, and all of it before it is made. */
+/**
+ * Makes a project from a template: its name, its anchor day, people by role, and a preview of the whole plan.
+ */
 export function MakeFromTemplate({
   template: given,
   suggested = 'keep-a-lease',

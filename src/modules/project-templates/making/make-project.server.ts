@@ -20,8 +20,8 @@ import { readTemplate } from '../saving/template-records.server.ts'
 import type { Make } from './make.ts'
 
 /**
- * Makes everything that a template has in the caller's transaction: the project with its people, its tasks on their
- * days, what waits for what, and what it is about. What the same click made before stands.
+ * Makes everything in a template in the caller's transaction: the project with its people, its dated tasks,
+ * their dependencies, and the links. A project already made by the same click is returned.
  * @throws AppError forbidden, not_found, or invalid with the field
  */
 export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promise<{ id: string }> {
@@ -57,7 +57,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
   return { id: make.id }
 }
 
-/** Making a project makes tasks too, and may give them to people. */
+/** Making a project also creates tasks and may assign them, which have their own gates. */
 function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
   for (const gate of [projectGates.tasks, ...(assigns ? [projectGates.assign] : [])]) {
     const refused = refusal(viewer, gate)
@@ -125,7 +125,7 @@ async function addWaits(
   if (rows.length > 0) await tx.insert(taskDependencies).values(rows)
 }
 
-/** The lease and the well that it is for, and those of its cause; only what its maker may open. */
+/** Adds links to the chosen lease and well and to those of the cause, if the user may open them. */
 async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: Make, cause: Cause | null) {
   const { tenantId, userId } = actor
   const leases = [make.leaseId, cause?.leaseId ?? null].filter(id => id !== null)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { aDay, line } from '../../../core/form/fields.ts'
 import { roleLabels, type Role } from '../record/template.ts'
 
-/** A project to be made of a template: `id` comes from the browser, so that a second click finds the first. */
+/**
+ * The input for making a project from a template: the browser chooses `id`, so a second click finds the
+ * first.
+ */
 export const makeSchema = z.object({
   id: z.uuid(),
   template: z.string().min(1).max(40),

@@ -9,7 +9,7 @@ import type { SaveTemplate } from './useSaveTemplate.tsx'
 
 interface EditTaskProps {
   template: FoundTemplate
-  /** Null: a new one, after all others. */
+  /** Null for a new task at the end. */
   task: TemplateTask | null
   save: SaveTemplate
   onClose: () => void
@@ -17,7 +17,7 @@ interface EditTaskProps {
 
 const fields = templateTask.omit({ key: true, after: true, partOf: true })
 
-/** A task of a template: its days, its role, its checklist, and what it waits for. */
+/** A task of a template: its days, its role, its checklist, and its dependencies. */
 export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
   const [after, setAfter] = useState(task?.after ?? [])
@@ -67,7 +67,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
   )
 }
 
-/** Why tasks cannot wait for each other so, while that is chosen. */
+/** The problem with the chosen dependencies, if they form a circle. */
 function Circle({ tasks }: { tasks: Parameters<typeof planProblem>[0] }) {
   const problem = planProblem(tasks)
   return problem === null ? null : <Notice tone="bad">{problem}</Notice>

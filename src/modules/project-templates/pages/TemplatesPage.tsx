@@ -13,7 +13,7 @@ import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
 import { anchors } from '../record/template.ts'
 import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
 
-/** Plans of work that are made again and again: one's own, and those that come with the product. */
+/** Reusable plans of work: the organization's own, and those that come with the product. */
 export default function TemplatesPage() {
   const { data, error, refetch } = useLiveQuery(useTemplates().api.list.queryOptions())
   const [using, setUsing] = useState<string | null>(null)

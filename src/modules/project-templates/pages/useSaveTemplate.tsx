@@ -4,7 +4,7 @@ import { useTemplates } from '../useTemplates.tsx'
 
 export type SaveTemplate = ReturnType<typeof useSaveTemplate>
 
-/** Saves a template with some of it changed; resolves to what takes that back. */
+/** Saves a template with some fields changed; resolves to the undo. */
 export function useSaveTemplate({ id, version, ...before }: FoundTemplate) {
   const { call } = useTemplates()
   return async (changes: Partial<Template>) => {

@@ -10,15 +10,15 @@ import { roleLabels, type TemplateTask } from './template.ts'
 
 interface PlanTableProps {
   tasks: readonly TemplateTask[]
-  /** The day that dates count from; null: days are counted instead. */
+  /** The anchor day for dates; null shows day numbers instead. */
   from: Day | null
-  /** What can be done with a task. */
+  /** Actions on a task. */
   steps?: ((task: TemplateTask) => ReactNode) | undefined
-  /** Beside a form: without what there is no room for. */
+  /** True next to a form, which leaves no room for some columns. */
   short?: boolean
 }
 
-/** The tasks of a template on their days, and where each duration comes from. */
+/** The tasks of a template with their days, and the source of each duration. */
 export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   const rows = dated(tasks, from ?? '2000-01-01')

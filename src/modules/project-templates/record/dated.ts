@@ -3,7 +3,10 @@ import type { TemplateTask } from './template.ts'
 
 export type DatedTask = TemplateTask & { startsOn: Day | null; dueOn: Day | null }
 
-/** The tasks of a template on their days, counted from one: both days count, and a milestone has one. */
+/**
+ * The tasks of a template with dates, counted from the anchor day; both ends are inclusive, and a milestone
+ * has a single date.
+ */
 export const dated = (tasks: readonly TemplateTask[], from: Day): DatedTask[] =>
   tasks.map(task => {
     const { starts, days, milestone } = task
@@ -14,7 +17,7 @@ export const dated = (tasks: readonly TemplateTask[], from: Day): DatedTask[] =>
       : { ...task, startsOn, dueOn: addDays(startsOn, (days ?? 1) - 1) }
   })
 
-/** From the first day to the last, counting both; null where no task has days. */
+/** From the first day to the last, both inclusive; null if no task has dates. */
 export function spanOf(tasks: readonly DatedTask[]): { from: Day; to: Day } | null {
   const days = tasks.flatMap(({ startsOn, dueOn }) => [startsOn, dueOn]).filter(day => day !== null)
   return days.length === 0 ? null : { from: days.toSorted()[0]!, to: days.toSorted().at(-1)! }

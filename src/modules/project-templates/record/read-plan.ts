@@ -2,8 +2,8 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { planSchema, templateTask, type TemplateTask } from './template.ts'
 
 /**
- * Reads the tasks of a template.
- * @throws AppError invalid, which says what is wrong and with which task
+ * Parses the tasks of a template.
+ * @throws AppError invalid, naming the problem and its task
  */
 export function readPlan(sent: unknown): TemplateTask[] {
   const { data, error } = planSchema.safeParse(sent)
@@ -20,6 +20,6 @@ export function readPlan(sent: unknown): TemplateTask[] {
   )
 }
 
-/** The tasks of a template as they were saved once, with what tasks have had since. */
+/** Parses stored tasks of a template, with defaults for fields added since. */
 export const readSaved = (tasks: readonly object[]): TemplateTask[] =>
   tasks.map(task => templateTask.parse(task))

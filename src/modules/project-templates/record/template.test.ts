@@ -6,7 +6,7 @@ import { dated, spanOf } from './dated.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
-/** The day after the last one. */
+/** The day after its last one. */
 const end = (task: TemplateTask) => task.starts! + (task.milestone ? 1 : task.days!)
 
 describe('a template that comes with the product', () => {

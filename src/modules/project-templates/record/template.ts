@@ -4,7 +4,7 @@ import { inOrder } from '../../projects/plan/schedule.ts'
 import { kindLabels } from '../../projects/project.ts'
 import { taskSchema } from '../../projects/tasks/task.ts'
 
-/** The day from which the dates of a template count. */
+/** The anchor day from which a template counts its days. */
 export const anchors = {
   SPUD: { label: 'Spud', day: 'Spud date', counts: 'Days count from the spud date.' },
   PERMIT: { label: 'Permit', day: 'Permit date', counts: 'Days count from the day the permit is approved.' },
@@ -24,7 +24,7 @@ const anchorLabels = Object.fromEntries(
   Object.entries(anchors).map(([name, { label }]) => [name, label]),
 ) as Record<Anchor, string>
 
-/** Who does a task, until a project says by name. */
+/** The role for a task, until a project assigns a person. */
 export const roleLabels = {
   LANDMAN: 'Landman',
   ATTORNEY: 'Title attorney',
@@ -44,7 +44,7 @@ export const roleLabels = {
 } as const
 export type Role = keyof typeof roleLabels
 
-/** What one template holds at most: more is a program of several projects. */
+/** The limit of tasks in a template: a larger plan should be several projects. */
 export const maxTasks = 500
 const furthest = 3650
 
@@ -62,7 +62,7 @@ const offset = z
   .default(null)
   .meta({ title: 'Starts', unit: 'days' })
 
-/** A task of a template. Without `starts` it is made without dates. */
+/** A task of a template. Without `starts` it has no dates. */
 export const templateTask = z.object({
   key: z.string().min(1).max(40),
   title: line('Task').min(1, 'Enter what is to be done.'),
@@ -72,20 +72,20 @@ export const templateTask = z.object({
   milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
   role: choice('Role', roleLabels, 'Choose a role.').nullable().default(null),
   priority: taskSchema.shape.priority,
-  /** The key of the task that it is a part of. */
+  /** The key of its parent task. */
   partOf: z.string().min(1).max(40).nullable().default(null),
   estimateHours: taskSchema.shape.estimateHours,
   labels: taskSchema.shape.labels,
-  /** What is to be ticked off, line by line. */
+  /** The checklist, line by line. */
   checklist: z
     .array(z.string().trim().min(1).max(200, 'Keep a line under 200 characters.'))
     .max(100, 'A checklist has at most 100 lines.')
     .default([])
     .meta({ title: 'Checklist' }),
   notes: optionalLine('Notes', 4000),
-  /** Where its duration or its day comes from; without it, it is assumed. */
+  /** The source of its duration or its day; without one it is an assumption. */
   source: optionalLine('Source of its days', 200),
-  /** Closes what the project was started for. */
+  /** Completing the task closes the cause of the project. */
   closes: z.boolean().default(false).meta({ title: 'Closes what the project is for' }),
   after: z.array(waitSchema).max(20, 'A task waits for at most 20 others.').default([]),
 })
@@ -114,7 +114,7 @@ export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
 type Planned = Pick<TemplateTask, 'key' | 'title' | 'after' | 'partOf'>
 
-/** Why tasks do not make a plan, in words; null where they do. */
+/** The reason why the tasks are not a valid plan, in words; null if they are. */
 export function planProblem(tasks: readonly Planned[]): string | null {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'

@@ -16,7 +16,9 @@ import { useTemplates } from '../useTemplates.tsx'
 
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
 
-/** A project as a template: its days become days before and after one of them, and its people become roles. */
+/**
+ * Saves a project as a template: its dates become days relative to one of them, and its people become roles.
+ */
 export function SaveTemplate({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { call } = useTemplates()
   const today = useToday()

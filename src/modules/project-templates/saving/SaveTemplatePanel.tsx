@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { access } from '../access.ts'
 import { SaveTemplate } from './SaveTemplate.tsx'
 
-/** Keeps what a project has as a template, for who keeps templates. */
+/** Saves a project as a template, for users who may save templates. */
 export function SaveTemplatePanel({ id }: PanelProps) {
   const [saving, setSaving] = useState(false)
   if (refusal(useViewer(), access.write) !== null) return null

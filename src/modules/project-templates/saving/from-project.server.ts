@@ -27,9 +27,9 @@ type Line = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'
 type Asked = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
 
 /**
- * The tasks of a project that its asker sees, to be read as those of a template: their days counted from one, their
- * people as roles.
- * @throws AppError invalid, where it has none, or more than a template holds
+ * The tasks of a project that the user sees, as input for a template: dates become day numbers, people become
+ * roles.
+ * @throws AppError invalid, if it has no tasks or more than a template may have
  */
 export async function tasksOfProject(
   tx: Tx,

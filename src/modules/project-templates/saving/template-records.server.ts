@@ -23,14 +23,14 @@ export const templateRecords: Records<typeof projectTemplates, Template> = {
     description,
     tasks: readSaved(tasks),
   }),
-  // The log says how many tasks there are; its versions hold them.
+  // The log has the number of tasks; the versions have the tasks themselves.
   inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
 }
 
 export type FoundTemplate = Template & { id: string; version: number | null; isBuiltIn: boolean }
 
 /**
- * A template by the name of one that comes with the product, or by its id.
+ * A template by the name of a built-in one, or by its id.
  * @throws AppError not_found
  */
 export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<FoundTemplate> {
@@ -40,7 +40,7 @@ export async function readTemplate(tx: Tx, tenantId: string, id: string): Promis
   return { ...(await templateRecords.fieldsOf(row, tx)), id, version: row.version, isBuiltIn: false }
 }
 
-/** Most templates of one organization. */
+/** The limit of templates per organization. */
 const maxTemplates = 200
 
 /** Adds a template with its first version. */
@@ -57,8 +57,8 @@ export async function addTemplate(tx: Tx, actor: Actor, id: string, template: Te
 }
 
 /**
- * Saves a template over the version that the person saw.
- * @throws AppError conflict, where there is a later one
+ * Saves a template over the version that the user saw.
+ * @throws AppError conflict, if there is a later one
  */
 export async function saveTemplate(
   tx: Tx,
