@@ -15,11 +15,11 @@ import type { PanelProps } from '../../core/module/module.ts'
 
 const screen = { width: 1000, height: 700 }
 
-/** A lease's outlines for its page, with the way to the map; nothing where no outline is known. */
+/** The outlines of a lease on its page, with a link to the map; nothing if no outline is known. */
 export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelProps) {
   const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId: id }))
   const { mapStyleUrl } = useSession()
-  // What was released is no longer the lease's: it is neither drawn nor measured here.
+  // Released outlines no longer belong to the lease, so they are neither drawn nor measured here.
   const held = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])
   const outlines = useMemo(() => held.map(shape => shape.geometry), [held])
   const box = boxAround(outlines)

@@ -10,7 +10,7 @@ import { wellColorings, type WellColoring } from './well-classes.ts'
 type LayersProps = {
   address: MapAddress
   summary: { wells: number; shapes: number } | undefined
-  /** A file of map tiles with roads is there. */
+  /** True if a file of map tiles with roads exists. */
   hasTiles: boolean
   onChange: (change: Partial<MapAddress>) => void
 }
@@ -28,7 +28,7 @@ const wellColors: Record<WellColoring, string> = {
   first: 'First production',
 }
 
-/** What the map draws, and what its colors show. */
+/** The map's layers and the meaning of its colors. */
 export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps) {
   const off = layers.filter(layer => !address[layer]).length
   const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (

@@ -34,7 +34,7 @@ const wellTitles = {
 const flipped = <Key,>(keys: readonly Key[], key: Key) =>
   keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key]
 
-/** What is in view, by its symbol and with its count. A line switches what it names off and on. */
+/** The contents of the view with symbols and counts. Each line switches its class on and off. */
 export function MapLegend({ address, data, onChange }: LegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address

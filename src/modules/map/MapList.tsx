@@ -24,7 +24,7 @@ type MapListProps = {
 const atMost = 200
 const row = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
 
-/** What the map shows, in words: for keyboards, screen readers, and browsers that cannot draw it. */
+/** The contents of the map as text: for keyboards, screen readers, and browsers that cannot draw it. */
 export function MapList({ data, box, onPick, onClose }: MapListProps) {
   const within = ({ lat, lon }: { lat: number; lon: number }) =>
     box !== null && lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north
@@ -97,7 +97,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A new analysis of the wells that the map shows, for those who may make one. */
+/** Starts a new analysis of the wells on the map, for users who may create one. */
 function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
   const to = '/app/financial-analysis/new'
   const viewer = useViewer()

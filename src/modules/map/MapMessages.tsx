@@ -8,7 +8,7 @@ type MessagesProps = {
   data: ReturnType<typeof useMapData>
 }
 
-/** What the map has to say above itself: errors, missing rights, and wells without a place. */
+/** Messages above the map: errors, missing rights, and wells without a location. */
 export function MapMessages({ data }: MessagesProps) {
   const { error, again, summary, mayWells } = data
   return (

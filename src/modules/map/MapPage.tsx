@@ -161,7 +161,7 @@ const origins = (tilesUrl: string | null, styleUrl: string | null) =>
     ? null
     : ['US Census Bureau', 'Natural Earth', 'GeoNames', ...(tilesUrl ? ['© OpenStreetMap'] : [])].join(' · ')
 
-/** Said on the map itself, so that nothing moves when the map does. */
+/** Shown on the map itself, so that nothing shifts when the map moves. */
 const NoSections = () => (
   <p className="pointer-events-none absolute bottom-2.5 left-1/2 z-10 w-max max-w-sm -translate-x-1/2 rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:max-w-[70%]">
     No section lines here: none of your wells or tracts within 9 miles is known by both section and
@@ -169,7 +169,7 @@ const NoSections = () => (
   </p>
 )
 
-/** A bar along the top of the map while anything it shows is on its way. */
+/** A bar along the top of the map while any of its content is loading. */
 const Loading = ({ shown }: { shown: boolean }) => (
   <output
     aria-label={shown ? 'Loading the map' : undefined}

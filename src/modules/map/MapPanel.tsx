@@ -5,9 +5,9 @@ type MapPanelProps = {
   title: string
   meta?: ReactNode
   icon: ReactNode
-  /** Shown beside the title while it is folded: how much is switched off. */
+  /** Shown next to the title while the panel is folded, such as the number of hidden items. */
   badge?: ReactNode
-  /** The width from which it is open at first. */
+  /** The viewport width from which it is open at first. */
   openFrom: number
   children: ReactNode
 }

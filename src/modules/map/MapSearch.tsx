@@ -1,4 +1,7 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor say which was chosen */
+/*
+ * oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor tell which
+ * option was chosen
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDot, FileText, Grid3x3, Search, Users } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -15,7 +18,7 @@ const icons = { land: Grid3x3, well: CircleDot, lease: FileText, operator: Users
 
 type MapSearchProps = { near: Pick<View, 'lon' | 'lat'> | null; onFound: (hit: MapSearchHit) => void }
 
-/** Finds land, wells, leases and operators by what is typed, and flies there. */
+/** Finds land, wells, leases and operators by text, and flies there. */
 export function MapSearch({ near, onFound }: MapSearchProps) {
   const id = useId()
   const api = useApi<MapRouter>('map')
@@ -29,7 +32,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
   }, [text])
   const asked = words.length >= 2
   const found = useQuery({
-    // To a tenth of a degree: the section that is meant does not change while the map moves a little.
+    // Rounded to a tenth of a degree, so that small moves of the map do not change the section found.
     ...api.search.queryOptions({ words, near: near && { lon: tenth(near.lon), lat: tenth(near.lat) } }),
     enabled: asked,
     placeholderData: keepPreviousData,

@@ -21,7 +21,7 @@ type OpenCardProps = {
   onPrinted: () => void
 }
 
-/** The one card that is open over the map: what is being done comes before what is selected. */
+/** The one card that is open over the map: an active task comes before the selection. */
 export function OpenCard({ address, data, seen, today, draw, printing, go, pick, onPrinted }: OpenCardProps) {
   const { picked, area, list } = address
   if (printing && seen) return <PrintCard address={address} view={seen.view} onClose={onPrinted} />
@@ -49,6 +49,6 @@ export function OpenCard({ address, data, seen, today, draw, printing, go, pick,
   return null
 }
 
-/** The wells' list filters by boxes alone. */
+/** The wells' list can only filter by boxes. */
 const isBox = (area: NonNullable<MapAddress['area']>) =>
   JSON.stringify(cornersOf(boxOfArea(area))) === JSON.stringify(area)

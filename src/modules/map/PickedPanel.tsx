@@ -22,7 +22,7 @@ import { wellLook } from '../wells/identity/well-look.ts'
 
 type PickedPanelProps = { picked: Picked; today: string; onClose: () => void }
 
-/** The well or lease that was clicked, in short, with the way to its record. */
+/** A summary of the clicked well or lease, with a link to its record. */
 export function PickedPanel({ picked, today, onClose }: PickedPanelProps) {
   return picked.kind === 'well' ? (
     <WellPicked id={picked.id} onClose={onClose} />

@@ -9,11 +9,11 @@ type StatusBarProps = {
   view: View
   hover: Place | null
   fits: readonly Township[]
-  /** Where the ground comes from. */
+  /** The sources of the base map. */
   origins: ReactNode
 }
 
-/** Below the map: its scale, where the pointer is by coordinates and by section, and a scale bar. */
+/** Below the map: its scale, the pointer's coordinates and section, and a scale bar. */
 export function StatusBar({ view, hover, fits, origins }: StatusBarProps) {
   const at = useDeferredValue(hover)
   const land = at && landAt(fits, at)

@@ -7,7 +7,7 @@ const hints = {
   measure: 'Click along the line. A double click ends it, Backspace takes the last point back.',
 }
 
-/** How the chosen tool works, over the map, so that nothing moves when it is chosen. */
+/** Instructions for the chosen tool, over the map so that nothing shifts when it is chosen. */
 export function ToolHint({ draw }: { draw: ReturnType<typeof useSketch> }) {
   const { tool, corners } = draw
   if (!tool) return null

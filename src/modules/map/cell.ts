@@ -1,10 +1,10 @@
 import { latitude, mercator, type Box } from '../../core/map/map.ts'
 
 /**
- * A cell is a place of the Web Mercator square on a grid of 2^26 by 2^26, its column and row interleaved bit by
- * bit (Morton order), so that every map tile is one unbroken range of cells: an ordinary index on one integer finds
- * what a tile shows, and integer comparisons stay usable under row-level security. At 26 levels a cell is 0.6 m.
- * `map_cell(lat, lon)` in 0006_map.sql computes the same.
+ * A cell is a place on a grid of 2^26 by 2^26 over the Web Mercator square, its column and row interleaved
+ * bit by bit (Morton order). Every map tile is then one contiguous range of cells: an ordinary index on one
+ * integer finds the contents of a tile, and integer comparisons remain usable under row-level security. At 26
+ * levels a cell is 0.6 m. `map_cell(lat, lon)` in 0006_map.sql computes the same.
  */
 export const cellLevel = 26
 
@@ -13,7 +13,7 @@ export type Tile = { z: number; x: number; y: number }
 const side = 2 ** cellLevel
 const poles = 85.05112
 
-/** The cell of a place in degrees; null outside of the globe. */
+/** The cell of a place in degrees; null outside the globe. */
 export function cellOf(lat: number, lon: number): number | null {
   if (!(lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180)) return null
   const x = Math.min(Math.floor((lon / 360 + 0.5) * side), side - 1)
@@ -21,7 +21,7 @@ export function cellOf(lat: number, lon: number): number | null {
   return interleave(x, y)
 }
 
-/** The middle of a cell of some level, in degrees. */
+/** The center of a cell of a level, in degrees. */
 export function middleOf(cell: number, level = cellLevel): { lon: number; lat: number } {
   const { x, y } = separate(cell)
   const wide = 2 ** level
@@ -48,7 +48,7 @@ export function tilesOf(box: Box, z: number): Tile[] {
   return tiles
 }
 
-// Numbers beyond 32 bits have no bitwise operators in JavaScript: both halves of 13 bits are spread separately.
+// JavaScript has no bitwise operators beyond 32 bits, so two halves of 13 bits are interleaved separately.
 const half = 2 ** 13
 
 function interleave(x: number, y: number): number {

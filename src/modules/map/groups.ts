@@ -2,16 +2,16 @@ import { mercator, type MapCluster, type Tone } from '../../core/map/map.ts'
 import type { MapGroup } from './map.ts'
 import { wellClasses, type WellColoring } from './well-classes.ts'
 
-/** Half the width of a group's sign in CSS pixels; `Images.tsx` draws it. */
+/** Half the width of a group's symbol in CSS pixels; `Images.tsx` draws it. */
 const radius = (count: number) =>
   count < 10 ? 17 : count < 100 ? 20 : count < 1000 ? 23 : count < 10_000 ? 26 : 30
 
-/** How much two signs may cover each other before they become one. */
+/** The overlap at which two symbols merge. */
 const overlap = 0.85
 
 type Placed = MapCluster & { x: number; y: number }
 
-/** Groups whose signs would cover each other at this zoom, put together; the larger one takes the smaller. */
+/** Merges groups whose symbols would overlap at this zoom; the larger one absorbs the smaller. */
 export function merged(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
   const wide = 512 * 2 ** zoom
   const placed = groups
@@ -31,7 +31,7 @@ export function merged(groups: readonly MapGroup[], zoom: number, coloring: Well
   return kept.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
 }
 
-/** Wells by the color of their class. */
+/** The wells by the color of their class. */
 function sharesOf(classes: MapGroup['classes'], coloring: WellColoring): MapCluster['shares'] {
   const shares: MapCluster['shares'] = {}
   for (const { key, look } of wellClasses[coloring])
@@ -39,7 +39,7 @@ function sharesOf(classes: MapGroup['classes'], coloring: WellColoring): MapClus
   return shares
 }
 
-/** They meet by weight. */
+/** The merged group is located at the weighted mean. */
 function take(into: Placed, group: Placed) {
   const weight = group.count / (into.count + group.count)
   into.lon += (group.lon - into.lon) * weight

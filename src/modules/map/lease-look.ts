@@ -3,29 +3,29 @@ import { formatAcres } from '../../core/trade/figures.ts'
 import type { Pattern, Tone } from '../../core/map/map.ts'
 import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 
-/** What the color of a lease shows. */
+/** The facts that the color of a lease can show. */
 export const colourings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
 export type Colouring = (typeof colourings)[number]
 
 export type LeaseStanding = {
-  /** null: the outline belongs to no lease that is known here. */
+  /** Null if the outline belongs to no known lease. */
   state: LeaseState | null
-  /** All of the tract that the outline draws was released. */
+  /** True if the whole tract of the outline was released. */
   released: boolean
-  /** When it ends if nothing happens, YYYY-MM-DD; null while it is held or when that is unknown. */
+  /** The day it ends without action, YYYY-MM-DD; null while it is held or if unknown. */
   endsOn: string | null
-  /** As a fraction; null where it is unknown. */
+  /** As a fraction; null if unknown. */
   royalty: number | null
   netAcres: number | null
   prospect: string | null
 }
 
-/** Acres of a tract; both null where the outline is that of a lease as a whole. */
+/** Acres of a tract; both null if the outline is that of a whole lease. */
 export type TractAcres = { heldAcres: string | null; releasedAcres: string | null }
 
 /**
- * "Partly released: 80.00 of 320.00 ac"; null where nothing of these tracts was released, or all. The outline stays
- * that of the whole tract: a release in part seldom comes with one of the part.
+ * "Partly released: 80.00 of 320.00 ac"; null if none or all of these tracts was released. The outline
+ * remains that of the whole tract, because partial releases seldom come with their own outline.
  */
 export function partlyReleased(tracts: readonly TractAcres[]): string | null {
   const parted = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
@@ -35,7 +35,7 @@ export function partlyReleased(tracts: readonly TractAcres[]): string | null {
   return `Partly released: ${formatAcres(released)} of ${formatAcres(whole)} ac`
 }
 
-/** A class of outlines: what its line in the legend says, and how it is drawn. No two of a coloring look alike. */
+/** A class of outlines: its legend label and its style. No two classes of a coloring look the same. */
 export type LegendLine = { key: string; tone: Tone; pattern: Pattern; label: string }
 
 const line = (key: string, tone: Tone, pattern: Pattern, label: string): LegendLine => ({
@@ -115,10 +115,10 @@ const noProspect = line('none', 'none', 'dots', 'No prospect')
 const kindPatterns: readonly Pattern[] = ['solid', 'hatch', 'rows', 'columns', 'cross']
 const maxProspects = 8 * kindPatterns.length
 
-/** Names may hold any sign, and keys stand in addresses. */
+/** Names may contain any character, and keys appear in URLs. */
 export const prospectKey = (name: string) => `p:${encodeURIComponent(name)}`
 
-/** A color for each prospect, by its place in the list of all; the patterns begin again after eight. */
+/** A color for each prospect by its place in the list of all; patterns repeat after eight. */
 const prospectLines = (prospects: readonly string[]): LegendLine[] =>
   prospects
     .slice(0, maxProspects)
@@ -135,7 +135,10 @@ const otherProspect = line('other', 'none', 'rows', 'Another prospect')
 const stepAt = (steps: readonly Step[], value: number | null, none: LegendLine): LegendLine =>
   value === null ? none : (steps.findLast(({ from }) => value >= from - 1e-9) ?? none)
 
-/** How a lease is drawn, and in which line of the legend it belongs. @param today YYYY-MM-DD */
+/**
+ * The style of a lease and its line in the legend.
+ * @param today YYYY-MM-DD
+ */
 export function leaseLook(
   lease: LeaseStanding,
   colouring: Colouring,
@@ -174,7 +177,7 @@ function expiryLook(state: LeaseState, { endsOn }: LeaseStanding, today: string)
   return spans.find(span => days <= span.days) ?? undated
 }
 
-/** Every line that the legend can show, in its order. */
+/** All possible lines of the legend, in order. */
 export function legendOf(colouring: Colouring, prospects: readonly string[] = []): LegendLine[] {
   const always = [released, unlinked]
   switch (colouring) {
@@ -191,7 +194,7 @@ export function legendOf(colouring: Colouring, prospects: readonly string[] = []
   }
 }
 
-/** The second line of an outline's name: net acres, and what holds it or when it ends. */
+/** The second line of an outline's label: net acres, and what holds it or when it ends. */
 export function leaseNote(lease: LeaseStanding, endsText: string | null): string {
   if (lease.state === null) return ''
   const acres = lease.netAcres === null ? '' : formatAcres(lease.netAcres)

@@ -13,18 +13,18 @@ import { statusClass, wellColorings, type WellColoring } from './well-classes.ts
 
 export type Picked = { kind: 'well' | 'lease'; id: string }
 
-/** What can be switched off. */
+/** Layers that can be switched off. */
 export const layers = ['wells', 'laterals', 'leases', 'sections', 'towns'] as const
 export type Layer = (typeof layers)[number]
 
-/** What a map shows, as its address says it: everything that a colleague needs to see the same. */
+/** The state of a map in its URL, complete enough for a colleague to see the same. */
 export type MapAddress = Record<Layer, boolean> & {
   at: View | null
   types: WellType[] | null
   statuses: WellStatus[] | null
   colouring: Colouring
   wellColoring: WellColoring
-  /** Keys of lines of the legend that are switched off. */
+  /** Keys of legend lines that are switched off. */
   hiddenWells: string[]
   hiddenLeases: string[]
   picked: Picked | null
@@ -49,7 +49,7 @@ const names = [
 ] as const
 export type AddressText = Partial<Record<(typeof names)[number], string>>
 
-/** Reads an address. What is not understood counts as not said. */
+/** Parses the URL's search parameters. Invalid values count as missing. */
 export function readAddress(search: Readonly<Record<string, unknown>>): MapAddress {
   const text = (name: keyof AddressText) => {
     const value = search[name]
@@ -73,7 +73,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
   }
 }
 
-/** Writes an address; what is as it is without saying is left out. */
+/** Writes the search parameters; defaults are omitted. */
 export function writeAddress(address: MapAddress): AddressText {
   const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
     address
@@ -93,11 +93,11 @@ export function writeAddress(address: MapAddress): AddressText {
   }
 }
 
-/** A box as the wells' list takes it: "w,s,e,n". */
+/** A box in the format of the wells' list: "w,s,e,n". */
 export const boxText = ({ west, south, east, north }: Box) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(',')
 
-/** The address of the wells' list that shows what the map shows of a box: its statuses and types as well. */
+/** The URL of the wells' list for a box of the map, with its statuses and types. */
 export function listOfBox(
   box: Box,
   { types, statuses, hiddenWells }: Pick<MapAddress, 'types' | 'statuses' | 'hiddenWells'>,
@@ -112,7 +112,7 @@ export function listOfBox(
   }
 }
 
-/** No legend has more lines. */
+/** A limit above the number of lines in any legend. */
 const maxKeys = 60
 const keysFrom = (text: string) =>
   text

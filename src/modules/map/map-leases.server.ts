@@ -15,7 +15,7 @@ import {
 } from './lease-look.ts'
 import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
 
-/** More outlines than this in view are drawn as a mosaic of small squares. */
+/** With more outlines in view than this, a mosaic of small squares is drawn instead. */
 const outlinesAtMost = 1500
 const detailFrom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
@@ -23,10 +23,10 @@ const mosaicCuts = 6
 
 type Square = LeaseStanding & { cell: number; count: number; acres: number | null }
 
-/** What the map shows of leases: outlines, or squares that stand for many. */
+/** The leases on the map: outlines, or squares that each summarize many. */
 export type LeasesOnMap = {
   areas: (MapArea & { class: string; leaseId: string | null; acres: number | null })[]
-  /** Squares by the keys of their classes; no outlines then. */
+  /** Squares with the keys of their classes; there are no outlines then. */
   squares: { cell: number; classes: Partial<Record<string, { count: number; acres: number }>> }[]
   level: number
   total: number
@@ -36,11 +36,11 @@ export type LeasesOnMap = {
 const joined = sql`lease_shapes s left join leases l
   on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
   left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
-// An outline without a tract is that of the lease, which is gone when each of its tracts is.
+// An outline without a tract belongs to the whole lease, which is released when all of its tracts are.
 const standing = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
   l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
-/** The same with only what a coloring needs, so that squares make few groups. */
+/** The same with only the values that a coloring needs, so that squares form few groups. */
 const standingFor = (colouring: Colouring) => {
   const only = (needed: Colouring, value: SQL) => (colouring === needed ? value : sql`null`)
   return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",
@@ -54,7 +54,7 @@ const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''
 const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
-/** The outlines of some tiles, each in the class of a coloring. Classes named in `hide` are left out. */
+/** The outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
 export async function leasesOn(
   tx: Tx,
   tenantId: string,
@@ -101,7 +101,7 @@ export async function leasesOn(
   return { areas, squares: [], level: 0, total, mosaic: false }
 }
 
-/** Names of prospects of an organization's leases, in the order that gives them their colors. */
+/** The prospect names of an organization's leases, in the order that determines their colors. */
 export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ prospect: string }>(sql`
     select distinct prospect from leases
@@ -109,7 +109,7 @@ export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
   return rows.map(({ prospect }) => prospect)
 }
 
-/** Leases of each cell by class. */
+/** The leases of each cell by class. */
 function squaresOf(
   squares: readonly Square[],
   look: (lease: LeaseStanding) => LegendLine,
@@ -127,7 +127,7 @@ function squaresOf(
   return [...cells].map(([cell, classes]) => ({ cell, classes }))
 }
 
-/** What the side panel says of one outline and its lease. */
+/** The facts of one outline and its lease for the side panel. */
 export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseOnMap> {
   type Row = LeaseStanding &
     Box &
@@ -155,16 +155,16 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
   }
 }
 
-/** Every outline of one lease, in full detail. */
+/** All outlines of one lease in full detail. */
 export async function shapesOf(tx: Tx, tenantId: string, leaseId: string) {
   type Row = TractAcres & {
     id: string
     key: string
-    /** The tract that it draws; a tract may have several outlines. */
+    /** The tract of the outline; a tract may have several outlines. */
     tractId: string | null
     geometry: AreaGeometry
     mapAcres: number
-    /** That tract was released as a whole. */
+    /** True if the whole tract was released. */
     released: boolean
   }
   const { rows } = await tx.execute<Row>(sql`

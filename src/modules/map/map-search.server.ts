@@ -9,10 +9,10 @@ import { idsFound } from '../../core/search/found.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
-/** More leases than these are not told apart by their number. */
+/** The limit of ids that a search by words returns for each kind of record. */
 const maxFound = 200
 
-/** The digits of what looks like the beginning of an API number, otherwise null. */
+/** The digits of a text that looks like the beginning of an API number, otherwise null. */
 function apiDigits(words: string): string | null {
   const digits = words.replaceAll(/[\s-]/g, '')
   return /^\d{5,14}$/.test(digits) ? digits : null
@@ -21,7 +21,7 @@ function apiDigits(words: string): string | null {
 const inWords = (tenantId: string, words: string) =>
   sql`id in (${recordsNamed(tenantId, 'wells', words) ?? sql`select null::uuid`})`
 
-/** Wells by API number, or by the words of their names, numbers, operators and fields, that have a place. */
+/** Located wells by API number, or by the words of their names, numbers, operators and fields. */
 export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const digits = apiDigits(words)
   const named = digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : inWords(tenantId, words)
@@ -46,7 +46,10 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
   }))
 }
 
-/** Operators, with the box of their wells. Steps from one name to the next in the index, however many wells each has. */
+/**
+ * Operators with the box of their wells. It skips from one name to the next in the index, so the number of
+ * wells does not matter.
+ */
 export async function searchOperators(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   if (apiDigits(words)) return []
   const theirs = sql`tenant_id = ${tenantId} and deleted_at is null`
@@ -71,7 +74,10 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
   }))
 }
 
-/** Outlines of leases by number, name, party or the outline's own key; those of the land that the words name first. */
+/**
+ * Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come
+ * first.
+ */
 export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const pattern = likeWords(words)
   const parts = idsOfParts('leases', words)

@@ -15,7 +15,7 @@ import {
 } from './wells-at.ts'
 import { boedSql } from './wells-at.server.ts'
 
-/** A screen with more wells than this shows groups; from `alwaysFrom` on, each well. */
+/** A view with more wells than this shows groups; from the zoom `alwaysFrom` on, every well is shown. */
 const pointsPerScreen = 2500
 const alwaysFrom = 15
 const cuts = 3
@@ -27,8 +27,8 @@ export type Plan = { ranges: Range[]; groups: MapGroup[]; total: number }
 const only = (cell: number): Range => ({ from: cell, to: cell + 1 })
 
 /**
- * What to draw on some tiles: groups, and the ranges of cells whose wells are read one by one. All tiles are drawn one
- * way, so that no symbol changes where one tile ends and the next begins.
+ * Plans what to draw on some tiles: groups, and the ranges of cells whose wells are read individually. All
+ * tiles use the same method, so that symbols do not change at tile borders.
  */
 export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
   const sort = sorterOf(wells, filter)
@@ -41,7 +41,8 @@ export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilte
   const isGrouped = plan.total > pointsPerScreen && (tiles[0]?.z ?? 0) < alwaysFrom
   for (const { tile } of counted) {
     if (!isGrouped) {
-      // A filter can leave one of ten thousand wells: then their cells are read, not all that lies between.
+      // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole
+      // range.
       plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(only) : [cellsOf(tile)]))
       continue
     }
@@ -78,11 +79,12 @@ const named = <Key extends string>(counts: ReadonlyMap<number, number>, keys: re
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** The wells of a plan's ranges. */
+/** The wells in the ranges of a plan. */
 export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
   const { ranges } = plan
   if (ranges.length === 0) return []
-  // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
+  // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well
+  // of a type.
   const { rows } = await tx.execute<
     Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon' | 'silentSince'> &
       Bore & { boed: number | null; firstYear: number | null }
@@ -116,7 +118,7 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
 
 type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
 
-/** Nothing where the bottom hole is not known, lies below the surface, or is mistyped into another county. */
+/** Null if the bottom hole is unknown, is below the surface location, or is mistyped into another county. */
 function lateralOf(
   { lat, lon }: { lat: number; lon: number },
   { heelLat, heelLon, bottomLat, bottomLon }: Bore,
@@ -128,5 +130,5 @@ function lateralOf(
   return [[lon, lat], ...heel, [bottomLon, bottomLat]]
 }
 
-/** Safe only for numbers and for words without quotes, commas or braces, as the filter's are. */
+/** Safe only for numbers and for words without quotes, commas or braces, such as the filter's. */
 const arrayOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`

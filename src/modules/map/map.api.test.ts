@@ -227,7 +227,7 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
   })
   expect(await call(orgs.rival.owner).shapesOfLease({ leaseId })).toEqual([])
 
-  // The tract that it draws is released: drawn as such, of no colour, with what is left of it.
+  // Its tract is released: it is drawn as released, without a color, and with its remaining acres.
   const tractId = newId()
   await orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
     await tx.execute(sql`
@@ -242,7 +242,7 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
   const { areas } = await leasesIn(owner, { west: -104.1, south: 32.9, east: -103.9, north: 33.1 }, 12)
   expect(areas.find(({ id }) => id === shape)?.tone).toBe('none')
 
-  // A part of it is held still: the outline stays whole, and says so.
+  // A part is still held: the outline remains whole and shows that.
   await orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
     tx.execute(sql`update tracts set gone = false, gross_acres = 240, released_acres = 80
       where tenant_id = ${tenantId} and id = ${tractId}`),

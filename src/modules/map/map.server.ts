@@ -33,7 +33,7 @@ const rightsOf = (ctx: TenantContext) => ({ wells: may(ctx, 'wells'), leases: ma
 const may = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
-  /** What there is to see and where: wells by type and status, outlines, and the box around all of it. */
+  /** A summary of the map: wells by type and status, outlines, and the box around everything. */
   summary: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .query(async ({ ctx }) => {
@@ -66,12 +66,12 @@ export const mapRouter = router({
         shapes,
         prospects: shapes > 0 ? await ctx.inTenant(tx => prospectsOf(tx, tenantId)) : [],
         box: around(boxes),
-        /** Another one after each change: what the map shows is then asked for again. */
+        /** It changes after each write, so that the map's content is requested again. */
         version: now?.version ?? '',
       }
     }),
 
-  /** Wells of a rectangle of tiles: each where they are few, groups where they are many. */
+  /** The wells of a rectangle of tiles: individually if they are few, otherwise in groups. */
   wells: tenantProcedure(mapGates.wells)
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
@@ -81,12 +81,15 @@ export const mapRouter = router({
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
 
-  /** Lease outlines of a rectangle of tiles, as detailed as the zoom can show. */
+  /** Lease outlines of a rectangle of tiles, in the detail that the zoom can show. */
   leases: tenantProcedure(mapGates.leases)
     .input(leasesInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => leasesOn(tx, ctx.membership.tenantId, input))),
 
-  /** Township and section lines of a rectangle of tiles, as far as the wells and tracts that one may see say where they are. */
+  /**
+   * Township and section lines of a rectangle of tiles, as far as the wells and tracts visible to the user
+   * determine them.
+   */
   sections: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .input(sectionsInput)
@@ -94,7 +97,7 @@ export const mapRouter = router({
       ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, rightsOf(ctx), boxOfTiles(input.tiles))),
     ),
 
-  /** Towns of a rectangle of tiles, the largest where there are many. */
+  /** The towns of a rectangle of tiles, only the largest if there are many. */
   towns: tenantProcedure(mapGates.page)
     .input(townsInput)
     .query(({ input }) => townsIn(boxOfTiles(input.tiles), input.zoom)),
@@ -133,12 +136,12 @@ export const mapRouter = router({
     .input(idInput)
     .query(({ ctx, input }) => ctx.inTenant(tx => leaseFacts(tx, ctx.membership.tenantId, input.id))),
 
-  /** Outlines of one lease, for its own page. */
+  /** The outlines of one lease for its page. */
   shapesOfLease: tenantProcedure(mapGates.leases)
     .input(z.object({ leaseId: z.uuid() }))
     .query(({ ctx, input }) => ctx.inTenant(tx => shapesOf(tx, ctx.membership.tenantId, input.leaseId))),
 
-  /** Wells and leases of an area that a person drew. */
+  /** The wells and leases in an area drawn by the user. */
   selected: tenantProcedure(mapGates.page)
     .meta({ reads: ['wells', 'leases'] })
     .input(areaInput)
@@ -153,7 +156,10 @@ export const mapRouter = router({
       }),
     ),
 
-  /** Wells, leases, operators and land by what a person typed; land near the middle of their map where it is meant. */
+  /**
+   * Searches wells, leases, operators and land by text; ambiguous land is resolved near the center of the
+   * map.
+   */
   search: tenantProcedure(mapGates.page)
     .input(searchInput)
     .query(({ ctx, input: { words, near } }) =>

@@ -14,14 +14,14 @@ import { middleOf, tilesOf, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
 import { wellColorings } from './well-classes.ts'
 
-/** The page is open to every member; what it shows of wells and leases is asked for under their own gates. */
+/** The page is open to every member; its wells and leases have their own gates. */
 export const mapGates = {
   page: routeGate('/app/map'),
   wells: routeGate('/app/well'),
   leases: routeGate('/app/leases'),
 }
 
-/** The part of the world that a map asks for: a rectangle of tiles, so that small moves ask the same again. */
+/** The region that a map requests: a rectangle of tiles, so that small moves repeat the same request. */
 const tilesSchema = z.object({
   z: z.number().int().min(0).max(18),
   left: z.number().int().min(0),
@@ -40,7 +40,7 @@ const fits = ({ z, left, top, right, bottom }: Tiles) =>
 
 const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
 
-/** Keys of classes of the legend that are switched off. */
+/** Keys of legend classes that are switched off. */
 const hidden = z.array(z.string().max(1000)).max(60).default([])
 
 export const wellsInput = z.object({
@@ -59,14 +59,14 @@ export const leasesInput = z.object({
 })
 export type LeasesInput = z.output<typeof leasesInput>
 
-/** Farther out, lines would be a carpet, and a screen half a state. */
+/** At lower zooms the lines would be too dense, and a view would cover half a state. */
 export const sectionsInput = z.object({
   tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines start at zoom 8.'),
 })
 
 export const searchInput = z.object({
   words: z.string().trim().min(2).max(100),
-  /** The middle of the map that a person looks at, in degrees. */
+  /** The center of the user's map, in degrees. */
   near: z
     .object({ lon: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) })
     .nullable()
@@ -80,14 +80,14 @@ export type MapWell = {
   name: string
   type: WellType
   status: WellStatus
-  /** The last month that it reported, where the next is overdue. */
+  /** The last month that it reported, if the next report is overdue. */
   silentSince: string | null
   /** The bands of its rate and of its first production. */
   rate: number
   first: number
   lat: number
   lon: number
-  /** From the surface through the heel to the bottom hole, where that is known and elsewhere. */
+  /** From the surface through the heel to the bottom hole, if that is known and differs from the surface. */
   lateral: [lon: number, lat: number][] | null
 }
 export type MapGroup = {
@@ -95,7 +95,7 @@ export type MapGroup = {
   lon: number
   lat: number
   count: number
-  /** Wells by the key of their class, and by type. */
+  /** Wells by class key, and by type. */
   classes: Partial<Record<string, number>>
   types: Partial<Record<WellType, number>>
 }
@@ -104,7 +104,7 @@ export type MapSearchHit = {
   id: string
   label: string
   detail: string
-  /** Where to look; a point is a box without size. */
+  /** The box to show; a point is a box without size. */
   box: Box
 }
 export type LeaseOnMap = {
@@ -113,7 +113,7 @@ export type LeaseOnMap = {
   key: string
   number: string | null
   label: string
-  /** The legal description of the tract that it draws. */
+  /** The legal description of the outline's tract. */
   legal: string | null
   lessor: string | null
   lessee: string | null
@@ -126,7 +126,7 @@ export type LeaseOnMap = {
   grossAcres: number | null
   netAcres: number | null
   prospect: string | null
-  /** The tract that the outline draws: all of it released, and what is held and released of it. */
+  /** The outline's tract: true if all of it was released, and its held and released acres. */
   released: boolean
   heldAcres: string | null
   releasedAcres: string | null
@@ -135,7 +135,7 @@ export type LeaseOnMap = {
   box: Box
 }
 
-/** The tiles that show a box at a zoom; fewer and larger ones where it would be too many. */
+/** The tiles that show a box at a zoom; fewer and larger ones if there would be too many. */
 export function tilesFor(box: Box, zoom: number): Tiles {
   for (let z = Math.min(Math.max(Math.round(zoom), 0), 18); ; z--) {
     const tiles = tilesOf(box, z)
@@ -152,7 +152,7 @@ export function eachTile({ z, left, top, right, bottom }: Tiles): Tile[] {
   return tiles
 }
 
-/** The box of degrees that the tiles cover. */
+/** The box in degrees that the tiles cover. */
 export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
   const wide = 2 ** z
   const lon = (x: number) => (x / wide - 0.5) * 360
@@ -164,7 +164,7 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
   }
 }
 
-/** The corners of a cell of some level, as a closed ring. */
+/** The corners of a cell of a level, as a closed ring. */
 export function squareOf(cell: number, level: number): [number, number][] {
   const { lon, lat } = middleOf(cell, level)
   const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, level)

@@ -18,7 +18,7 @@ type ActsProps = {
   onPrint: () => void
 }
 
-/** What can be done on the map, as buttons of its header. */
+/** The actions on the map, as buttons of its header. */
 export function mapActs({ address, data, seen, tool, go, choose, onPrint }: ActsProps): FoldingPart[] {
   const toggle = (own: Tool, label: string, icon: ReactNode): FoldingPart => ({
     label,

@@ -3,7 +3,7 @@ import { legendOf, type Colouring } from './lease-look.ts'
 import type { LeasesOnMap } from './map-leases.server.ts'
 import { squareOf } from './map.ts'
 
-/** One area per cell, in the look that most of its leases have. */
+/** One area per cell, in the style of most of its leases. */
 export function mosaicOf(
   { squares, level }: Pick<LeasesOnMap, 'squares' | 'level'>,
   colouring: Colouring,

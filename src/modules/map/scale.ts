@@ -6,21 +6,21 @@ const feetPerMile = 5280
 /** A CSS pixel on paper, in meters. */
 const pixelM = 0.0254 / 96
 
-/** Meters of ground that a pixel shows in the middle of a view. */
+/** Meters on the ground per pixel at the center of a view. */
 export const metersPerPixel = ({ lat, zoom }: Pick<View, 'lat' | 'zoom'>) =>
   (equatorM * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom)
 
-/** The 60,800 of 1:60,800, to three digits, for a screen of 96 pixels an inch. */
+/** The 60,800 of 1:60,800, to three digits, for a screen of 96 pixels per inch. */
 export const ratioOf = (view: View): number => Number((metersPerPixel(view) / pixelM).toPrecision(3))
 
-/** The longest bar of a round length that fits in so many pixels. */
+/** The longest bar of a round length that fits into the given pixels. */
 export function scaleBar(view: View, room: number): { pixels: number; miles: number } {
   const most = (metersPerPixel(view) * room) / metersPerMile
   const miles = most >= 1 ? round(most) : round(most * feetPerMile) / feetPerMile
   return { pixels: (miles * metersPerMile) / metersPerPixel(view), miles }
 }
 
-/** The largest 1, 2 or 5 times a power of ten that is no larger. */
+/** The largest 1, 2 or 5 times a power of ten that is not above the value. */
 export function round(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([5, 2, 1].find(step => step * power <= value) ?? 1) * power

@@ -15,13 +15,15 @@ import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
 import { lookOfWell } from './well-classes.ts'
 
 const refreshMs = 2000
-/** Farther out, the names of states are enough. */
+/** At lower zooms the names of states are enough. */
 const townsFrom = 5
 
-/** What there is to see, live. */
+/** The map summary, live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
 
-/** What the map shows of the organization: asked for by tiles, kept while the next ones come, live. */
+/**
+ * The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive.
+ */
 export function useMapData(
   address: MapAddress,
   seen: { view: View; box: Box } | null,

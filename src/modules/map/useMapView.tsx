@@ -3,13 +3,13 @@ import { boxOfView, homeView, viewOf, type Box, type View } from '../../core/map
 
 type Seen = { view: View; box: Box }
 
-/** What a screen would show where the browser cannot draw a map, so that the list still has its part of the world. */
+/** The assumed size of the map if the browser cannot draw it, so that the list still has a region. */
 const imagined = { width: 1200, height: 800 }
 
 /**
- * Where the map is asked to be, and what it shows. Without a place in its address it goes to all that the
+ * The requested and the current view of the map. Without a view in its URL it moves to everything that the
  * organization has, once that is known.
- * @param extent undefined until it is known, null when there is nothing
+ * @param extent undefined until known, null when there is nothing
  */
 export function useMapView(start: View | null, extent: Box | null | undefined) {
   const [goal, setGoal] = useState<View>(start ?? homeView)
@@ -36,7 +36,7 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
       setFit(null)
       setGoal(view)
     },
-    /** A box of its own each time, so that the same one is gone to again. */
+    /** A new object each time, so that the map moves to the same box again. */
     showBox: (box: Box) => setFit({ ...box }),
   }
 }

@@ -5,8 +5,8 @@ import { maxCorners } from './selection/area.ts'
 export type Tool = 'box' | 'polygon' | 'measure'
 
 /**
- * What a person draws on the map, corner by corner: a click or Enter adds one, Backspace takes the last one back, a
- * double click ends it, and Escape leaves the tool.
+ * Drawing on the map corner by corner: a click or Enter adds a corner, Backspace removes the last one, a
+ * double click ends the drawing, and Escape leaves the tool.
  */
 export function useSketch(onArea: (area: Place[]) => void) {
   const [tool, setTool] = useState<Tool | null>(null)
@@ -18,7 +18,7 @@ export function useSketch(onArea: (area: Place[]) => void) {
     setCorners([])
     setDone(false)
   }
-  /** Ends what is drawn: an area of three corners or more is selected, a line stays to be read. */
+  /** Ends the drawing: an area of three corners or more is selected, a line remains visible. */
   function finish(drawn: Place[]) {
     if (tool === 'measure') return setDone(true)
     if (drawn.length < 3) return
@@ -26,7 +26,7 @@ export function useSketch(onArea: (area: Place[]) => void) {
     onArea(drawn)
   }
   function addCorner(at: Place, last: boolean) {
-    // A double click comes as two clicks before it.
+    // A double click arrives after two single clicks.
     if (last) return finish(withoutRepeat(corners))
     if (corners.length < maxCorners) setCorners([...corners, at])
   }

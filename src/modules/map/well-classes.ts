@@ -2,17 +2,17 @@ import type { Look, Tone } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
 import { wellLook } from '../wells/identity/well-look.ts'
 
-/** What the color of a well shows. */
+/** The facts that the color of a well can show. */
 export const wellColorings = ['status', 'rate', 'first'] as const
 export type WellColoring = (typeof wellColorings)[number]
 
 export type WellClass = { key: string; label: string; look: Look }
 
-/** What decides the class of a well. */
+/** The facts that decide the class of a well. */
 export type WellFacts = {
   type: WellType
   status: WellStatus
-  /** Its reports have stopped. */
+  /** True if its reports have stopped. */
   silent: boolean
   /** From `rateBand` and `firstBand`. */
   rate: number
@@ -25,9 +25,9 @@ const byStatus = (key: string, label: string, type: WellType, status: WellStatus
   look: wellLook(type, status, silent ? '2020-01' : null),
 })
 
-/** Boe/d from which each class of rate begins, 6 Mcf to the barrel. */
+/** The lower bounds of the rate classes in boe/d, with 6 Mcf per barrel. */
 export const rateFloors = [0, 10, 50, 200, 500]
-/** Years from which each class of first production begins. */
+/** The first years of the classes of first production. */
 export const yearFloors = [0, 1980, 2000, 2010, 2018]
 export const unknownBand = 5
 
@@ -42,7 +42,7 @@ const unknown = (label: string): WellClass => ({
   look: { sign: 'other', mark: 'none', tone: 'none' },
 })
 
-/** The classes of each coloring, in the order of the legend. No two look alike. */
+/** The classes of each coloring, in the order of the legend. No two look the same. */
 export const wellClasses: Readonly<Record<WellColoring, readonly WellClass[]>> = {
   status: [
     byStatus('producing', 'Producing', 'OIL', 'PRODUCING'),
@@ -82,10 +82,10 @@ const statusKeys: Readonly<Record<WellStatus, string>> = {
   UNKNOWN: 'unknown',
 }
 
-/** The key of the class of a status whose reports have not stopped. */
+/** The class key of a status for a well whose reports continue. */
 export const statusClass = (status: WellStatus): string => statusKeys[status]
 
-/** The class of a well, as a position in `wellClasses`. */
+/** The class of a well, as an index into `wellClasses`. */
 export function wellClassAt(coloring: WellColoring, facts: WellFacts): number {
   if (coloring !== 'status') return facts[coloring]
   const key = facts.silent ? 'silent' : statusKeys[facts.status]
@@ -100,12 +100,12 @@ const bandOf = (floors: readonly number[], value: number | null) =>
         0,
       )
 
-/** @param boed barrels of oil equivalent per day of the last month reported; null where none was */
+/** @param boed barrels of oil equivalent per day in the last reported month; null if there is none */
 export const rateBand = (boed: number | null) => bandOf(rateFloors, boed)
-/** @param year of first production; null where it is unknown */
+/** @param year of first production; null if unknown */
 export const firstBand = (year: number | null) => bandOf(yearFloors, year)
 
-/** The symbol of a well: that of its type and status, in the color of its class. */
+/** The symbol of a well by its type and status, in the color of its class. */
 export function lookOfWell(coloring: WellColoring, facts: WellFacts): Look {
   const look = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
   if (coloring === 'status') return look

@@ -6,9 +6,9 @@ import { rateFloors, unknownBand, yearFloors } from './well-classes.ts'
 import { codedStatuses, codedTypes, markBands, markSilent, noBand, type WellsAt } from './wells-at.ts'
 
 /**
- * Each process keeps where the wells of the organizations are whose maps were lately looked at. Up to `soon` wells
- * it reads them again whenever anything changed, before it answers; above, it answers immediately with what it has and
- * says that it is not fresh, while it reads.
+ * Each process caches the well locations of organizations whose maps were viewed recently. Up to `soon`
+ * wells, it reads them again before responding whenever anything changed; above that, it responds immediately
+ * with the cached ones, marked as not fresh, while it reads.
  */
 type CachedWells = { version: string; wells: WellsAt; hasBands: boolean; readAt: number; usedAt: number }
 
@@ -20,7 +20,7 @@ const reading = new Map<string, Promise<CachedWells>>()
 
 export type WellsNow = { wells: WellsAt; fresh: boolean; version: string }
 
-/** @param needsBands whether rates and first production are shown; they are read only then */
+/** @param needsBands true if rates or first production are shown; they are read only then */
 export async function wellsNow(
   database: Database,
   scope: Scope,
@@ -40,7 +40,9 @@ export async function wellsNow(
   return { ...found, fresh: false }
 }
 
-/** One reading per organization at a time; who asks meanwhile waits for a reading that began after they asked. */
+/**
+ * Runs one read per organization at a time; a concurrent caller waits for a read that began after its call.
+ */
 async function readAgain(
   database: Database,
   scope: Scope,
@@ -82,13 +84,15 @@ function makeRoom() {
   }
 }
 
-/** Changes with each recorded write, and each day, since silence grows by itself. */
+/** Changes with each recorded write, and each day, because silence increases with time. */
 const versionOf = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
   `${today} ${await latestChanges(tx, tenantId)}`
 
 const atOnce = 250_000
 
-/** Cell and code of every well packed into eight bytes, some hundred thousand wells per answer. */
+/**
+ * The cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query.
+ */
 async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
   const parts: Buffer[] = []
   for (let from = -1; ;) {
@@ -121,7 +125,7 @@ async function readStopped(tx: Tx, tenantId: string): Promise<WellsAt> {
   return unpacked(rows[0]?.wells ? [rows[0].wells] : [])
 }
 
-/** The wells of which a rate or the first production is known, with their bands. */
+/** The wells with a known rate or first production, with their bands. */
 async function readBands(tx: Tx, tenantId: string): Promise<WellsAt> {
   const { rows } = await tx.execute<{ wells: Buffer | null; bands: Buffer | null }>(sql`
     select string_agg(int8send((map_cell << 8) | code), ''::bytea order by map_cell, code, band) as wells,
@@ -138,12 +142,12 @@ async function readBands(tx: Tx, tenantId: string): Promise<WellsAt> {
   return { ...unpacked([row.wells]), bands: Uint8Array.from(row.bands) }
 }
 
-/** Barrels of oil equivalent per day of the last month reported; null where neither product was. */
+/** Barrels of oil equivalent per day in the last reported month; null if neither product was reported. */
 export const boedSql = sql`(case when coalesce(t.last_oil_bbl, t.last_gas_mcf) is not null then
   (coalesce(t.last_oil_bbl, 0) + coalesce(t.last_gas_mcf, 0) / 6)
     / date_part('day', t.last_month + interval '1 month' - interval '1 day')::numeric end)::float8`
 
-/** The same as `rateBand` and `firstBand`. */
+/** SQL equivalent of `rateBand` and `firstBand`. */
 const bandIn = (floors: readonly number[], value: SQL) =>
   sql`coalesce(greatest(width_bucket(${value}, ${sql.raw(`array[${floors.join(',')}]::float8[]`)}) - 1, 0), ${sql.raw(String(unknownBand))})`
 

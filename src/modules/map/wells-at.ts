@@ -10,16 +10,19 @@ import { cellLevel, cellsOf, middleOf, type Tile } from './cell.ts'
 import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 
 /**
- * Where an organization's wells are and what they are, ten bytes a well: their cells in ascending order, and for
- * each a code of type and status, and a band of rate and first production. Counting a map of a million wells in it
- * takes milliseconds.
+ * The locations and kinds of an organization's wells, ten bytes per well: their cells in ascending order, and
+ * for each a code of type and status, and a band of rate and first production. Counting a million wells for a
+ * map takes milliseconds.
  */
 export type WellsAt = { cells: Float64Array; codes: Uint8Array; bands: Uint8Array }
 
 export const codedTypes = keysOf(wellTypes)
 export const codedStatuses = keysOf(wellStatuses)
 
-/** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
+/**
+ * A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have
+ * stopped.
+ */
 export const codeOf = (type: WellType, status: WellStatus) =>
   codedTypes.indexOf(type) * 16 + codedStatuses.indexOf(status)
 
@@ -30,11 +33,11 @@ export const statusOf = (code: number): WellStatus =>
   isSilent(code) ? 'PRODUCING' : (codedStatuses[code & 15] ?? 'UNKNOWN')
 export const isSilent = (code: number) => (code & 15) === silent
 
-/** Rate and first production in one byte. Neither is known of a well without a band. */
+/** Rate and first production in one byte. Both are unknown for a well without a band. */
 export const bandCode = (rate: number, first: number) => rate * 16 + first
 export const noBand = bandCode(5, 5)
 
-/** Marks as silent as many producing wells of a cell and type as `stopped` has; both in the order of their cells. */
+/** Marks as silent as many producing wells of a cell and type as `stopped` has; both are sorted by cell. */
 export function markSilent(wells: WellsAt, stopped: WellsAt): void {
   const { codes } = wells
   eachMatch(wells, stopped, (at, _i, code) => {
@@ -44,7 +47,7 @@ export function markSilent(wells: WellsAt, stopped: WellsAt): void {
   })
 }
 
-/** Gives bands to as many wells of a cell, type and status as `banded` has; both in the order of their cells. */
+/** Assigns bands to as many wells of a cell, type and status as `banded` has; both are sorted by cell. */
 export function markBands(wells: WellsAt, banded: WellsAt): void {
   const { codes, bands } = wells
   eachMatch(wells, banded, (at, i, code) => {
@@ -58,7 +61,7 @@ export function markBands(wells: WellsAt, banded: WellsAt): void {
 
 const producing = codedStatuses.indexOf('PRODUCING')
 
-/** For each of `others`, the first well of its cell that `take` takes. */
+/** For each of `others`, finds the first well of its cell that `take` accepts. */
 function eachMatch(
   { cells }: WellsAt,
   others: WellsAt,
@@ -67,7 +70,7 @@ function eachMatch(
   let at = 0
   others.cells.forEach((cell, i) => {
     const code = others.codes[i] ?? 0
-    // Many wells of one kind may stand in one place: where the last was found, the search goes on.
+    // Many wells of one kind may share a place, so the search continues where the last one was found.
     if (others.cells[i - 1] !== cell || others.codes[i - 1] !== code) at = lowerBound(cells, cell)
     while (cells[at] === cell && !take(at, i, code)) at++
   })
@@ -77,14 +80,14 @@ export type WellFilter = {
   types: readonly WellType[] | null
   statuses: readonly WellStatus[] | null
   coloring: WellColoring
-  /** Keys of classes that are left out. */
+  /** Keys of hidden classes. */
   hide: readonly string[]
 }
 
-/** The class of a well by its position in `wells`, or -1 where the filter leaves it out. */
+/** The class of a well by its index in `wells`, or -1 if the filter excludes it. */
 export type Sorter = (at: number) => number
 
-/** Looks up the class of each well in a table: a million wells are sorted at each screen. */
+/** Looks up the class of each well in a table, because every view classifies up to a million wells. */
 export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring, hide }: WellFilter): Sorter {
   const classes = wellClasses[coloring]
   const isShown = classes.map(({ key }) => !hide.includes(key))
@@ -105,7 +108,7 @@ export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring,
   return at => ((ofCode[codes[at] ?? 0] ?? -1) < 0 ? -1 : (ofBand[bands[at] ?? noBand] ?? -1))
 }
 
-/** The cells of the wells that a tile shows, each once. */
+/** The distinct cells of the wells on a tile. */
 export function cellsIn(wells: WellsAt, tile: Tile, sort: Sorter): number[] {
   const { first, end } = spanOf(wells, tile)
   const found: number[] = []
@@ -117,19 +120,19 @@ export function cellsIn(wells: WellsAt, tile: Tile, sort: Sorter): number[] {
 }
 
 export type Group = {
-  /** A cell of the grid that the tile is cut into. */
+  /** A cell of the grid that divides the tile. */
   cell: number
   lon: number
   lat: number
   count: number
-  /** Wells by the position of their class, and by that of their type. */
+  /** Wells by the index of their class, and of their type. */
   classes: Map<number, number>
   types: Map<number, number>
   /** The cell of one of its wells, at the finest level. */
   sample: number
 }
 
-/** How many wells a tile shows. */
+/** The number of wells on a tile. */
 export function countIn(wells: WellsAt, tile: Tile, sort: Sorter): number {
   const { first, end } = spanOf(wells, tile)
   let count = 0
@@ -138,8 +141,8 @@ export function countIn(wells: WellsAt, tile: Tile, sort: Sorter): number {
 }
 
 /**
- * The wells of a tile as groups of a grid of 2^`cuts` by 2^`cuts`, each standing at the mean place of its wells
- * (to a sixteenth of the grid).
+ * The wells of a tile as groups on a grid of 2^`cuts` by 2^`cuts`, each located at the mean of its wells (to
+ * a sixteenth of the grid).
  */
 export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number): Group[] {
   const { cells, codes } = wells
@@ -203,8 +206,8 @@ function lowerBound(cells: Float64Array, at: number): number {
 const looksAt = 20_000
 
 /**
- * The box around the wells but for the outermost thousandth on each side, which are often mistyped places. Of many
- * wells it looks at an even selection.
+ * The box around the wells without the outermost thousandth on each side, which often have mistyped
+ * locations. With many wells it uses an even sample.
  */
 export function extentOf({ cells }: WellsAt): Box | null {
   if (cells.length === 0) return null

@@ -18,7 +18,7 @@ const seen = (who: 'acme' | 'rival') => call(imports.orgs[who].owner).sections({
 
 const bring = async (text: string, name: string) => imports.acme.run(await imports.acme.upload(text, name))
 
-/** A section of T153N-R101W, `off` by some degrees. */
+/** A section of T153N-R101W, shifted by `off` degrees. */
 function section(number: number, off = 0, more: Record<string, unknown> = {}) {
   const { x, y } = sectionAt(number)
   const [west, south] = [corner.lon + off + x * 0.0216, corner.lat + y * 0.01448]

@@ -24,7 +24,10 @@ const fields = [
 
 type Section = { section: number }
 
-/** Official section grids: a row and an outline for each section, with the attributes of the Public Land Survey System. */
+/**
+ * Official section grids: a row and an outline for each section, with the attributes of the Public Land
+ * Survey System.
+ */
 export const gridImportable: Importable = {
   key: 'survey_grid',
   label: 'Official section grid',
@@ -59,7 +62,7 @@ export const gridImportable: Importable = {
   ways: () => Promise.resolve([{ label: 'Go to map', to: '/app/map' }]),
 }
 
-/** One section; half townships and divisions other than sections are skipped, with the reason. */
+/** Reads one section; half townships and divisions other than sections are skipped, with the reason. */
 function readSection(cells: Cells, hasShape: boolean) {
   const refuse = (reason: string) => {
     cells.note('refused', null, reason)
@@ -109,7 +112,7 @@ function staging(): Staging {
   }
 }
 
-/** Each import brings townships of its own; of a section that comes twice the first row counts. */
+/** Each import adds its own townships; if a section occurs twice, its first row counts. */
 async function match(merge: Merge): Promise<void> {
   await merge.query(`delete from import_rows where ring is null`)
   await merge.query(`delete from import_rows r using import_rows o
@@ -137,7 +140,7 @@ async function apply({ query, tenantId, batchId, userId, count }: Merge): Promis
   count('added', 'survey_townships', added.rowCount ?? 0)
 }
 
-/** What stood before counts again by itself. */
+/** Deleting the import's townships makes the earlier ones apply again. */
 async function undo({ query }: Undoing): Promise<number> {
   const gone = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
   return gone.rowCount ?? 0

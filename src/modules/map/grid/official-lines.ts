@@ -2,10 +2,10 @@ import { degreesAt } from '../../../core/land/section-fit.ts'
 import type { Place, Survey } from '../../../core/map/map.ts'
 import type { Township } from './official.ts'
 
-/** How near to its township's edge, in miles, a line has to lie to be a township line. */
+/** The distance in miles from its township's edge within which a line counts as a township line. */
 const near = 0.12
 
-/** The sides of official sections, those that two share once. */
+/** The sides of official sections; a shared side appears once. */
 export function officialLines(townships: readonly Township[]): Survey['lines'] {
   const lines = new Map<string, Survey['lines'][number]>()
   for (const township of townships) {
@@ -21,7 +21,7 @@ export function officialLines(townships: readonly Township[]): Survey['lines'] {
   return [...lines.values()]
 }
 
-/** To about a meter: files draw a side that two sections share once for each. */
+/** Rounds to about a meter, because files contain a shared side once for each section. */
 const keyOf = ([lon, lat]: Place) => `${lon.toFixed(5)},${lat.toFixed(5)}`
 
 function isEdge(township: Township, from: Place, to: Place): boolean {

@@ -3,7 +3,7 @@ import { sectionAt } from '../../../core/land/section-grid.ts'
 import type { Place } from '../../../core/map/map.ts'
 import { middleOfLargest } from '../../../core/map/middle.ts'
 
-/** A township of an official grid as it is stored. */
+/** A township of an official grid as stored. */
 export type StoredTownship = {
   meridian: string
   row: number
@@ -11,10 +11,12 @@ export type StoredTownship = {
   sections: Readonly<Record<string, Place[]>>
 }
 
-/** A township with its sections: fitted to what an organization knows, or with the rings of an official grid. */
+/**
+ * A township with its sections: fitted to the organization's records, or with the rings of an official grid.
+ */
 export type Township = TownshipFit & { rings?: Readonly<Record<string, Place[]>> }
 
-/** An official township, with the fit to its own sections by which places in it are named. */
+/** An official township, with a fit to its own sections that names places in it. */
 export function officialTownship({ meridian, row, column, sections }: StoredTownship): Township | null {
   const rings = Object.entries(sections)
   const controls = rings.map(([number, ring]): Control => {

@@ -2,14 +2,17 @@ import { boxOf, type Place } from '../../../core/map/map.ts'
 import { turnOf } from '../../../core/map/ring.ts'
 import { LeaseShapeError, shapeOf } from '../../leases/shapes/lease-shape.ts'
 
-/** A section of a grid is about a mile; whatever is larger is a township, a county or another coordinate system. */
+/**
+ * A section of a grid is about a mile, in degrees here; anything larger is a township, a county or in another
+ * coordinate system.
+ */
 const maxDegrees = 0.08
 const maxCorners = 200
 
 /**
  * The outline of a section from a file: its largest ring, checked.
  * @param shape a GeoJSON geometry
- * @throws LeaseShapeError a sentence for the person who brought the file
+ * @throws LeaseShapeError with a sentence for the user who imported the file
  */
 export function sectionRing(shape: unknown): Place[] {
   const { geometry, rough } = shapeOf(shape)

@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { importable, moment } from '../../../core/data/columns.server.ts'
 import type { Place } from '../../../core/map/map.ts'
 
-/** Townships of official grids, as files brought them; of a township the newest row counts. */
+/** Townships of official grids as imported; the newest row of a township counts. */
 export const surveyTownships = pgTable('survey_townships', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull().defaultRandom(),

@@ -4,10 +4,10 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { mapTilesFile } from '../../../core/map/map-tiles.server.ts'
 
 const rangePattern = /^bytes=(\d{1,15})-(\d{1,15})$/
-/** A reader of tiles asks for a header of 16 KB, and for a tile at a time. */
+/** In bytes. A tile client requests a header of 16 KB, and then one tile at a time. */
 const most = 4 * 1024 * 1024
 
-/** Parts of the file of map tiles in the data folder. It is the same for everyone who is signed in. */
+/** Serves ranges of the map tile file in the data folder. It is the same for every signed-in user. */
 export const tilesRoute = fileRoute({
   method: 'GET',
   path: '/map/tiles',

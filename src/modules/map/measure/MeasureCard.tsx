@@ -7,7 +7,7 @@ import { measured } from './measure.ts'
 
 type MeasureCardProps = { corners: readonly Place[]; onAgain: () => void; onClose: () => void }
 
-/** The length of a drawn line and the acres it would enclose. */
+/** The length of a drawn line and the acres that it would enclose. */
 export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
   const { miles, feet, acres } = measured(corners)
   return (

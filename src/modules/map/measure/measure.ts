@@ -5,7 +5,10 @@ const earthRadiusM = 6_371_008.8
 const metersPerFoot = 0.3048
 const feetPerMile = 5280
 
-/** Feet along a line, great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes of the US. */
+/**
+ * Feet along a line, by great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes
+ * of the US.
+ */
 export function feetAlong(line: readonly Place[]): number {
   let meters = 0
   for (let at = 1; at < line.length; at++) meters += metersBetween(line[at - 1]!, line[at]!)
@@ -19,7 +22,7 @@ function metersBetween([lonA, latA]: Place, [lonB, latB]: Place): number {
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-/** Miles, feet and acres of what is drawn; acres from three corners on, as if its ends were joined. */
+/** Miles, feet and acres of a drawing; acres from three corners on, as if its ends were joined. */
 export function measured(line: readonly Place[]): { miles: number; feet: number; acres: number | null } {
   const feet = feetAlong(line)
   const ring = line.length > 2 ? [...line, line[0]!] : null

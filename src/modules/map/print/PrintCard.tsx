@@ -13,7 +13,7 @@ import { nearestScale, sheetSizes, scales, type SheetSize } from './print-map.ts
 
 type PrintCardProps = { address: MapAddress; view: View; onClose: () => void }
 
-/** The map around the middle of the screen as a PDF at a true scale. */
+/** Prints the map around the center of the screen as a PDF at a true scale. */
 export function PrintCard({ address, view, onClose }: PrintCardProps) {
   const [scale, setScale] = useState(() => nearestScale(ratioOf(view)))
   const [sheet, setSheet] = useState<SheetSize>('letter')

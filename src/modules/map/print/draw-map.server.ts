@@ -21,10 +21,10 @@ type At = ReturnType<typeof projection>['at']
 const inkNames: Readonly<Record<string, string>> = inks
 export const toneInks: Record<Tone, string> = colorsOf(name => inkNames[name] ?? inks.muted, 'light')
 
-/** A well in print is as wide as this many points. */
+/** The width of a printed well symbol, in points. */
 const wellSize = 9
 
-/** Draws what a map shows into a frame of a sheet, in the order of the screen. */
+/** Draws the contents of a map into a frame of a sheet, in the order of the screen. */
 export function drawMap(
   file: OpenPdf,
   frame: Frame,
@@ -107,10 +107,10 @@ function drawArea(pdf: Pdf, geometry: AreaGeometry, at: At, tone: Tone, pattern:
 }
 
 const tile = 8
-/** No outline fills more: a large one on a small scale would be a million strokes. */
+/** The limit of pattern tiles per outline: a large one at a small scale would need a million strokes. */
 const maxTiles = 4000
 
-/** Repeats a pattern over a box, half as large as on screen. */
+/** Repeats a pattern over a box, at half the size of the screen. */
 export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: string, pattern: Pattern) {
   pdf.rect(x, y, width, height).fillOpacity(groundAlpha[pattern]).fill(ink).fillOpacity(1)
   const path = patternPaths[pattern]
@@ -135,7 +135,7 @@ export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: strin
   pdf.restore()
 }
 
-/** The symbol of a well, its middle at a place. */
+/** The symbol of a well, centered at a place. */
 export function drawSymbol(pdf: Pdf, look: Look, [x, y]: readonly [number, number], size: number) {
   const { fill, stroke } = drawingOf(look)
   const ink = toneInks[look.tone]
@@ -150,7 +150,7 @@ export function drawSymbol(pdf: Pdf, look: Look, [x, y]: readonly [number, numbe
 
 type Lettering = { size: number; ink: string; bold?: boolean }
 
-/** Words in the middle of a place, on a white edge so that lines below do not cross them out. */
+/** Text centered at a place, on a white edge that separates it from lines below. */
 function label(file: OpenPdf, text: string, [x, y]: [number, number], look: Lettering) {
   file.style({ bold: look.bold ?? false, size: look.size, ink: look.ink })
   const place: [number, number] = [x - file.widthOf(text) / 2, y - look.size * 0.6]
@@ -165,10 +165,10 @@ function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['ar
   const { west, east, north, south } = boxOf(geometry)
   const [x, y] = at([lon, lat])
   const [wide, high] = [at([east, lat])[0] - at([west, lat])[0], at([lon, south])[1] - at([lon, north])[1]]
-  // A name in a shape that is too small for it would read as that of another.
+  // A label in a shape too small for it would read as that of another.
   if (wide < 18 || high < 8) return
   const hasNote = note !== undefined && note !== '' && high > 22 && wide > 40
-  // In the upper left corner, out of the way of wells, where the outline is wide enough.
+  // In the upper left corner, away from wells, if the outline is wide enough.
   file.style({ bold: true, size: 7 })
   const half = file.widthOf(name) / 2
   const place: [number, number] =

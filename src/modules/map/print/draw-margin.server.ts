@@ -17,7 +17,7 @@ export type Margin = {
   scale: number
   pointsPerMile: number
   legend: readonly LegendGroup[]
-  /** What a reader has to know of the lines and the ground. */
+  /** Notes for the reader about the lines and the base map. */
   notes: readonly string[]
 }
 
@@ -80,7 +80,7 @@ function drawNorth(file: OpenPdf, x: number, y: number) {
   file.text('N', x - 3.4, y + 22, { lineBreak: false })
 }
 
-/** A bar in miles and one in feet, each with halves. */
+/** A bar in miles and one in feet, each divided in halves. */
 function drawScale(file: OpenPdf, x: number, y: number, { scale, pointsPerMile }: Margin) {
   file.style({ bold: true, size: 10, ink: inks.text })
   file.text(`1:${formatCount(scale)}`, x, y - 2, { lineBreak: false })

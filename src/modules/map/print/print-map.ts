@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Scales of a printed map, with how a surveyor reads them. */
+/** Scales of a printed map, in the words of surveyors. */
 export const scales = [
   [6000, '1 in = 500 ft'],
   [12_000, '1 in = 1,000 ft'],
@@ -11,7 +11,7 @@ export const scales = [
   [253_440, '1 in = 4 mi'],
 ] as const
 
-/** Sheets, in points: the wider side comes first when it lies sideways. */
+/** Sheet sizes in points; in landscape the long side is horizontal. */
 export const sheetSizes = {
   letter: { label: 'Letter, 8.5 × 11 in', short: 612, long: 792 },
   tabloid: { label: 'Tabloid, 11 × 17 in', short: 792, long: 1224 },
@@ -26,7 +26,7 @@ export const printInput = z.object({
 })
 export type PrintInput = z.output<typeof printInput>
 
-/** The printed scale next to a scale on screen. */
+/** The printed scale closest to a scale on screen. */
 export const nearestScale = (ratio: number): number =>
   scales.reduce<number>(
     (best, [scale]) => (Math.abs(Math.log(scale / ratio)) < Math.abs(Math.log(best / ratio)) ? scale : best),

@@ -15,7 +15,7 @@ const edge = 36
 const above = 40
 const below = 118
 
-/** The map that an address shows, as a PDF at a true scale. */
+/** Prints the map of a URL as a PDF at a true scale. */
 export const printRoute = fileRoute({
   method: 'GET',
   path: '/map/print',

@@ -22,7 +22,7 @@ type Asked = { address: MapAddress; box: Box; rights: Rights; today: string }
 const zoomOfTiles = 12
 const linesWithin = 0.9
 
-/** What a printed map shows of a box: the layers, colors and filters of the screen. */
+/** The content of a printed map in a box: the layers, colors and filters of the screen. */
 export async function printedContent(
   database: Database,
   scope: Scope,
@@ -109,7 +109,7 @@ export async function printedContent(
   })
 }
 
-/** `wellsOf` reads no more. */
+/** The limit of `wellsOf`. */
 const maxWells = 8000
 
 const zoomOf = ({ west, east }: Box): View['zoom'] =>

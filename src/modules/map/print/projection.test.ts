@@ -23,7 +23,7 @@ test.each([6000, 24_000, 253_440])('1:%i is true on paper in both directions', s
     const [x2, y2] = at(b)
     const feet = feetAlong([a, b])
     const onPaper = (Math.hypot(x2 - x1, y2 - y1) / 72 / 12) * scale
-    // The length by great circles is itself good to 0.3 %.
+    // The great-circle length itself is accurate to 0.3 %.
     expect(onPaper / feet).toBeGreaterThan(0.996)
     expect(onPaper / feet).toBeLessThan(1.004)
   }

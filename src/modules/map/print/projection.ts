@@ -14,8 +14,9 @@ function metersPerDegree(lat: number): { lat: number; lon: number } {
 export type Frame = { x: number; y: number; width: number; height: number }
 
 /**
- * Places in degrees as points of a sheet, true to scale: along each parallel, and along the meridian in the middle
- * (a sinusoidal projection). Directions are off by less than half a degree on any sheet that is printed here.
+ * Projects places in degrees to points of a sheet, true to scale along each parallel and along the central
+ * meridian (a sinusoidal projection). Directions are off by less than half a degree on any sheet printed
+ * here.
  * @param frame of the map on the sheet, in points
  * @param scale the 24,000 of 1:24,000
  */

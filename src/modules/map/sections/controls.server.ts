@@ -6,10 +6,10 @@ import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { cellsOf, type Tile } from '../cell.ts'
 
-/** More wells of one section hardly move its fit. */
+/** More wells of one section hardly change its fit. */
 const perSection = 6
 
-/** The wells of a tile that are known by section and by coordinates; those with footages before the others. */
+/** The wells of a tile with a known section and coordinates; those with footages come first. */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = cellsOf(tile)
   const { rows } = await tx.execute<LegalPlace & { lat: number; lon: number }>(sql`
@@ -32,7 +32,10 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
   })
 }
 
-/** The outlines of a tile whose tract is a rectangle of a section, as large on the map as in its description. */
+/**
+ * The outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its
+ * description.
+ */
 export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = cellsOf(tile)
   const { rows } = await tx.execute<Box & { state: string | null; land: TractLand; acres: number }>(sql`

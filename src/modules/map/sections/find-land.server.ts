@@ -13,10 +13,10 @@ type Point = { lon: number; lat: number }
 
 const maxSeeds = 400
 const steps = [-2, -1, 0, 1, 2]
-/** Some twelve miles to each side. */
+/** About twelve miles in each direction, in degrees. */
 const aroundSeed = { lon: 0.27, lat: 0.18 }
 
-/** Land by what a person typed: a township or section where its lines are known, otherwise where records lie in it. */
+/** Land by text: a township or section if its lines are known, otherwise the location of records in it. */
 export async function findLand(
   tx: Tx,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function findLand(
   return hits
 }
 
-/** A township, from a fit near records of it or of its neighbors; each meridian that has one is a hit. */
+/** A township, from a fit near its records or those of its neighbors; each meridian that has one is a hit. */
 async function oneTownship(
   tx: Tx,
   tenantId: string,
@@ -57,7 +57,7 @@ async function oneTownship(
   return [{ kind: 'land', id: label, label, detail: countOf(own.length, 'record'), box: boxOf(own) }]
 }
 
-/** Every township of a row in which records lie. */
+/** All townships of a row that contain records. */
 async function everyRange(tx: Tx, tenantId: string, rights: Rights, row: number): Promise<MapSearchHit[]> {
   const label = row >= 0 ? `T${row + 1}N` : `T${-row}S`
   const seeds = await seedsOf(tx, tenantId, rights, [`${label.slice(1).toLowerCase()}*`])
@@ -65,7 +65,7 @@ async function everyRange(tx: Tx, tenantId: string, rights: Rights, row: number)
   return [{ kind: 'land', id: label, label, detail: 'Every range with your records', box: boxOf(seeds) }]
 }
 
-/** The section of that number nearest to the middle of the map. */
+/** The section of that number nearest to the center of the map. */
 async function sectionNear(
   tx: Tx,
   tenantId: string,
@@ -136,7 +136,7 @@ const boxAround = ({ lon, lat }: Point): Box => ({
   north: lat + aroundSeed.lat,
 })
 
-/** One seed for each place that is far from the others: two meridians may have the same township. */
+/** One seed for each group of nearby places, because two meridians may have the same township. */
 function spread(seeds: readonly Point[]): Point[] {
   const found: Point[] = []
   for (const seed of seeds) {
@@ -146,7 +146,7 @@ function spread(seeds: readonly Point[]): Point[] {
   return found
 }
 
-/** Where wells and outlines lie that are found under any of some marks; `*` ends one that others begin with. */
+/** The locations of wells and outlines indexed under any of some marks; `*` makes a mark a prefix. */
 async function seedsOf(tx: Tx, tenantId: string, rights: Rights, marks: readonly string[]): Promise<Point[]> {
   const query = marks
     .map(mark => (mark.endsWith('*') ? `'@~${mark.slice(0, -1).replace('~', '')}':*` : `'@${mark}'`))

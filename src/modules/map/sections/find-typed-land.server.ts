@@ -7,7 +7,7 @@ import { findLand } from './find-land.server.ts'
 
 const screen = { width: 1000, height: 700 }
 
-/** Land that a person types into Ctrl-K, as a place on the map. */
+/** Finds land typed into Ctrl-K as a place on the map. */
 export const findTypedLand: Findable = {
   kind: 'land',
   gate: mapGates.page,

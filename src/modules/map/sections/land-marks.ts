@@ -1,13 +1,13 @@
 import { placeIn } from '../../../core/search/place.ts'
 import { plain } from '../../../core/search/plain.ts'
 
-/** Land that a person typed: a township of any range, a township, a section of it, or a section of any township. */
+/** Land from text: a township of any range, a township, a section of it, or a section of any township. */
 export type TypedLand = { row: number | null; column: number | null; section: number | null }
 
 const markPattern = /^~(\d{1,3})([ns])(?:(\d{1,3})([ew])(\d{2})?)?$/
 const sectionPattern = /^~s(\d{1,3})$/
 
-/** What a text names as land, in the ways in which it can be meant; nothing where it names none. */
+/** The possible readings of a text as land; empty if it names none. */
 export function typedLand(text: string): TypedLand[] {
   const place = placeIn(plain(text))
   return (place?.marks ?? []).flatMap((mark): TypedLand[] => {
@@ -25,9 +25,9 @@ export function typedLand(text: string): TypedLand[] {
   })
 }
 
-/** As the grid counts: 1 north or east is 0, 1 south or west is -1. */
+/** Counts like the grid: 1 north or east is 0, 1 south or west is -1. */
 const tier = (number: number, isForward: boolean) => (isForward ? number - 1 : -number)
 
-/** The mark under which records of a township are found. */
+/** The mark under which records of a township are indexed. */
 export const townshipMark = (row: number, column: number) =>
   `~${row >= 0 ? `${row + 1}n` : `${-row}s`}${column >= 0 ? `${column + 1}e` : `${-column}w`}`

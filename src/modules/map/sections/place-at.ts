@@ -2,10 +2,13 @@ import type { Township } from '../grid/official.ts'
 import { sectionNumber, townshipLabel } from '../../../core/land/section-grid.ts'
 import type { Place } from '../../../core/map/map.ts'
 
-/** A place in the survey: "T152N-R102W § 11: SWSW", as accurate as its township; null for an official grid. */
+/**
+ * A place in the survey: "T152N-R102W § 11: SWSW", with its township's accuracy in meters; null for an
+ * official grid.
+ */
 export type LandAt = { label: string; accuracyM: number | null }
 
-/** The section and quarter-quarter of a place; null where no lines are known. */
+/** The section and quarter-quarter of a place; null if no lines are known. */
 export function landAt(fits: readonly Township[], [lon, lat]: Place): LandAt | null {
   for (const fit of fits) {
     const { x, y } = gridPlace(fit, lon, lat)
@@ -29,7 +32,7 @@ function gridPlace(fit: Township, lon: number, lat: number): { x: number; y: num
   }
 }
 
-/** The quarter-quarter of a place of a section, written innermost first. */
+/** The quarter-quarter of a place in a section, written innermost first. */
 function quarterAt(east: number, north: number): string {
   const corner = (x: number, y: number) => `${y >= 0.5 ? 'N' : 'S'}${x >= 0.5 ? 'E' : 'W'}`
   return corner((east * 2) % 1, (north * 2) % 1) + corner(east, north)

@@ -4,7 +4,7 @@ import { landAt } from './place-at.ts'
 import { surveyOf } from './section-lines.ts'
 
 const mile = { lon: 0.0216, lat: 0.01448 }
-/** A well on each corner of a section, its place `off` by some degrees. */
+/** A well on each corner of a section, shifted by `off` degrees. */
 const controls = (column: number, row: number, off = 0): Control[] =>
   [0, 3, 6].flatMap(x =>
     [0, 3, 6].map(y => ({
@@ -26,7 +26,7 @@ const fit = (column: number, row: number, off = 0) =>
 test('the line between two townships is drawn once, between where each would have it', () => {
   const [west, east] = [fit(0, 1), fit(1, 1, 0.0004)]
   const { lines } = surveyOf([west, east])
-  // 6 by 7 lines each way in two townships, less the six sides that they share.
+  // 6 by 7 lines in each direction in two townships, minus the six shared sides.
   expect(lines).toHaveLength(2 * 84 - 6)
   const shared = lines.filter(({ line }) =>
     line.every(([lon]) => Math.abs(lon - degreesAt(west, 6, 9)[0]) < 0.0006),

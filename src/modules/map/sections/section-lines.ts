@@ -5,13 +5,16 @@ import { officialLines } from '../grid/official-lines.ts'
 import type { Place, Survey } from '../../../core/map/map.ts'
 import { formatCount } from '../../../ui/formats.ts'
 
-/** Lines are drawn from this zoom on; farther out they would be a carpet. */
+/** The zoom from which lines are drawn; at lower zooms they would be too dense. */
 export const sectionsFrom = 9
 
-/** A corner of the grid on one side of a correction line, with where each township beside it would put it. */
+/**
+ * A corner of the grid on one side of a correction line, with the position that each adjacent township
+ * computes for it.
+ */
 type Corner = { x: number; y: number; sum: Place; weight: number }
 
-/** Township and section lines with their names, as the map draws them. */
+/** Township and section lines with their names for the map. */
 export function surveyOf(townships: readonly Township[]): Survey {
   const fits = townships.filter(({ rings }) => !rings)
   const corners = cornersOf(fits)
@@ -35,7 +38,7 @@ export function surveyOf(townships: readonly Township[]): Survey {
 
 type GridPoint = readonly [x: number, y: number]
 
-/** Each side of each section of a township; those on its edge are township lines. */
+/** The sides of each section of a township; those on its edge are township lines. */
 const sidesOf = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
   fit.sections.flatMap(section => {
     const at = sectionAt(section)
@@ -56,7 +59,7 @@ const sidesOf = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: bo
 const keyOf = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
   `${meridian}/${bandOf(row)}/${x}/${y}`
 
-/** Neighbors share their corners, so that a line between two townships is drawn once, where both would have it. */
+/** Neighbors share their corners, so a line between two townships is drawn once, at their mean position. */
 function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
   for (const fit of fits) {
@@ -77,7 +80,7 @@ function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
   return corners
 }
 
-/** The corners on both sides of a correction line differ from west to east, but lie on the same line. */
+/** The corners on both sides of a correction line differ from west to east, but are on the same line. */
 function joinCorrectionLines(corners: Map<string, Corner>) {
   for (const [key, above] of corners) {
     const [meridian, band, x, y] = key.split('/')

@@ -17,19 +17,24 @@ type Block = {
 }
 type Ground = { blocks: Map<string, Block>; fits: Map<string, TownshipFit | null>; usedAt: number }
 
-/** Control is read in tiles of some 65 miles. */
+/** The zoom of the tiles in which control points are read, about 65 miles wide. */
 const blockLevel = 8
-/** Some twelve miles, so that a township at the edge has all of its control. */
+/** About twelve miles in degrees, so that a township at the edge has all of its control points. */
 const margin = { lat: 0.18, lon: 0.27 }
-/** A line moves little with one more well: it is not computed again at each change. */
+/**
+ * The least milliseconds between computations: one more well hardly moves a line, so not every change
+ * recomputes it.
+ */
 const restMs = 5000
 const maxOrganizations = 50
-/** Keyed by organization and by what the person may see, so that nothing is drawn from what they may not. */
+/**
+ * Keyed by organization and by the user's rights, so that nothing is derived from records they may not see.
+ */
 const grounds = new Map<string, Ground>()
 
 /**
- * The townships that a box shows: those of an official grid that the organization imported, and others as far as what it
- * knows says where they are.
+ * The townships in a box: those of an official grid that the organization imported, and others derived from
+ * its records.
  */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundOf(`${tenantId} ${rights.wells} ${rights.leases}`)
@@ -56,7 +61,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   return onePerPlace(found)
 }
 
-/** Reading a screen again costs what it shows, not what its blocks hold. */
+/** Limits control points to the box, so that the cost of a view does not depend on whole blocks. */
 const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
@@ -74,7 +79,7 @@ function around({ meridian, row, column }: GridTownship): GridTownship[] {
 
 const mile = { lat: 0.0145, lon: (lat: number) => 0.0145 / Math.cos((lat * Math.PI) / 180) }
 
-/** Whether a township may lie in a box, by where one control says it is. */
+/** True if a township may be in a box, according to one control point. */
 function mayShow({ row, column }: GridTownship, control: Control, box: Box): boolean {
   const lat = control.lat + (row * 6 + 3 - control.y) * mile.lat
   const lon = control.lon + (column * 6 + 3 - control.x) * mile.lon(control.lat)
@@ -84,7 +89,7 @@ function mayShow({ row, column }: GridTownship, control: Control, box: Box): boo
   )
 }
 
-/** Whether an official township may lie in a box, by its middle. */
+/** True if an official township may be in a box, judged by its center. */
 function isIn(township: TownshipFit, box: Box): boolean {
   const [lon, lat] = degreesAt(township, township.x0, township.y0)
   const [tall, across] = [3.5 * mile.lat, 3.5 * mile.lon(lat)]
@@ -93,7 +98,7 @@ function isIn(township: TownshipFit, box: Box): boolean {
   )
 }
 
-/** Where two surveys claim the same ground, the one that knows it better is drawn. */
+/** If two surveys cover the same ground, only the more accurate one is drawn. */
 function onePerPlace(fits: readonly Township[]): Township[] {
   const drawn: Township[] = []
   const known = ({ rings, wells, tracts }: Township) => (rings ? Infinity : wells + tracts)

@@ -25,7 +25,7 @@ type SelectionCardProps = { area: readonly Place[]; tableSearch: object | null; 
 
 const maxListed = 100
 
-/** The wells and leases of a selected area, to open or to export. */
+/** The wells and leases of a selected area, with links to open or export them. */
 export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps) {
   const { data, error } = useQuery(
     useApi<MapRouter>('map').selected.queryOptions({ area: area.map(([lon, lat]) => [lon, lat]) }),
@@ -127,7 +127,7 @@ const Selected = ({
   </section>
 )
 
-/** A new analysis of the selected wells, for those who may make one. */
+/** Starts a new analysis of the selected wells, for users who may create one. */
 function Analyze({ wells }: { wells: readonly { id: string }[] }) {
   const to = '/app/financial-analysis/new'
   const viewer = useViewer()

@@ -2,7 +2,7 @@ import { boxAround, type AreaGeometry, type Box, type Place } from '../../../cor
 import { middleOfLargest } from '../../../core/map/middle.ts'
 import { isInside } from '../../../core/map/ring.ts'
 
-/** More corners than a person sets by hand. */
+/** More corners than a user sets by hand. */
 export const maxCorners = 60
 
 const ringOf = (area: readonly Place[]): Place[] => [...area, area[0]!]
@@ -20,7 +20,7 @@ export const cornersOf = ({ west, south, east, north }: Box): Place[] => [
 
 export const isPlaceIn = (area: readonly Place[], place: Place): boolean => isInside(place, ringOf(area))
 
-/** Whether an outline lies in an area: its middle does, or the area's own middle lies in it. */
+/** True if an outline is in an area: its center is in the area, or the area's center is in the outline. */
 export function isOutlineIn(area: readonly Place[], geometry: AreaGeometry): boolean {
   const { lon, lat } = middleOfLargest(geometry)
   if (isPlaceIn(area, [lon, lat])) return true

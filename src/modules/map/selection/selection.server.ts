@@ -28,7 +28,7 @@ export type SelectedLease = {
 export type Selected = {
   wells: SelectedWell[]
   leases: SelectedLease[]
-  /** More lie in the box around the area than are looked at. */
+  /** True if the box around the area contains more than the limit. */
   isTooLarge: boolean
 }
 
@@ -36,7 +36,7 @@ const maxRead = 20_000
 const maxShown = 2000
 const zoomOfTiles = 12
 
-/** Wells whose surface lies in an area, by name. */
+/** Wells whose surface location is in an area, by name. */
 export async function wellsInArea(
   tx: Tx,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function wellsInArea(
   }
 }
 
-/** Leases of which an outline lies in an area, by number. */
+/** Leases with an outline in an area, by number. */
 export async function leasesInArea(
   tx: Tx,
   tenantId: string,
