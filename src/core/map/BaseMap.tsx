@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts'
 import { middleOfLargest } from './middle.ts'
 import { statesIn, statesOf, type Ground } from './states-in.ts'
 
-/** The map that ships with the product: outlines of countries, states and counties, and their names. */
+/** The base map that ships with the product: outlines of countries, states and counties, with their names. */
 type Named = GeometryCollection<{ name: string }>
 type Places = FeatureCollection<Geometry, { name: string }>
 
@@ -33,7 +33,7 @@ async function readLand() {
   return {
     abroad: collection(abroad),
     states: stateShapes,
-    // The two atlases are drawn at different scales: this line, in the colour of land, closes the gap.
+    // The two atlases are drawn at different scales, so this line in the color of land closes the gap.
     seam: mesh(
       world,
       world.objects.countries,
@@ -65,7 +65,7 @@ async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureC
   }
 }
 
-/** Read by the first map that needs it and kept for the next; what failed is read again. */
+/** Loads data once for all maps; a failed load is retried. */
 function kept<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {
@@ -82,7 +82,7 @@ export const loadCounties = kept(readCounties)
 export const loadWater = kept(readWater)
 const loadStates = kept(async () => statesOf(await topology<'states'>(statesUrl)))
 
-/** The land behind a picture of a part of the world. */
+/** The land behind a picture of a region. */
 export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)
 
 const sameState = (a: string | number | undefined, b: string | number | undefined) =>
@@ -93,7 +93,7 @@ const collection = <G extends Geometry>(features: Feature<G>[]): FeatureCollecti
   features,
 })
 
-/** Where a name stands. `rank` lets larger places win the room. */
+/** The position of a name. `rank` gives larger places priority. */
 function labelPoint(place: Feature<Geometry, { name: string }>): Feature<Point> {
   const { area, lon, lat } = middleOfLargest(place.geometry)
   return {

@@ -5,7 +5,7 @@ import { sketchLayers } from './SketchLayers.tsx'
 import { surveyLines, surveyNames } from './SurveyLayers.tsx'
 import { townLayers } from './TownLayers.tsx'
 
-/** The name of a point's image, from its look. */
+/** The name of a point's image, built from its style. */
 const pointImage = (theme: string): ['concat', ...(string | ['get', string])[]] => [
   'concat',
   `well/${theme}/`,
@@ -16,7 +16,7 @@ const pointImage = (theme: string): ['concat', ...(string | ['get', string])[]] 
   ['get', 'tone'],
 ]
 
-/** The name of the image that fills an area, from its tone and pattern. */
+/** The name of an area's fill image, built from its tone and pattern. */
 const areaImage = (theme: string) => ['concat', `hatch/${theme}/`, ['get', 'tone'], '/', ['get', 'pattern']]
 
 const offset = (x: number, y: number) => ['literal', [x, y]]
@@ -28,8 +28,8 @@ const atCorner = (corner: unknown, middle: unknown) => [
 ]
 
 /**
- * What the caller put on the map. Names that collide give way from the bottom up: towns, section numbers, wells, and
- * the names of outlines last.
+ * The layers of the caller's content. If names collide, the lower layers give way first: towns, section
+ * numbers, wells, and the names of outlines last.
  */
 export function contentLayers(palette: Palette): Layer[] {
   const tone = [

@@ -31,18 +31,18 @@ type Wishes = {
   label: string
   interactive: boolean
   styleUrl: string | null
-  /** Address of a file of map tiles with roads, towns and water. */
+  /** The URL of a map tile file with roads, towns and water. */
   tilesUrl: string | null
-  /** Without edges the caller shows scale and origins itself. */
+  /** False if the caller shows the scale and the sources itself. */
   edges: boolean
   onView: (view: View, box: Box) => void
   onPick: (pick: MapPick | null) => void
   onBox: (box: Box) => void
-  /** Where the pointer is; null when it leaves the map. */
+  /** The place under the pointer; null when it leaves the map. */
   onHover: (at: Place | null) => void
-  /** A corner of what is being drawn; `last` by a double click. Answers whether anything is drawn now. */
+  /** A corner added to the drawing; `last` on a double click. Returns true while a drawing is in progress. */
   onCorner: (at: Place, last: boolean) => boolean
-  /** A key that what is being drawn may use. */
+  /** A key that the drawing may use. */
   onSketchKey: (key: string) => void
 }
 
@@ -71,12 +71,12 @@ const narrow = 640
 
 setWorkerUrl(workerUrl)
 
-/** Starts a map in an element. Throws where the browser has no WebGL. */
+/** Starts a map in an element. Throws if the browser has no WebGL. */
 export function startMap(wishes: Wishes) {
   const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = wishes
   let palette = paletteNow()
   let content: MapContent | null = null
-  /** Whether the ground is ours; another style's, when one is wished for and can be had. */
+  /** True if the base map is ours rather than a requested style that could be loaded. */
   let ours = styleUrl === null
   let begun = false
   let hasSources = false
@@ -115,7 +115,7 @@ export function startMap(wishes: Wishes) {
   if (edges || styleUrl !== null) map.addControl(new AttributionControl({ compact: true }))
   if (interactive)
     map.addControl(new NavigationControl({ showCompass: false }), edges ? 'top-right' : 'bottom-right')
-  // The origin of the ground stands in full only where it covers little of it.
+  // The attribution of the base map is expanded only if it covers a small part of the map.
   if (element.clientWidth < narrow) {
     void map
       .once('load')
@@ -173,7 +173,7 @@ export function startMap(wishes: Wishes) {
     })
   }
 
-  /** Once; what did not load is asked for again at the next move. */
+  /** Loads a part once; after a failure, the next move of the map retries it. */
   async function ask(part: string, load: () => Promise<void>) {
     if (asked.has(part)) return
     asked.add(part)
@@ -185,7 +185,7 @@ export function startMap(wishes: Wishes) {
     for (const [name, data] of sourcesOf(next, palette.theme)) put(name, data)
   }
 
-  /** New colours on the same layers; images carry the theme in their names and are drawn again. */
+  /** Recolors the existing layers; image names contain the theme, so images are redrawn. */
   function repaint() {
     palette = paletteNow()
     for (const layer of layersNow()) {
@@ -207,7 +207,7 @@ export function startMap(wishes: Wishes) {
   const viewNow = (): View => ({ lon: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
   const boxNow = () => boxBetween({ x: 0, y: 0 }, { x: element.clientWidth, y: element.clientHeight })
 
-  /** What lies within 6 px of a place of the screen, points before clusters before areas. */
+  /** The feature within 6 px of a screen position, points before clusters before areas. */
   function pickAt({ x, y }: { x: number; y: number }, reach = 6): MapPick | null {
     const around: [[number, number], [number, number]] = [
       [x - reach, y - reach],
@@ -264,13 +264,13 @@ export function startMap(wishes: Wishes) {
     show,
     boxBetween,
     boxNow,
-    /** Rings what is selected. */
+    /** Highlights the selection with a ring. */
     mark(pick: { kind: MapPick['kind']; id: string } | null) {
       for (const kind of ['area', 'point'] as const)
         if (map.getLayer(`${kind}-picked`))
           map.setFilter(`${kind}-picked`, ['==', ['get', 'id'], pick?.kind === kind ? pick.id : ''])
     },
-    /** Draws what a person has drawn so far; null ends it. */
+    /** Draws the user's current drawing; null ends it. */
     sketch(next: Sketch | null) {
       sketching = next?.open ?? false
       map.getCanvas().style.cursor = sketching ? 'crosshair' : ''
@@ -293,7 +293,7 @@ export function startMap(wishes: Wishes) {
 }
 
 const paintOf = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
-/** Images carry the theme in their names. */
+/** Image names contain the theme. */
 const layoutOf = (layer: Layer): object =>
   'layout' in layer && layer.layout && 'icon-image' in layer.layout
     ? { 'icon-image': layer.layout['icon-image'] }

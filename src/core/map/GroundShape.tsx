@@ -1,6 +1,6 @@
 import type { Ground } from './states-in.ts'
 
-/** The outlines and names of states, behind what a picture shows. */
+/** The outlines and names of states behind the content of a picture. */
 export const GroundShape = ({ outlines, names }: Ground) => (
   <>
     <path d={outlines} className="fill-bg stroke-line" strokeWidth={1} fillRule="evenodd" />

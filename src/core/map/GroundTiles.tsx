@@ -6,13 +6,13 @@ import type { Palette } from './Palette.tsx'
 const source = 'ground-tiles'
 let protocol: Protocol | undefined
 
-/** Which of its layers a file has; files by Protomaps and by OpenMapTiles name them differently. */
+/** The layer names of a tile file; files by Protomaps and by OpenMapTiles use different ones. */
 type Names = { roads: string | null; water: string | null; streams: string | null; towns: string | null }
 
 const oneOf = (there: readonly string[], ...names: string[]) =>
   names.find(name => there.includes(name)) ?? null
 
-/** Roads, water and towns from a file of map tiles beside the data. A file that cannot be read adds nothing. */
+/** Roads, water and towns from a map tile file next to the data. A file that cannot be read adds nothing. */
 export function groundTiles(url: string) {
   let names: Names | null = null
   return {
@@ -116,10 +116,10 @@ function layersOf({ roads, water, streams, towns }: Names, palette: Palette): Ad
   ] as unknown as AddLayerObject[]
 }
 
-/** The towns that the shipped list does not have. */
+/** Places missing from the shipped list of towns. */
 const smallPlaces = ['village', 'hamlet', 'locality', 'neighbourhood']
 
-/** Highways wide, tracks narrow, by either naming. */
+/** Wide highways and narrow tracks, by the names of either schema. */
 const roadWidth = [
   'interpolate',
   ['linear'],

@@ -4,7 +4,7 @@ import type { Palette } from './Palette.tsx'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
 
-/** Images are drawn when the map first asks for them; the name carries all that the drawing needs. */
+/** Images are drawn when the map first requests them; the name contains everything needed to draw them. */
 const scale = 2
 
 export const imageOf = {
@@ -50,7 +50,7 @@ function drawWell(palette: Palette, look: Look) {
 const clusterSize = (count: number) =>
   count < 10 ? 30 : count < 100 ? 36 : count < 1000 ? 42 : count < 10_000 ? 48 : 56
 
-/** Shares rounded to eighths, so that few drawings serve many clusters; each that is there shows at least one. */
+/** Rounds shares to eighths, so that few images serve many clusters; each present tone gets at least one. */
 function eighths(count: number, shares: Partial<Record<Tone, number>>): number[] {
   const parts = tones.map(tone => {
     const share = ((shares[tone] ?? 0) / count) * 8
@@ -114,7 +114,7 @@ function drawTown(palette: Palette) {
   return image()
 }
 
-/** Draws the image that a layer asked for by name; undefined when the name is none of ours. */
+/** Draws the image that a layer requests by name; undefined if the name is not one of ours. */
 export function drawImage(palette: Palette, name: string): ImageData | undefined {
   const [kind, , a = '', b = '', c = ''] = name.split('/')
   if (kind === 'well') return drawWell(palette, { sign: a as Sign, mark: b as Mark, tone: c as Tone })

@@ -4,14 +4,17 @@ import { waterLayers } from './WaterLayers.tsx'
 
 export type Layer = AddLayerObject
 
-/** Letters of the page: no style of ours asks for files of glyphs. */
+/** Fonts of the page, because our style does not load glyph files. */
 export const font = ['Inter Variable', 'Inter', 'system-ui']
-/** The library reads the weight out of the first name; none of that name is there, and the next is drawn in it. */
+/**
+ * The library takes the weight from the first name; no font has that name, so the next one is drawn in that
+ * weight.
+ */
 export const boldFont = ['Inter Semibold', ...font]
 
 /**
- * The shipped base map, from the sea upwards. Sources are named as in `Engine.tsx`. Until the land has loaded there is no
- * sea: a slow network would show every place under water.
+ * The layers of the shipped base map, from the sea upwards. Source names are those of `Engine.tsx`. There is
+ * no sea until the land has loaded, because on a slow network every place would appear to be under water.
  */
 export function baseLayers(palette: Palette, hasLand: boolean): Layer[] {
   const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
@@ -45,7 +48,7 @@ export function baseLayers(palette: Palette, hasLand: boolean): Layer[] {
       type: 'line',
       source: 'county-lines',
       minzoom: 5.5,
-      // Drawn for a whole country: closer up, its corners lie a mile off.
+      // Drawn for a whole country; at higher zooms its corners would be a mile off.
       maxzoom: 9.7,
       paint: {
         'line-color': palette.line,

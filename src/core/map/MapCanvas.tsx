@@ -12,22 +12,22 @@ import {
 } from './map.ts'
 
 export type MapCanvasProps = {
-  /** Named for who cannot see it, e.g. "Map of wells and leases". */
+  /** The accessible name, e.g. "Map of wells and leases". */
   label: string
   content?: MapContent
-  /** Where the map begins; later changes move it there. */
+  /** The initial view; later changes move the map. */
   view?: View
-  /** Shows this box whole; wins over `view`. */
+  /** Shows this whole box; takes precedence over `view`. */
   fit?: Box | null
   picked?: { kind: MapPick['kind']; id: string } | null
   interactive?: boolean
-  /** A real map style to draw on instead of the shipped base map. */
+  /** A map style to use instead of the shipped base map. */
   styleUrl?: string | null
-  /** A file of map tiles with roads, towns and water. */
+  /** A map tile file with roads, towns and water. */
   tilesUrl?: string | null
-  /** Without edges the caller shows scale and origins itself. */
+  /** False if the caller shows the scale and the sources itself. */
   edges?: boolean
-  /** What is being drawn: while it is open, clicks are its corners. */
+  /** The current drawing: while it is open, clicks add corners. */
   sketch?: Sketch | null
   onCorner?: (at: Place, last: boolean) => void
   onSketchKey?: (key: string) => void
@@ -37,7 +37,7 @@ export type MapCanvasProps = {
   onView?: (view: View, box: Box) => void
   onPick?: (pick: MapPick | null) => void
   onBox?: (box: Box) => void
-  /** The browser cannot draw the map. */
+  /** Called when the browser cannot draw the map. */
   onFailure?: () => void
 }
 

@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 
-/** The map library is large: it is loaded when the first map is shown, and never before. */
+/** The map library is large, so it is loaded only when the first map is shown. */
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded({ onFailure: _told }: MapCanvasProps) {
@@ -14,7 +14,10 @@ function NotLoaded({ onFailure: _told }: MapCanvasProps) {
   )
 }
 
-/** A map that fills its place. Give it a list of the same things beside it, for who cannot see or use it. */
+/**
+ * A map that fills its container. Show the same content as a list next to it, for users who cannot see or use
+ * the map.
+ */
 export function MapView(props: MapCanvasProps) {
   const [failed, setFailed] = useState(false)
   if (failed) {

@@ -31,14 +31,14 @@ const hex = (colour: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** `share` of `over` laid on `under`; both as #rrggbb or #rgb. */
+/** Mixes `share` of `over` onto `under`; both as #rrggbb or #rgb. */
 function mix(under: string, over: string, share: number): string {
   const [a, b] = [hex(under), hex(over)]
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
   return `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`
 }
 
-/** The map's colours from the theme's tokens, as the page has them now. */
+/** The map's colors from the current theme tokens of the page. */
 export function paletteNow(): Palette {
   const root = document.documentElement
   const style = getComputedStyle(root)
@@ -62,7 +62,7 @@ export function paletteNow(): Palette {
   }
 }
 
-/** Calls back after each change of theme; answers how to stop. */
+/** Calls back after each change of theme; returns a function that stops it. */
 export function onTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed)
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })

@@ -1,7 +1,7 @@
 import type { AddLayerObject } from 'maplibre-gl'
 import type { Palette } from './Palette.tsx'
 
-/** What a person is drawing: the area, its line and its corners. */
+/** The user's drawing: its area, line and corners. */
 export const sketchLayers = (palette: Palette): AddLayerObject[] => [
   {
     id: 'sketch-area',

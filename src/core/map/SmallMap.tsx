@@ -3,7 +3,7 @@ import { boxAround, type AreaGeometry, type Box, type Look, type MapContent, typ
 import { MapView } from './MapView.tsx'
 
 type SmallMapProps = {
-  /** What it shows, for who cannot see it: "Location of Bill 14-23 1H". */
+  /** The accessible name: "Location of Bill 14-23 1H". */
   label: string
   /** A well, in degrees. */
   point?: { lat: number; lon: number } | null | undefined
@@ -18,7 +18,7 @@ type SmallMapProps = {
 
 const unknownWell: Look = { sign: 'other', mark: 'none', tone: 'none' }
 
-/** Where one record lies, for its page: it does not move, so that scrolling past it is safe. */
+/** The location of one record for its page. The map does not move, so scrolling past it is safe. */
 export function SmallMap(props: SmallMapProps) {
   const { label, point, look = unknownWell, outlines, tone = 'info', height = 200, styleUrl } = props
   const lat = point?.lat
@@ -47,7 +47,10 @@ export function SmallMap(props: SmallMapProps) {
   )
 }
 
-/** Degrees around a well, enough to see the counties near it, and around an outline, enough to see its shape. */
+/**
+ * The least extent in degrees: around a well, enough to see the counties near it, and around an outline,
+ * enough to see its shape.
+ */
 const leastDegrees = { point: 1.4, outline: 0.12 }
 
 function around({ points, areas }: MapContent): Box | null {

@@ -2,7 +2,7 @@ import type { AddLayerObject } from 'maplibre-gl'
 import { font } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 
-/** Towns as a dot with their name; larger ones win the room. */
+/** Towns as a dot with their name; larger ones have priority. */
 export const townLayers = (palette: Palette): AddLayerObject[] => [
   {
     id: 'towns',

@@ -1,7 +1,10 @@
 import type { AddLayerObject } from 'maplibre-gl'
 import type { Palette } from './Palette.tsx'
 
-/** Large rivers and lakes of the shipped map. They are drawn for a continent and fade out where they would mislead. */
+/**
+ * Large rivers and lakes of the shipped map. They are drawn for a continent and fade out at zooms where they
+ * would mislead.
+ */
 export const waterLayers = (palette: Palette): AddLayerObject[] => [
   {
     id: 'lakes',

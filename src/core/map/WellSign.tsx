@@ -3,7 +3,7 @@ import { patternOf, type Look, type Pattern, type Tone } from './map.ts'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
 
-/** A well symbol outside of the map: in legends, lists and panels, next to its name. */
+/** A well symbol outside the map: in legends, lists and panels, next to its name. */
 export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
   const { fill, stroke } = drawingOf(look)
   return (
@@ -30,7 +30,7 @@ export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
 
 type AreaSignProps = { tone: Tone; pattern?: Pattern | undefined; size?: number }
 
-/** A piece of ground as the map fills outlines of a tone and pattern. */
+/** A swatch with the map's fill for a tone and pattern. */
 export function AreaSign({ tone, pattern = patternOf(tone), size = 16 }: AreaSignProps) {
   return (
     <svg

@@ -1,6 +1,9 @@
 import { tones, type Tone } from './map.ts'
 
-/** Colors beyond the status colors of a theme, for light and for dark ground: each at least 3:1 on both of a kind. */
+/**
+ * Colors besides the status colors of a theme, for light and dark backgrounds: each has a contrast of at
+ * least 3:1 on both backgrounds of its kind.
+ */
 const beyond: Partial<Record<Tone, { light: string; dark: string }>> = {
   step1: { light: '#4d8fae', dark: '#5a84a8' },
   step2: { light: '#2f72a8', dark: '#56a3c4' },
@@ -25,7 +28,7 @@ export const colorsOf = (token: (name: string) => string, ground: 'light' | 'dar
     tones.map(tone => [tone, beyond[tone]?.[ground] ?? token(statusNames[tone] ?? tone)]),
   ) as Record<Tone, string>
 
-/** The same color in a style of the page, which follows the theme by itself. */
+/** The same color as a CSS value, which follows the theme automatically. */
 export function cssColor(tone: Tone): string {
   const pair = beyond[tone]
   return pair ? `light-dark(${pair.light}, ${pair.dark})` : `var(--${statusNames[tone] ?? tone})`

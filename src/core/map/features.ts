@@ -1,19 +1,19 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { Sketch } from './map.ts'
 
-/** Where a point or a cluster stands, as GeoJSON. */
+/** The position of a point or a cluster as GeoJSON. */
 export const pointAt = (thing: { lon: number; lat: number }) => ({
   type: 'Point' as const,
   coordinates: [thing.lon, thing.lat],
 })
 
-/** A line through places, as GeoJSON. */
+/** A line through places as GeoJSON. */
 export const lineAlong = (thing: { line: [lon: number, lat: number][] }) => ({
   type: 'LineString' as const,
   coordinates: thing.line,
 })
 
-/** Things as GeoJSON features; all that they are but their geometry becomes properties. */
+/** Converts items to GeoJSON features; all their fields except the geometry become properties. */
 export function featuresOf<T extends object>(
   things: T[],
   geometry: (thing: T) => Feature['geometry'],
@@ -33,7 +33,7 @@ export const short = (count: number) =>
     .format(count)
     .replace('K', 'k')
 
-/** What a person has drawn: its line or area, and its corners. */
+/** The user's drawing as features: its line or area, and its corners. */
 export function sketchFeatures(sketch: Sketch | null): FeatureCollection {
   const corners = sketch?.corners.map(([lon, lat]) => [lon, lat]) ?? []
   const [first] = corners

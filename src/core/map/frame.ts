@@ -1,16 +1,16 @@
 import type { Box } from './map.ts'
 
-/** A picture of a part of the world: pixels, and the degrees that they show. */
+/** A picture of a region: its size in pixels, and the degrees that it shows. */
 export type Frame = { width: number; height: number; box: Box }
 
 const size = { width: 960, height: 480 }
-/** The lower 48, where nothing is shown yet. */
+/** The lower 48, used when there is nothing to show. */
 const country: Box = { west: -125, south: 24.4, east: -66.5, north: 49.5 }
-/** Enough to see which state it is. */
+/** The least width in degrees, enough to recognize the state. */
 const leastAcross = 6
 
 /**
- * The picture that shows a box whole, in Mercator's projection, with room around it.
+ * The picture that shows a whole box in Mercator's projection, with a margin around it.
  * @param shown degrees, WGS84; null shows the country
  */
 export function frameOf(shown: Box | null): Frame {
@@ -33,7 +33,7 @@ export function frameOf(shown: Box | null): Frame {
   }
 }
 
-/** Where a place lies in a picture, in its pixels from the upper left. */
+/** The position of a place in a picture, in pixels from the upper left. */
 export function pointIn({ width, height, box }: Frame, lon: number, lat: number): { x: number; y: number } {
   const top = tall(box.north)
   return {
@@ -42,6 +42,6 @@ export function pointIn({ width, height, box }: Frame, lon: number, lat: number)
   }
 }
 
-/** Degrees of longitude that are as long on the map as the way from the equator. */
+/** The Mercator distance of a latitude from the equator, expressed in degrees of longitude. */
 const tall = (lat: number) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI
 const latitude = (y: number) => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90

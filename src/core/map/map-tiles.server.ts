@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the browser reads the file of map tiles. */
+/** The URL path of the map tile file. */
 export const mapTilesPath = '/files/map/tiles'
 
 /** A file in the data folder with roads, towns and water of the region, as PMTiles (docs/settings.md). */

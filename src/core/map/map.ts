@@ -1,19 +1,19 @@
-/** What a map is asked to draw, in words of the map alone: who calls decides what a sign or a tone means. */
+/** The input of the map module, in its own terms: the caller decides the meaning of a sign or a tone. */
 
 /**
- * How a thing stands: the status colors of the themes, with the accent between "warn" and "info". Besides these, five
- * steps for amounts, light to strong, and eight colors for things without an order.
+ * The tone of an item: the status colors of the themes, with the accent between "warn" and "info", and in
+ * addition five steps for amounts, light to strong, and eight colors for unordered kinds.
  */
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 const kinds = ['kind1', 'kind2', 'kind3', 'kind4', 'kind5', 'kind6', 'kind7', 'kind8'] as const
 export const tones = ['good', 'warn', 'bad', 'soon', 'info', 'none', ...steps, ...kinds] as const
 export type Tone = (typeof tones)[number]
 
-/** What fills an outline beside its color, so that a legend reads without color. */
+/** The fill of an outline besides its color, so that a legend is readable without color. */
 const patterns = ['solid', 'hatch', 'cross', 'rows', 'columns', 'dots', 'empty', 'dashed'] as const
 export type Pattern = (typeof patterns)[number]
 
-/** The pattern of each status color where none is given. */
+/** The default pattern of each status color. */
 export const patternOf = (tone: Tone): Pattern =>
   (
     { warn: 'hatch', bad: 'cross', soon: 'rows', info: 'dots', none: 'empty' } as Partial<
@@ -52,7 +52,7 @@ export type MapCluster = {
   lon: number
   lat: number
   count: number
-  /** Things per tone; their sum is `count`. */
+  /** Items per tone; their sum is `count`. */
   shares: Partial<Record<Tone, number>>
 }
 export type Ring = [lon: number, lat: number][]
@@ -65,7 +65,7 @@ export type MapArea = {
   tone: Tone
   label: string
   pattern?: Pattern
-  /** A second line, which gives way first. */
+  /** A second line, which is dropped first if there is no room. */
   note?: string
 }
 
@@ -90,20 +90,21 @@ export type MapContent = {
 }
 /** Degrees, WGS84. */
 export type Place = [lon: number, lat: number]
-/** What a person draws: its corners, whether they close an area, and whether more may follow. */
+/** A user's drawing: its corners, whether it is a closed area, and whether more corners may follow. */
 export type Sketch = { corners: readonly Place[]; closed: boolean; open: boolean }
 export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
 
 export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
 
-/** The lower 48, where a map without an address begins. */
+/** The lower 48, the initial view of a map without one in its URL. */
 export const homeView: View = { lon: -98.4, lat: 39, zoom: 3.6 }
 
 const widest = 360
 
 /**
- * The view that shows a box of degrees whole.
- * @param size of the map in CSS pixels; @param room pixels left free on each side.
+ * The view that shows a whole box of degrees.
+ * @param size of the map in CSS pixels
+ * @param room pixels left free on each side.
  */
 export function viewOf(box: Box, size: { width: number; height: number }, room = 48): View {
   const top = mercator(box.north)
@@ -119,7 +120,7 @@ export function viewOf(box: Box, size: { width: number; height: number }, room =
   }
 }
 
-/** The box of degrees that a map of some CSS pixels shows. */
+/** The box of degrees shown by a map of a size in CSS pixels. */
 export function boxOfView({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
   const world = 512 * 2 ** zoom
   const across = (size.width / world / 2) * widest
@@ -133,7 +134,7 @@ export function boxOfView({ lon, lat, zoom }: View, size: { width: number; heigh
   }
 }
 
-/** Latitude in degrees to the fraction of the Web Mercator square from its top. */
+/** Converts latitude in degrees to the fraction of the Web Mercator square from its top. */
 export const mercator = (lat: number) => {
   const sine = Math.sin((lat * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
@@ -164,5 +165,5 @@ export function boxOf(geometry: AreaGeometry): Box {
   return box
 }
 
-/** Whether this browser has shown the map. */
+/** Stored once this browser has shown the map. */
 export const mapSeenFlag = 'mapSeen'

@@ -1,6 +1,6 @@
 import type { Pattern } from './map.ts'
 
-/** The strokes of a pattern in a square of 16 by 16 that repeats without a seam. */
+/** The strokes of a pattern in a square of 16 by 16 that repeats seamlessly. */
 export const patternPaths: Record<Pattern, string> = {
   solid: '',
   hatch: 'M-2 10L10-2M-2 18L18-2M6 18L18 6',
@@ -12,7 +12,7 @@ export const patternPaths: Record<Pattern, string> = {
   dashed: '',
 }
 
-/** How much of its color an outline's ground shows below the strokes. */
+/** The opacity of an outline's color below the strokes. */
 export const groundAlpha: Record<Pattern, number> = {
   solid: 0.26,
   hatch: 0.14,

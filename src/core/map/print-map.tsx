@@ -2,12 +2,12 @@ import type { Map as Chart } from 'maplibre-gl'
 import { printCopy } from '../../ui/print/printed-copy.ts'
 
 /**
- * Prints what the map shows. The map needs several frames for the colors of paper, and the browser does not wait for
- * them: a map that is still dark is turned light.
+ * Prints the contents of the map. The map needs several frames for the colors of paper, and the browser does
+ * not wait for them, so the colors of a map that is still dark are inverted.
  */
 export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
   printCopy(element, () => {
-    // A WebGL canvas can be read only right after it was drawn.
+    // A WebGL canvas can be read only right after rendering.
     map.redraw()
     const drawn = map.getCanvas()
     const { copy, pen } = canvasOf(drawn.width, drawn.height)
@@ -16,7 +16,7 @@ export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
     return copy
   })
 
-/** Whether all of it in one pixel is darker than middle gray. */
+/** True if the canvas, averaged into one pixel, is darker than middle gray. */
 function isDark(drawn: HTMLCanvasElement): boolean {
   const { pen } = canvasOf(1, 1)
   pen.drawImage(drawn, 0, 0, 1, 1)

@@ -2,20 +2,20 @@ import type { Ring } from './map.ts'
 
 export type Place = readonly [lon: number, lat: number]
 
-/** Twice the signed area of a closed ring in square degrees; positive where it runs counterclockwise. */
+/** Twice the signed area of a closed ring in square degrees; positive if it is counterclockwise. */
 export function turnOf(ring: Ring): number {
   const [x0, y0] = ring[0] ?? [0, 0]
   let twice = 0
   for (let i = 1; i < ring.length; i++) {
     const [ax, ay] = ring[i - 1]!
     const [bx, by] = ring[i]!
-    // Measured from the first corner: degrees far from zero would eat the digits of a small ring.
+    // Measured from the first corner, because degrees far from zero would lose the precision of a small ring.
     twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0)
   }
   return twice
 }
 
-/** Whether a place lies inside a closed ring. */
+/** True if a place is inside a closed ring. */
 export function isInside([x, y]: Place, ring: Ring): boolean {
   let inside = false
   for (let i = 1; i < ring.length; i++) {
@@ -26,7 +26,10 @@ export function isInside([x, y]: Place, ring: Ring): boolean {
   return inside
 }
 
-/** A place inside a ring that does not cross itself, away from its edges: the middle of its widest span at some height. */
+/**
+ * A place inside a ring that does not cross itself, away from its edges: the center of its widest span at
+ * some height.
+ */
 export function placeInside(ring: Ring): Place {
   const heights = [...new Set(ring.map(([, lat]) => lat))].sort((a, b) => a - b)
   let best: { width: number; place: Place } = { width: -1, place: ring[0] ?? [0, 0] }

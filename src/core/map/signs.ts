@@ -1,6 +1,6 @@
 import type { Look, Mark, Sign } from './map.ts'
 
-/** A sign as paths in a square of 24 by 24, so that the map's canvas and a legend's SVG draw the same. */
+/** A sign as paths in a square of 24 by 24, so that the map's canvas and a legend's SVG draw the same shape. */
 export type Drawing = { fill: string; stroke: string }
 
 const circle = (r: number) => `M${12 - r} 12a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
@@ -34,7 +34,7 @@ const drawings: Record<Sign, Drawing> = {
 
 const marks: Record<Mark, string> = { slash: 'M4.2 19.8L19.8 4.2', bar: 'M6.5 21.2H17.5', none: '' }
 
-/** The paths of a well symbol: fill with the tone, stroke with the tone, both over a halo of the ground. */
+/** The paths of a well symbol: fill and stroke in the tone, both over a halo in the background color. */
 export function drawingOf(look: Pick<Look, 'sign' | 'mark'>): Drawing {
   const drawing = drawings[look.sign]
   return { fill: drawing.fill, stroke: drawing.stroke + marks[look.mark] }

@@ -4,7 +4,7 @@ import { imageOf } from './Images.tsx'
 import { boxOf, patternOf, type AreaGeometry, type MapContent } from './map.ts'
 import { middleOfLargest } from './middle.ts'
 
-/** The sources of what the caller put on the map. */
+/** The sources of the caller's content. */
 export const contentSources = [
   'towns',
   'survey-lines',
@@ -17,10 +17,13 @@ export const contentSources = [
   'sketch',
 ] as const
 
-/** How much of its box a shape fills that is drawn like a rectangle. */
+/** The share of its box that a shape drawn as a rectangle fills. */
 const isRectangular = 0.9
 
-/** Where an outline's name stands: in the upper left corner of a rectangle, out of the way of wells, else in the middle. */
+/**
+ * The position of an outline's name: in the upper left corner of a rectangle, away from wells, otherwise in
+ * the middle.
+ */
 function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 'corner' | 'middle' } {
   const { area, lon, lat } = middleOfLargest(geometry)
   const { west, south, east, north } = boxOf(geometry)
@@ -28,7 +31,7 @@ function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 
   return { lon: west, lat: north, anchor: 'corner' }
 }
 
-/** The content as the data of its sources. Each outline has one name, in its middle, however tiles cut it. */
+/** The content as data for its sources. Each outline has one name, even if tiles cut it. */
 export function sourcesOf(content: MapContent, theme: string): [string, FeatureCollection][] {
   const areas = content.areas.map(area => ({ ...area, pattern: area.pattern ?? patternOf(area.tone) }))
   const names = areas

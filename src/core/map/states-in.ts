@@ -6,7 +6,10 @@ import { pointIn, type Frame } from './frame.ts'
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 export type State = { name: string; rings: readonly Ring[] }
 
-/** The land behind a picture: outlines as the path of an SVG, and where names stand, both in the picture's pixels. */
+/**
+ * The land behind a picture: outlines as an SVG path, and the positions of names, both in the picture's
+ * pixels.
+ */
 export type Ground = { outlines: string; names: { name: string; x: number; y: number }[] }
 
 /** The states of an atlas with their outlines. */
@@ -15,7 +18,7 @@ export function statesOf(atlas: Atlas): State[] {
   return features.map(({ properties: { name }, geometry }) => ({ name, rings: ringsOf(geometry) }))
 }
 
-/** The states that a picture shows: their outlines, no finer than its pixels, and their names where there is room. */
+/** The states in a picture: their outlines, no finer than its pixels, and their names if there is room. */
 export const statesIn = (states: readonly State[], frame: Frame): Ground => ({
   outlines: states.flatMap(({ rings }) => rings.map(ring => pathOf(ring, frame))).join(''),
   names: states.flatMap(state => nameIn(state, frame) ?? []),
@@ -40,13 +43,16 @@ const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
   ring.every(([, lat]) => lat < south) ||
   ring.every(([, lat]) => lat > north)
 
-/** What lies outside is drawn along the edge, just out of sight: its shape there matters to nobody. */
+/**
+ * The parts outside are drawn along the edge, just out of view, because their shape does not matter. In
+ * pixels.
+ */
 const beyond = 40
 const finest = 2
 const within = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
-/** In the middle of what is seen of a state, where that is wide enough for its name. */
+/** Places a name in the middle of the visible part of a state, if that is wide enough. */
 function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null

@@ -12,7 +12,7 @@ import { kindText, statusText, type MapQuery, type PublicPlace } from './public-
 
 type Seen = inferRouterOutputs<PublicMapRouter>['view']
 
-/** The public map as one moves and zooms it. */
+/** The interactive public map, which can be moved and zoomed. */
 export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
   const [seen, setSeen] = useState<{ view: View; box: Box }>(() => ({
     box: first,

@@ -4,10 +4,10 @@ import { mapAddress, type MapQuery } from './public-place.ts'
 
 type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
 const titles = { show: 'Show', state: 'State', organization: 'Organization' } as const
-/** As many of a filter as stand in a row; the rest are found by the others. */
+/** The number of choices of a filter that fit in a row; the rest are reached through the other filters. */
 const most = 12
 
-/** What the map can be narrowed to: links, so that they work without scripts and can be sent to someone. */
+/** The filters of the map: links, so that they work without scripts and can be shared. */
 export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQuery }) => (
   <nav aria-label="Filters" className="grid gap-2">
     {(['show', 'state', 'organization'] as const).map(name => (

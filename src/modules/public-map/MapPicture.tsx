@@ -5,7 +5,7 @@ import type { PublicMapRouter } from './public-map.server.ts'
 
 type Picture = inferRouterOutputs<PublicMapRouter>['page']['picture']
 
-/** The map as a picture, drawn by the server: circles are wells, squares are leases, larger ones are several. */
+/** The map as a picture drawn by the server: circles are wells, squares are leases, larger ones are groups. */
 export function MapPicture({ picture: { frame, ground, dots }, label }: { picture: Picture; label: string }) {
   return (
     <figure aria-label={label}>
@@ -41,13 +41,13 @@ const LeaseSign = ({ half }: { half: number }) => (
   />
 )
 
-/** Half as wide as the sign: a larger one stands for several. */
+/** Half the width of a sign: larger ones are groups. */
 const halfOf = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
 const round = (pixels: number) => Math.round(pixels * 10) / 10
 const wellLook = 'fill-good stroke-bg'
 const leaseLook = 'fill-info stroke-info'
 
-/** What the signs of the picture mean. */
+/** The legend of the picture's signs. */
 export const MapSigns = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     <li className="flex items-center gap-1.5">

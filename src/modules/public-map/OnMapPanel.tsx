@@ -10,7 +10,10 @@ import { managePublication } from './access.ts'
 import { accuracyLabels, publicMapPath, type PlaceNoun } from './publication.ts'
 import type { PublicationRouter } from './publication.server.ts'
 
-/** Whether everyone sees this well or lease on the public map, for who decides that; nothing while none is shown. */
+/**
+ * Whether everyone sees this well or lease on the public map, for users who decide that; nothing while none
+ * is published.
+ */
 export function OnMapPanel(props: PanelProps<PlaceNoun>) {
   return refusal(useViewer(), managePublication) === null ? <SeenPanel {...props} /> : null
 }

@@ -5,7 +5,7 @@ import { countOf, formatDate, formatNumber } from '../../ui/formats.ts'
 import { accuracyLabels } from './publication.ts'
 import { kindText, mapAddress, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
-/** On a phone, what a place is, how it stands, and whose it is. */
+/** On a phone only the kind, the status and the organization of a place are shown. */
 const wide = 'max-md:hidden'
 const heads = [
   { head: 'Place' },
@@ -19,7 +19,7 @@ const heads = [
 
 type PlaceListProps = { places: readonly PublicPlace[]; total: number; pages: number; query: MapQuery }
 
-/** The same places in words. */
+/** The same places as a list. */
 export function PlaceList({ places, total, pages, query }: PlaceListProps) {
   const page = query.page ?? 1
   return (

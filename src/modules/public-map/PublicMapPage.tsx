@@ -10,7 +10,10 @@ import type { PublicMapRouter } from './public-map.server.ts'
 
 type Read = inferRouterOutputs<PublicMapRouter>['page']
 
-/** What organizations chose to show. Whole without scripts; with them, `openLiveMap` puts a map that moves in the picture's place. */
+/**
+ * The places that organizations chose to publish. The page is complete without scripts; with them,
+ * `openLiveMap` replaces the picture with an interactive map.
+ */
 export default function PublicMapPage() {
   const read = useLoaderData({ strict: false }) as Read | undefined
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PublicationRouter } from './publication.server.ts'
 import { placeNouns, publication, publicMapPath } from './publication.ts'
 
-/** What the organization shows on the public map, and how exactly. */
+/** Which wells and leases the organization shows on the public map, and with what accuracy. */
 export function PublicMapPanel() {
   const call = useCall<PublicationRouter>('publication')
   const { data, error } = useLiveQuery(useApi<PublicationRouter>('publication').own.queryOptions())

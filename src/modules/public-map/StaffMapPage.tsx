@@ -17,7 +17,7 @@ import type { StaffMapRouter } from './staff-map.server.ts'
 
 type Organization = inferRouterOutputs<StaffMapRouter>['overview']['organizations'][number]
 
-/** Every organization: what of its wells and leases everyone sees, how exactly, and what not. */
+/** All organizations with the number of their public and hidden wells and leases, and the accuracy. */
 export default function StaffMapPage() {
   const { data, error, refetch } = useLiveQuery(useApi<StaffMapRouter>('staffMap').overview.queryOptions())
   if (error)
@@ -93,7 +93,7 @@ function Seen({ hidden, publicWells, publicLeases }: Organization) {
   )
 }
 
-/** "12 of 340, within six miles": public of all, and how exactly. */
+/** "12 of 340, within six miles": the public part of all, and its accuracy. */
 const shareOf = (shown: number, all: number, accuracy: Accuracy | null) =>
   [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyLabels[accuracy].toLowerCase()]
     .filter(each => each !== null)

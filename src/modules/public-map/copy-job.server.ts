@@ -5,7 +5,7 @@ import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { copyPlaces } from './copy-places.server.ts'
 import { mapPublications } from './publication.table.ts'
 
-/** Copies what one organization shows, when it decides differently. */
+/** Copies the places that one organization publishes, after it changes its choice. */
 export const copyJob = defineJob({
   name: 'public-map:copy',
   title: 'Copy places to the public map',
@@ -23,7 +23,7 @@ export const copyJob = defineJob({
   },
 })
 
-/** Each minute: organizations whose records changed since their places were copied. */
+/** Copies every minute the places of organizations whose records changed since the last copy. */
 export const followJob = defineJob({
   name: 'public-map:follow',
   title: 'Follow changes on the public map',

@@ -21,7 +21,7 @@ type Found = {
   acres: string | null
 }
 
-/** Rewrites what an organization shows on the public map, from its records as they are. */
+/** Rewrites the places that an organization publishes, from its current records. */
 export async function copyPlaces(tx: Tx, publication: Publication): Promise<number> {
   const { tenantId } = publication
   const middles = await countyMiddles()
@@ -92,7 +92,7 @@ function placeOf(
   }
 }
 
-/** What stays keeps its id: an address that someone noted goes on leading to it. */
+/** Remaining places retain their ids, so that saved URLs continue to work. */
 async function replacePlaces(tx: Tx, tenantId: string, places: readonly Place[]): Promise<void> {
   await tx.execute(sql`
     with wanted as (
@@ -109,7 +109,7 @@ async function replacePlaces(tx: Tx, tenantId: string, places: readonly Place[])
       accuracy = excluded.accuracy, net_acres = excluded.net_acres, as_of = now()`)
 }
 
-/** What it shows now, by noun, and of that how much has no place. */
+/** The published places by noun, and how many of them have no location. */
 export async function countPlaces(tx: Tx, tenantId: string) {
   const rows = await tx
     .select({

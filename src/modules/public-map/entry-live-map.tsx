@@ -3,7 +3,7 @@ import { PublicApi } from '../../core/http/PublicApi.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LiveMap } from './LiveMap.tsx'
 
-// Loaded by `openLiveMap`: puts the map that moves in the place of its picture.
+// Loaded by `openLiveMap`: replaces the picture with the interactive map.
 const element = document.querySelector<HTMLElement>('[data-public-map]')
 const place = element?.querySelector('[data-map-place]')
 if (element && place)

@@ -6,13 +6,13 @@ import { readPublishers } from './publishers.server.ts'
 
 type Publishers = Awaited<ReturnType<typeof readPublishers>>
 type Row = Omit<PublicPlace, 'organization'> & { tenantId: string }
-/** Places that lie too near to each other to be drawn apart. */
+/** Places that are too close to each other to be drawn separately. */
 export type Dot = { lon: number; lat: number; wells: number; leases: number; id: string }
 
 const columns = sql`id, tenant_id as "tenantId", noun, label, type, status, state, county, accuracy, lat is not null as "isPlaced",
   net_acres as "netAcres", to_json(as_of)#>>'{}' as "asOf"`
 
-/** What a query narrows the map to; `but` leaves one of its filters out, so that a filter counts what else could be chosen. */
+/** SQL of a query's filters; `but` skips one of them, so that a filter can count its other choices. */
 export function narrowed(publishers: Publishers, query: MapQuery, but?: keyof MapQuery): SQL {
   const { show, state, organization }: MapQuery = but === undefined ? query : { ...query, [but]: undefined }
   const ids = [...publishers.keys()].filter(id => organization === undefined || id === organization)
@@ -32,7 +32,7 @@ export async function readPlaces(
   return rows.map(({ tenantId, ...row }) => ({ ...row, organization: publishers.get(tenantId)! }))
 }
 
-/** How many there are by a column: of one filter what each choice would show. */
+/** The number of places by a column: for a filter, the number that each choice would show. */
 export async function countBy(
   tx: Tx,
   column: 'noun' | 'state' | 'tenant_id',
@@ -45,7 +45,7 @@ export async function countBy(
   return rows
 }
 
-/** The box around what is drawn; null where nothing is. */
+/** The box around the located places; null if there are none. */
 export async function boxOfPlaces(tx: Tx, where: SQL): Promise<Box | null> {
   const { rows } = await tx.execute<{ [Edge in keyof Box]: number | null }>(sql`
     select min(lon) as west, max(lon) as east, min(lat) as south, max(lat) as north from public_places
@@ -54,7 +54,7 @@ export async function boxOfPlaces(tx: Tx, where: SQL): Promise<Box | null> {
   return box && box.west !== null ? (box as Box) : null
 }
 
-/** What is drawn within a box, put together where it lies within a step of degrees. */
+/** The located places within a box, grouped by a step in degrees. */
 export async function readDots(tx: Tx, where: SQL, box: Box, step: number): Promise<Dot[]> {
   const { rows } = await tx.execute<Dot>(sql`
     select avg(lon) as lon, avg(lat) as lat, count(*) filter (where noun = 'wells') as wells,

@@ -1,7 +1,7 @@
-/** The name under which a document says where the file is that shows the map that moves. */
+/** The name of the meta element with the URL of the interactive map's script. */
 export const liveMapMeta = 'live-map'
 
-/** Offers the map that moves in the place of its picture; its code comes when someone asks for it. */
+/** Offers the interactive map in place of its picture; its code is loaded on request. */
 export function openLiveMap(element: HTMLElement): void {
   const file = document.querySelector<HTMLMetaElement>(`meta[name=${liveMapMeta}]`)?.content
   const button = element.querySelector<HTMLButtonElement>('button')
@@ -9,7 +9,7 @@ export function openLiveMap(element: HTMLElement): void {
   button.hidden = false
   button.addEventListener('click', () => {
     button.disabled = true
-    // Our pages forbid `eval`, which zod tries unless it is told not to.
+    // Our pages forbid `eval`, which zod tries unless this disables it.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     const script = Object.assign(document.createElement('script'), { type: 'module', src: file })
     script.addEventListener('load', () => button.remove())

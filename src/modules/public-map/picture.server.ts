@@ -7,10 +7,10 @@ import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
 
 export type Picture = { frame: Frame; ground: Ground; dots: Dot[] }
 
-/** Of the picture's width: places that lie nearer than this are one dot. */
+/** The dots per width of the picture: places closer than that share one dot. */
 const dotsAcross = 120
 
-/** What the picture of some places shows. */
+/** The content of the picture for some places. */
 export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
   const frame = frameOf(await boxOfPlaces(tx, where))
   const step = (frame.box.east - frame.box.west) / dotsAcross

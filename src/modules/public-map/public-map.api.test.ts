@@ -57,7 +57,7 @@ test('nothing is shown until it is chosen, and then no finer than chosen', async
   const seen = await look()
   expect(seen.total).toBe(2)
   expect(seen.places).toMatchObject([
-    // The lease has no outline: it is listed, and not drawn anywhere.
+    // The lease has no outline, so it is listed but not drawn.
     { noun: 'leases', label: null, netAcres: null, isPlaced: false, county: 'McKenzie' },
     { noun: 'wells', label: null, type: 'OIL', status: 'PRODUCING', isPlaced: true, accuracy: 'township' },
   ])

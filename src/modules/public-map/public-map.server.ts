@@ -21,7 +21,7 @@ export type PublicMap = {
   picture: Picture
 }
 
-/** What organizations chose to show, read from the copies of it alone. */
+/** The places that organizations chose to publish, read only from their public copies. */
 export const publicMapRouter = router({
   page: open.input(mapQuery).query(({ ctx: { services }, input: query }): Promise<PublicMap> =>
     services.database.acrossTenants(async tx => {
@@ -54,7 +54,7 @@ export const publicMapRouter = router({
     }),
   ),
 
-  /** What the map that moves draws of its view, and the single places in it by name. */
+  /** The dots of the interactive map's view, and its single places by name. */
   view: open
     .input(
       mapQuery.extend({
@@ -88,6 +88,6 @@ export const publicMapRouter = router({
 })
 export type PublicMapRouter = typeof publicMapRouter
 
-/** Nearer than this, two places are drawn as one. */
+/** The distance in pixels below which two places share one dot. */
 const pixels = 44
 const degreesOfPixel = (zoom: number) => 360 / (512 * 2 ** zoom)

@@ -20,7 +20,7 @@ export type PublicPlace = {
   organization: { tenantId: string; name: string; verified: boolean; profile: string | null }
 }
 
-/** What the address of the map says. Anything that names nothing is left out, never an error. */
+/** The search parameters of the map. Invalid values are ignored, never an error. */
 export const mapQuery = z.object({
   show: z.enum(['wells', 'leases']).optional().catch(undefined),
   state: z
@@ -33,20 +33,20 @@ export const mapQuery = z.object({
 })
 export type MapQuery = z.output<typeof mapQuery>
 
-/** What it is: "Oil well", "Dry hole", "Lease". */
+/** The kind of a place: "Oil well", "Dry hole", "Lease". */
 export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): string {
   if (noun === 'leases') return 'Lease'
   if (type === null || type === 'UNKNOWN') return 'Well'
   return type === 'DRY' || type === 'STRAT_TEST' ? wellTypes[type] : `${wellTypes[type]} well`
 }
 
-/** The state of a place as everyone sees it: "Held by production", "Producing". */
+/** The public status of a place: "Held by production", "Producing". */
 export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>): string {
   if (noun === 'wells') return wellStatuses[status as WellStatus]?.label ?? 'Unknown'
   return status === 'ACTIVE' ? 'Active' : (stateLabels[status as LeaseState]?.label ?? 'Unknown')
 }
 
-/** The address of the map with some of its filters changed; every change begins at the first page. */
+/** The URL of the map with some filters changed; every change returns to the first page. */
 export function mapAddress(query: MapQuery, change: Partial<MapQuery>): string {
   const wanted = { ...query, page: undefined, ...change }
   const words = new URLSearchParams()

@@ -26,7 +26,7 @@ const publicationRecords: Records<typeof mapPublications, Publication> = {
   fieldsOf: fieldsIn(publication),
 }
 
-/** What an organization shows on the public map, for those who manage it. */
+/** The public map settings of an organization, for users who manage it. */
 export const publicationRouter = router({
   own: manage
     .meta({ reads: [publicationNoun, publicMapTopic] })
@@ -44,7 +44,10 @@ export const publicationRouter = router({
       }),
     ),
 
-  /** Whether one well or lease is shown: `none` where its kind is not, or it is not among those that are. */
+  /**
+   * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the
+   * published ones.
+   */
   of: manage
     .meta({ reads: [publicationNoun, publicMapTopic] })
     .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid() }))
@@ -73,7 +76,8 @@ export const publicationRouter = router({
         await haveRow(tx, actor)
         const wish = { id: actor.tenantId, version, seen, changes }
         const saved = await saveRow(tx, actor, publicationRecords, wish)
-        // What may no longer be shown, or not as exactly, is gone with this transaction; the rest comes back with the job.
+        // Places that may no longer be shown, or only less exactly, are removed in this transaction; the job
+        // adds the rest again.
         for (const noun of ['wells', 'leases'] as const)
           if (changed(noun, saved.before, saved.after)) await hide(tx, actor.tenantId, noun)
         await services.jobs.add(tx, copyJob, { tenantId: actor.tenantId })
@@ -81,7 +85,7 @@ export const publicationRouter = router({
       }),
     ),
 
-  /** Takes one well or lease off the map whatever else is shown, or lets it back. */
+  /** Excludes one well or lease from the map regardless of other settings, or includes it again. */
   leaveOut: manage
     .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid(), isOut: z.boolean() }))
     .mutation(({ ctx: { actor, inTenant, services }, input: { noun, id, isOut } }) =>

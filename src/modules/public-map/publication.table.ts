@@ -24,7 +24,7 @@ export const mapPublications = pgTable('map_publications', {
   copiedAt: moment('copied_at'),
 })
 
-/** Copies of what is public, rounded when they are written. */
+/** Copies of public data, rounded when they are written. */
 export const publicPlaces = pgTable('public_places', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull().defaultRandom(),

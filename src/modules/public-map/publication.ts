@@ -13,7 +13,7 @@ const { exact: _exact, ...rounded } = accuracyLabels
 const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'All wells' }
 const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases' }
 
-/** What an organization decides to show on the public map. Nothing, until someone who manages it decides. */
+/** An organization's settings for the public map. Nothing is shown until someone who manages it decides so. */
 export const publication = z.object({
   wells: choice('Wells', wells, 'Choose which wells.').default('none'),
   wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose how exactly.').default('township'),
@@ -28,10 +28,10 @@ export const publication = z.object({
 })
 export type Publication = z.output<typeof publication>
 
-/** The nouns of which places are published. */
+/** The nouns of records that can be published. */
 export const placeNouns = { wells: 'Wells', leases: 'Leases' } as const
 export type PlaceNoun = keyof typeof placeNouns
 
-/** The live topic of what the public map shows. */
+/** The live topic of the public map. */
 export const publicMapTopic = 'public_places'
 export const publicMapPath = '/map'

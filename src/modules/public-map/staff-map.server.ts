@@ -23,7 +23,7 @@ type Row = SubscriptionRow &
     notDrawn: number
   }
 
-/** Of all organizations, what everyone sees of their wells and leases and what not, for staff. */
+/** The public and hidden wells and leases of all organizations, for staff. */
 export const staffMapRouter = router({
   overview: staffProcedure('support')
     .meta({ reads: [publicMapTopic, publicationNoun, 'tenants'] })
@@ -59,7 +59,10 @@ export type StaffMapRouter = typeof staffMapRouter
 
 const most = 500
 
-/** Why nobody sees what an organization chose to show; null where they do, or where it chose nothing. */
+/**
+ * The reason why an organization's published places are hidden; null if they are visible, or if it published
+ * none.
+ */
 function hiddenBecause(
   { disabled, wells, leases }: Pick<Row, 'disabled' | 'wells' | 'leases'>,
   isInPlan: boolean,

@@ -6,12 +6,12 @@ import { Card } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 
-/** Whom the profile shows, by name alone. */
+/** The people shown on the profile, only by name. */
 export function PeopleCard() {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
-  /** What was asked for last, until it is refused. */
+  /** The last requested state, until it is refused. */
   const [asked, setAsked] = useState<Readonly<Record<string, boolean>>>({})
   const change = async (userId: string, isShown: boolean) => {
     setAsked(all => ({ ...all, [userId]: isShown }))

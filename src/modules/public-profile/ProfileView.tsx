@@ -9,15 +9,15 @@ import type { PublicProfile } from './read-profile.server.ts'
 
 interface ProfileViewProps {
   profile: PublicProfile
-  /** How one writes to it. */
+  /** The button that writes to the organization. */
   act: ReactNode
-  /** Below which address its listings are shown. */
+  /** The base path of its listings. */
   market?: string
-  /** How strangers write to it. */
+  /** The form for visitors without an account. */
   children?: ReactNode
 }
 
-/** What an organization shows of itself: who it is and how to write to it, what it has, and what it sells. */
+/** The public content of an organization: its description and contact, its figures, and its listings. */
 export function ProfileView({ profile, act, market = '/marketplace', children }: ProfileViewProps) {
   const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
   const kinds = [...new Set([type, ...subtypes].filter(each => each !== null))]

@@ -3,14 +3,14 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { sentPart, trap, visitorAction } from './visitors/visitor-message.ts'
 
 interface VisitorFormProps {
-  /** What it is called to whom one writes. */
+  /** The display name of the receiver. */
   name: string
   to: { organization: string } | { listing: string }
 }
 
 const control = 'control w-full max-md:text-[16px]'
 
-/** How people without an account write to an organization: a form that any browser can send. */
+/** Lets people without an account write to an organization, by a form that works in any browser. */
 export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
   <section aria-label="Write without an account" className="rounded-lg border bg-surface px-3.5 py-3">
     <output id={sentPart} className="mb-3 hidden rounded-md bg-good-soft px-3 py-2 text-good target:block">

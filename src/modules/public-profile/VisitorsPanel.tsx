@@ -4,6 +4,6 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { manageProfile } from './access.ts'
 import { MessageList } from './visitors/MessageList.tsx'
 
-/** What people without an account wrote about a listing, beside it; nothing where nobody did. */
+/** Messages about a listing from people without an account, next to it; nothing if there are none. */
 export const VisitorsPanel = ({ id }: PanelProps) =>
   refusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} /> : null

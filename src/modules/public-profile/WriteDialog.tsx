@@ -19,7 +19,7 @@ interface WriteDialogProps {
   onClose: () => void
 }
 
-/** The first message to another organization: it begins a thread of both. */
+/** The first message to another organization, which begins a thread between both. */
 export function WriteDialog({ profile: { tenantId, name }, onClose }: WriteDialogProps) {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const go = useNavigate()

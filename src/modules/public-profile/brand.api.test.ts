@@ -45,7 +45,7 @@ const flags = (features: Record<string, boolean>) =>
   )
 const inAcme = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
-/** A person, as they are seen once the plan has it. */
+/** A user's context once the plan includes branding. */
 function inPlan(who: Context = orgs.acme.owner): Context {
   const { viewer, ...rest } = who
   const { plan, ...membership } = viewer.membership!
@@ -76,7 +76,7 @@ const pdf = async () =>
     }),
   ).toString('latin1')
 
-/** How a mail of the organization is on its way: who it is from. */
+/** The sender of a delivered email of the organization. */
 async function sender() {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-brand-'))
   const deliver = openTransport({ ...orgs.services.config, DATA_DIR: dataDir }, orgs.services.log)

@@ -25,7 +25,7 @@ const color = z
   })
   .nullable()
 
-/** The color and logo of an organization, for those who manage it. */
+/** The color and logo of an organization, for users who manage it. */
 export const brandProcedures = {
   brand: tenantProcedure(manageProfile)
     .meta({ reads: [noun] })
@@ -72,7 +72,10 @@ export const brandProcedures = {
   ),
 }
 
-/** Takes a logo: its bytes are the body. It is drawn again beside the server, as PNG, since mails and PDFs show it. */
+/**
+ * Accepts a logo in the request body. It is redrawn as PNG in a child process, because emails and PDFs show
+ * it.
+ */
 export const logoUpload = fileRoute({
   method: 'POST',
   path: '/organization-logo',
@@ -100,7 +103,7 @@ export const logoUpload = fileRoute({
   },
 })
 
-/** The logo of an organization, for everyone: its profile, its mails and their readers show it. */
+/** The public logo of an organization, shown by its profile, its emails and their readers. */
 export const publicLogo = fileRoute({
   method: 'GET',
   path: '/:id/:file',

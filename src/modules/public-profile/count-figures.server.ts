@@ -5,7 +5,10 @@ import { platformToday } from '../../core/time/today.server.ts'
 import { tenants, type PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import { isLive, leaseStatuses } from '../leases/record/lease-status.ts'
 
-/** Counts what a profile says of an organization's records, in its own transaction; acres are whole ones. */
+/**
+ * Counts the figures of a profile from the organization's records, in a transaction of its own; acres are
+ * whole numbers.
+ */
 export async function countFigures(tx: Tx, tenantId: string): Promise<void> {
   const live = sql.param(leaseStatuses.filter(isLive))
   const { rows } = await tx.execute<Omit<PublicFigures, 'asOf'>>(sql`
@@ -18,7 +21,7 @@ export async function countFigures(tx: Tx, tenantId: string): Promise<void> {
   await tx.update(tenants).set({ publicFigures }).where(eq(tenants.id, tenantId))
 }
 
-/** Once a day, what profiles say of wells and acreage is counted again. */
+/** Updates the wells and acreage of profiles once a day. */
 export const countFiguresJob = defineJob({
   name: 'public-profile:count',
   title: 'Count what public profiles say of wells and acreage',

@@ -4,7 +4,7 @@ import { later } from '../../ui/later.tsx'
 import { headOfProfile } from './profile-head.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
-/** The profiles that organizations show, for everyone, and inside of /app, where members write to them. */
+/** The public profiles of organizations, for everyone, and inside /app, where members write to them. */
 export const publicProfile: Module = {
   name: 'public-profile',
   pages: [
@@ -13,7 +13,8 @@ export const publicProfile: Module = {
       title: 'Organization profile',
       gate: { who: 'anyone' },
       isPrerendered: true,
-      // It follows the plan, members and listings of its organization: too much to be told of.
+      // It depends on the plan, members and listings of its organization, which are too many topics to
+      // follow.
       isFresh: true,
       reads: 'publicProfiles.page',
       heads: data => (data === null ? null : headOfProfile(data as PublicProfile)),

@@ -11,7 +11,7 @@ const atOnce = 2000
 
 type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
 
-/** The profiles that organizations show; the address by an organization's id gives way to the one that it chose. */
+/** The public profiles; the URL with an organization's id yields to the one that the organization chose. */
 export const profileAddresses: Addresses = async function* (database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await database.acrossTenants(tx =>

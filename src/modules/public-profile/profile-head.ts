@@ -1,10 +1,10 @@
 import type { Head } from '../../core/module/module.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
-/** As much as search engines and previews show. */
+/** The length in characters that search engines and previews show. */
 const longest = 200
 
-/** The head of a profile's page: who it is, what they say of themselves, and its one address. */
+/** The head of a profile's page: its title, description, and canonical URL. */
 export function headOfProfile(profile: PublicProfile): Head {
   const { tenantId, slug, name, type, state, about, webpage, brand } = profile
   const words = (about ?? [type, state].filter(Boolean).join(', ')).replaceAll(/\s+/g, ' ').trim()

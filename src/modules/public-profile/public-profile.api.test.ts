@@ -34,7 +34,7 @@ const save = async (who: Context, changes: Partial<typeof hidden> | object) => {
 }
 const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
   orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
-/** All that a stranger may try, by the id or by the address. */
+/** Everything that a visitor may try, by the id or by the chosen URL. */
 const tries = (tenantId: string, slug = 'acme-oil') => [
   () => profiles(orgs.signedOut).read({ tenantId }),
   () => profiles(orgs.rival.owner).read({ slug }),
@@ -83,7 +83,7 @@ test('an organization shows nothing until it says so, and then what it chose and
   for (const which of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
     await expect(profiles(orgs.signedOut).read(which)).rejects.toMatchObject(refused('not_found'))
 
-  // What staff disabled, what its plan has not, and what it took back are as absent as what never was.
+  // A disabled organization, one without the plan, and a withdrawn profile all count as absent.
   for (const [away, back] of [
     [() => tenant({ disabled: true }), () => tenant({ disabled: false })],
     [() => offered(false), () => offered(true)],

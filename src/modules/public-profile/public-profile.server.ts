@@ -26,11 +26,11 @@ const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
 const manage = tenantProcedure(manageProfile)
 const maxPeople = 50
 
-/** What organizations show to everyone, and how others write to them. */
+/** The public profiles of organizations, and messages to them. */
 export const publicProfileRouter = router({
   read: openProcedure.input(profileKey).query(({ ctx, input }) => readProfile(ctx.services.database, input)),
 
-  /** The same for its page, whatever was asked for: null where there is none. */
+  /** The same for its page, accepting any input: null if there is no profile. */
   page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
@@ -41,7 +41,7 @@ export const publicProfileRouter = router({
   ...brandProcedures,
   ...messageProcedures,
 
-  /** Whom the profile could show, and whom it does. */
+  /** The members that the profile could show, and those that it shows. */
   people: manage.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{ id: string; name: string; isShown: boolean }>(sql`
@@ -53,7 +53,7 @@ export const publicProfileRouter = router({
     }),
   ),
 
-  /** Shows a member on the profile, or no longer. */
+  /** Shows a member on the profile, or hides them again. */
   showPerson: manage
     .input(z.object({ userId: z.string().max(64), isShown: z.boolean() }))
     .mutation(({ ctx, input: { userId, isShown } }) =>
@@ -75,7 +75,7 @@ export const publicProfileRouter = router({
       }),
     ),
 
-  /** What one's own organization shows, for those who manage it. */
+  /** The profile settings of the user's own organization, for users who manage it. */
   own: manage.meta({ reads: ['tenants'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))
@@ -106,7 +106,7 @@ export const publicProfileRouter = router({
         ),
     ),
 
-  /** Begins a thread with an organization that shows a profile. */
+  /** Begins a thread with an organization that has a profile. */
   write: tenantProcedure(writeToProfile)
     .input(z.object({ tenantId: z.uuid(), subject, body: richText }))
     .mutation(async ({ ctx, input: { tenantId, subject, body } }) => {

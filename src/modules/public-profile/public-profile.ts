@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../../core/form/fields.ts'
 
-/** What an organization decides about its public profile. */
+/** An organization's settings for its public profile. */
 export const publicProfileDraft = z.object({
   publicProfile: z.boolean().default(false).meta({
     title: 'Show a public profile',
@@ -51,7 +51,7 @@ export const publicProfileDraft = z.object({
 })
 export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 
-/** Which profile: by the id of its organization, or by the address that it chose. */
+/** Identifies a profile by the id of its organization, or by its chosen URL. */
 export const profileKey = z.union([z.object({ tenantId: z.uuid() }), z.object({ slug: z.string().max(60) })])
 export type WhichProfile = z.output<typeof profileKey>
 

@@ -8,7 +8,7 @@ import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { WhichProfile } from './public-profile.ts'
 
-/** What everyone sees of an organization; whatever else stands with it is nobody's but its own. */
+/** The public facts of an organization; no other facts leave it. */
 export type PublicProfile = {
   tenantId: string
   slug: string | null
@@ -21,9 +21,9 @@ export type PublicProfile = {
   area: string | null
   webpage: string | null
   about: string | null
-  /** The names of those whom it shows. */
+  /** The names of the people shown. */
   people: string[]
-  /** As it was counted on a day; what it does not show is left out. */
+  /** Counted on the given day; figures that it does not show are omitted. */
   figures: {
     asOf: string
     wells?: number
@@ -33,7 +33,7 @@ export type PublicProfile = {
   } | null
   listings: { slug: string; title: string; county: string; state: string; price: string | null }[]
   listingCount: number
-  /** Whether people without an account can write to it. */
+  /** True if people without an account can write to it. */
   takesMessages: boolean
   brand: ShownBrand & { isWhiteLabel: boolean }
 }
@@ -54,8 +54,8 @@ type Row = BrandRow &
 const maxListings = 12
 
 /**
- * The public profile of an organization, read across organizations. One that shows none, whose plan has none, or which
- * is disabled, is as absent as one that never was.
+ * The public profile of an organization, read across organizations. An organization without a profile, whose
+ * plan has none, or which is disabled counts as absent.
  */
 export async function readProfile(database: Database, which: WhichProfile): Promise<PublicProfile> {
   const one =
@@ -106,7 +106,7 @@ function figuresOf({ counted, wells, acreage }: Row): PublicProfile['figures'] {
   }
 }
 
-/** In the order that was chosen; who has left is not shown any more. */
+/** In the chosen order; people who have left are no longer shown. */
 async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -116,7 +116,7 @@ async function namesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promis
   return rows.map(({ name }) => name)
 }
 
-/** From the copies that everyone reads. */
+/** Reads the listings from their public copies. */
 async function listingsOf(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<PublicProfile['listings'][number] & { total: number }>(sql`
     select slug, title, county, state, price, count(*) over ()::int as total from published_listings

@@ -21,11 +21,14 @@ type Message = {
 }
 
 interface MessageListProps {
-  /** Of one listing, or of all and of the profile. */
+  /** The listing of the messages; null for all listings and the profile. */
   listingId: string | null
 }
 
-/** What people without an account wrote; the answer goes out from one’s own mailbox. Nothing where nobody ever did. */
+/**
+ * Messages from people without an account; replies are sent from one’s own mailbox. Nothing if there never
+ * were any.
+ */
 export function MessageList({ listingId }: MessageListProps) {
   const [state, setState] = useState<MessageState>('open')
   const { data } = useLiveQuery(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
-/** Deletes what strangers wrote a year after it was last touched. */
+/** Deletes visitor messages a year after their last change. */
 export const forgetMessagesJob = defineJob({
   name: 'public-profile:forget-messages',
   title: 'Delete messages of strangers after a year',
@@ -15,7 +15,7 @@ export const forgetMessagesJob = defineJob({
     }),
 })
 
-/** What someone wrote before, or beside, having the account that is deleted. */
+/** Deletes messages that someone wrote without an account, when their account is deleted. */
 export async function forgetMessagesOf(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.delete(visitorMessages).where(sql`lower(${visitorMessages.email}) = lower(${email})`)
 }

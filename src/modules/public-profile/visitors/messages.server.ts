@@ -15,14 +15,17 @@ const records: Records<typeof visitorMessages, { state: MessageState }> = {
 
 const acts: Record<MessageState, string> = { open: 'restore', answered: 'answer', discarded: 'discard' }
 
-/** As many as anyone looks through. */
+/** More messages than anyone reads through. */
 const most = 100
 
 const manage = tenantProcedure(manageProfile)
 
-/** What people without an account wrote, for those who manage the organization. */
+/** Messages from people without an account, for users who manage the organization. */
 export const messageProcedures = {
-  /** About one listing, or all, in a state, the newest first; and how many there are in any. */
+  /**
+   * The messages about one listing or about all, in a state, the newest first; and how many there are in any
+   * state.
+   */
   messages: manage
     .meta({ reads: [visitorNoun] })
     .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))
@@ -54,7 +57,7 @@ export const messageProcedures = {
       }),
     ),
 
-  /** It was answered, from one's own mailbox; or it needs no answer. */
+  /** Marks a message as answered from one's own mailbox, or as needing no answer. */
   settleMessage: manage
     .input(z.object({ id: z.uuid(), version: z.int(), state: messageState }))
     .mutation(({ ctx, input: { state, ...which } }) =>

@@ -17,7 +17,10 @@ type Row = SubscriptionRow & {
   about: string
 }
 
-/** To whom a message goes: the organization, the listing that it is about, and the page that it was written on. */
+/**
+ * The receiver of a message: the organization, the listing that it is about, and the page where it was
+ * written.
+ */
 export type Receiver = Pick<Row, 'tenantId' | 'listingId' | 'about'> & { path: string }
 
 const ofProfile = (id: string): SQL => sql`
@@ -30,7 +33,8 @@ const ofListing = (slug: string): SQL => sql`
   where p.slug = ${slug} and t.public_messages and not t.disabled`
 
 /**
- * The organization that a stranger writes to: one that shows a profile, or what the listing is of, and takes messages.
+ * The organization to which a visitor writes: one with a profile, or the seller of the listing, if it accepts
+ * messages.
  * @throws AppError not_found
  */
 export async function receiverOf(database: Database, fields: Record<string, string>): Promise<Receiver> {

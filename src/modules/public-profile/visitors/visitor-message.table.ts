@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { MessageState } from './visitor-message.ts'
 
-/** What people without an account wrote to an organization. */
+/** Messages from people without an account to an organization. */
 export const visitorMessages = pgTable('visitor_messages', {
   ...owned,
   listingId: uuid('listing_id'),

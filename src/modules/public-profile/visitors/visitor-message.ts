@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Tone } from '../../../ui/Sign.tsx'
 
 export const visitorNoun = 'visitor_messages'
-/** Where the form is sent to, below /files. */
+/** The path of the form's action, below /files. */
 export const visitorAction = '/files/organization-message'
-/** A field that people do not see: what fills it in is a program. */
+/** A field hidden from people, so that only bots fill it in. */
 export const trap = 'fax_number'
-/** The part of the page that shows once the message is sent. */
+/** The part of the page shown once the message is sent. */
 export const sentPart = 'message-sent'
 
 export const messageStates = {
@@ -24,7 +24,7 @@ const text = (most: number, empty: string) =>
     .min(1, empty)
     .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
-/** A message as a stranger writes it, to an organization or about one of its listings. */
+/** A message as a visitor writes it, to an organization or about one of its listings. */
 export const visitorDraft = z.object({
   name: text(100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Leave out line breaks, < and >.'),
   email: z.email('This is not an email address. It looks like name@company.com.').max(254),
@@ -32,7 +32,7 @@ export const visitorDraft = z.object({
   agrees: z.literal('yes', 'Agree to get the answer by email; otherwise no one can answer you.'),
 })
 
-/** To whom: an organization by its id, or the seller of a listing by the listing's address. */
+/** The receiver: an organization by its id, or the seller of a listing by the listing's URL. */
 export const visitorTo = z.union([
   z.object({ organization: z.uuid() }),
   z.object({ listing: z.string().min(1).max(80) }),

@@ -11,14 +11,17 @@ import { visitorMessages } from './visitor-message.table.ts'
 
 const maxBytes = 30_000
 
-/** Most messages in a period from one address, to one organization, and in all; the rest are refused as spam. */
+/**
+ * The limits of messages per period from one IP address, to one organization, and in total; messages above
+ * them are refused as spam.
+ */
 const bounds = (place: string, tenantId: string) => [
   { key: `visitor-messages:${place}`, most: 5, minutes: 60 },
   { key: `visitor-messages:${tenantId}`, most: 40, minutes: 24 * 60 },
   { key: 'visitor-messages', most: 300, minutes: 60 },
 ]
 
-/** Takes a message to an organization from anyone, as a browser sends it without scripts. */
+/** Accepts a message to an organization from anyone, as a browser without scripts sends it. */
 export const visitorRoute = fileRoute({
   method: 'POST',
   path: '/organization-message',

@@ -66,7 +66,7 @@ test('a stranger writes from a profile and from a listing, and both lead back to
   await expect(profiles(orgs.acme.owner).settleMessage(settle)).rejects.toMatchObject(refused('conflict'))
   expect(await open(listing.id)).toMatchObject({ total: 1, rows: [] })
   await profiles(orgs.acme.owner).settleMessage({ ...settle, version, state: 'open' })
-  // Nobody else reads or settles any of it.
+  // No other organization reads or settles them.
   expect(await open(null, orgs.rival.owner)).toEqual({ total: 0, rows: [] })
   await expect(profiles(orgs.rival.owner).settleMessage(settle)).rejects.toMatchObject(refused('not_found'))
   for (const who of [orgs.acme.member, orgs.signedOut]) await expect(open(null, who)).rejects.toThrow()
