@@ -23,9 +23,7 @@ import { kindLabels } from './record/entry.ts'
 import type { EntryKind } from './rule/count-once.ts'
 import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
 
-/**
- * The budget of a project: its lines and figures, pending approvals, versions, and the remainder by month.
- */
+/** The budget of a project: its lines and figures, pending approvals, versions, and the remainder by month. */
 export default function BudgetPage() {
   const { readOnly } = useBudgets()
   return (

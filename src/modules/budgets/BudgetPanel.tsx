@@ -7,9 +7,7 @@ import { access } from './access.ts'
 import { BudgetCard } from './card/BudgetCard.tsx'
 import { useBudget } from './useBudget.tsx'
 
-/**
- * The budget of a project under its timeline; nothing for users who see no money, or if there is no budget.
- */
+/** The budget of a project under its timeline; nothing for users who see no money, or if there is no budget. */
 export function BudgetPanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
   return refused === null ? <Shown projectId={id} /> : null

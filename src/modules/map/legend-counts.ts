@@ -38,9 +38,7 @@ export function wellCounts(
   return { classes: classes!, types: types!, laterals }
 }
 
-/**
- * Leases in a box by class key, each counted once with its net acres regardless of its number of outlines.
- */
+/** Leases in a box by class key, each counted once with its net acres regardless of its number of outlines. */
 export function leaseCounts(
   { areas, squares, level }: Pick<LeasesOnMap, 'areas' | 'squares' | 'level'>,
   box: Box,

@@ -21,9 +21,7 @@ const townsFrom = 5
 /** The map summary, live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
 
-/**
- * The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive.
- */
+/** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */
 export function useMapData(
   address: MapAddress,
   seen: { view: View; box: Box } | null,

@@ -40,9 +40,7 @@ export async function wellsNow(
   return { ...found, fresh: false }
 }
 
-/**
- * Runs one read per organization at a time; a concurrent caller waits for a read that began after its call.
- */
+/** Runs one read per organization at a time; a concurrent caller waits for a read that began after its call. */
 async function readAgain(
   database: Database,
   scope: Scope,
@@ -90,9 +88,7 @@ const versionOf = async (tx: Tx, tenantId: string, today: Day): Promise<string> 
 
 const atOnce = 250_000
 
-/**
- * The cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query.
- */
+/** The cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query. */
 async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
   const parts: Buffer[] = []
   for (let from = -1; ;) {

@@ -12,13 +12,9 @@ export const access = {
   write: { ...read, capability: 'manage_projects' },
   tasks: { ...read, capability: 'manage_project_tasks' },
   assign: { ...read, capability: 'assign_project_tasks' },
-  /**
-   * Other people's time: approving, locking and rates. Anyone who sees a project logs their own time on it.
-   */
+  /** Other people's time: approving, locking and rates. Anyone who sees a project logs their own time on it. */
   time: { ...read, capability: 'manage_project_time' },
   budget: { ...read, capability: 'manage_project_budget' },
-  /**
-   * The flag canWriteToProjects: deleting and restoring, which change how many projects the organization has.
-   */
+  /** The flag canWriteToProjects: deleting and restoring, which change how many projects the organization has. */
   remove: { who: 'owner', plan: 'projects' },
 } as const

@@ -167,9 +167,7 @@ test('who may do what in a project that they see', async () => {
   let taskVersion: Seen
   let own: Seen
   const values = { title: 'Rights', dueOn: today }
-  /**
-   * The record of an act, freshly made; users who may not be assigned a task are tried on an unassigned one.
-   */
+  /** The record of an act, freshly made; users who may not be assigned a task are tried on an unassigned one. */
   const fresh = async (act: string, who: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })

@@ -17,9 +17,7 @@ const tones: Record<ChangeStatus, Tone> = {
   WITHDRAWN: 'none',
 }
 
-/**
- * The versions of a budget: the fixed original, and each change order with who requested and who approved it.
- */
+/** The versions of a budget: the fixed original, and each change order with who requested and who approved it. */
 export function ChangesCard({ budget }: { budget: BudgetView }) {
   const { call, readOnly } = useBudgets()
   const [asking, setAsking] = useState(false)

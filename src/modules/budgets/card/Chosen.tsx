@@ -10,9 +10,7 @@ type ChosenProps = {
   hint?: string
 }
 
-/**
- * Chooses something of the budget or its project by its words. It is rendered again when more choices arrive.
- */
+/** Chooses something of the budget or its project by its words. It is rendered again when more choices arrive. */
 export const Chosen = ({ control, items, ...field }: ChosenProps) => (
   <ComboField
     key={items.length}

@@ -10,9 +10,7 @@ interface BoardChipsProps {
   go: (change: Partial<BoardAddress>) => void
 }
 
-/**
- * Filters of the board: everyone's deals, the user's own, those that need attention, and those of a prospect.
- */
+/** Filters of the board: everyone's deals, the user's own, those that need attention, and those of a prospect. */
 export function BoardChips({ board, address, go }: BoardChipsProps) {
   const views = (Object.keys(boardViews) as BoardView[]).filter(
     view => view !== 'ready' || address.pipeline === 'LEASE',

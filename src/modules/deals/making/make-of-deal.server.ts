@@ -146,9 +146,7 @@ const once = (
     return { leaseId: made.leaseId, already: false }
   })
 
-/**
- * Making a lease changes the organization's leases, so users who may not change leases are refused here too.
- */
+/** Making a lease changes the organization's leases, so users who may not change leases are refused here too. */
 function refuseLeases({ viewer }: TenantContext) {
   const refused = refusal(viewer, newLeaseGate)
   if (refused) throw new AppError(refused, refusalWords[refused].detail)

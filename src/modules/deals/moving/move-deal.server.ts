@@ -25,9 +25,7 @@ async function holdStage(tx: Tx, tenantId: string, id: string): Promise<StageRow
   return stage
 }
 
-/**
- * Locks all stages of a deal's pipeline before the deal itself, in this order everywhere, to avoid deadlocks.
- */
+/** Locks all stages of a deal's pipeline before the deal itself, in this order everywhere, to avoid deadlocks. */
 export const holdStages = (tx: Tx, tenantId: string, dealId: string) =>
   tx.execute(sql`
     select s.id from deal_stages s join deals d on d.tenant_id = s.tenant_id and d.pipeline_id = s.pipeline_id

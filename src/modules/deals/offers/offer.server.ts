@@ -28,9 +28,7 @@ const write = tenantProcedure(access.write)
 const seen = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
 const kind = z.enum(['OFFER', 'COUNTER'])
 
-/**
- * Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures.
- */
+/** Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures. */
 const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Promise<Answer>) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
@@ -126,9 +124,7 @@ export const offerRouter = router({
       }),
     ),
 
-  /**
-   * Creates a new offer with the same terms and a new expiration day, because the old one is never edited.
-   */
+  /** Creates a new offer with the same terms and a new expiration day, because the old one is never edited. */
   renew: write
     .input(seen.extend({ expiresOn: day('Expires') }))
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>

@@ -13,9 +13,7 @@ import { deals, dealTracts } from '../record/deal.table.ts'
 import { offerKinds, type OfferKind } from '../offers/offer.ts'
 import { dealTractSchema, netAcresOf, type DealTract } from './deal-tract.ts'
 
-/**
- * The section of a description, as tracts of leases store it: "152n102w14"; null if it names none or several.
- */
+/** The section of a description, as tracts of leases store it: "152n102w14"; null if it names none or several. */
 function sectionOf({ legal, state }: Pick<DealTract, 'legal' | 'state'>): string | null {
   const read = tractsFromLegal(legal, state)
   const land = read.length === 1 ? read[0]!.land : null

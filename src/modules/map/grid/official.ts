@@ -11,9 +11,7 @@ export type StoredTownship = {
   sections: Readonly<Record<string, Place[]>>
 }
 
-/**
- * A township with its sections: fitted to the organization's records, or with the rings of an official grid.
- */
+/** A township with its sections: fitted to the organization's records, or with the rings of an official grid. */
 export type Township = TownshipFit & { rings?: Readonly<Record<string, Place[]>> }
 
 /** An official township, with a fit to its own sections that names places in it. */

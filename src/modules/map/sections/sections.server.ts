@@ -27,9 +27,7 @@ const margin = { lat: 0.18, lon: 0.27 }
  */
 const restMs = 5000
 const maxOrganizations = 50
-/**
- * Keyed by organization and by the user's rights, so that nothing is derived from records they may not see.
- */
+/** Keyed by organization and by the user's rights, so that nothing is derived from records they may not see. */
 const grounds = new Map<string, Ground>()
 
 /**

@@ -16,9 +16,7 @@ import { useDuplicates } from './useDuplicates.tsx'
 type Which = 'one' | 'other'
 const partyFields = fieldsOf(party)
 
-/**
- * Two contacts side by side: the user chooses the one that remains, and a value for each fact that differs.
- */
+/** Two contacts side by side: the user chooses the one that remains, and a value for each fact that differs. */
 export function ComparePair({ one, other, onClose }: { one: string; other: string; onClose: () => void }) {
   const { api, call, readOnly } = useDuplicates()
   const { data, error } = useLiveQuery(api.compare.queryOptions({ one, other }))

@@ -1,9 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/**
- * Two contacts that may be the same, the smaller id first. Pairs that users marked as distinct remain here.
- */
+/** Two contacts that may be the same, the smaller id first. Pairs that users marked as distinct remain here. */
 export const partyPairs = pgTable('party_pairs', {
   tenantId: uuid('tenant_id').notNull(),
   oneId: uuid('one_id').notNull(),

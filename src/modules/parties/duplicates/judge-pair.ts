@@ -53,9 +53,7 @@ export function apartBecause(a: ComparedParty, b: ComparedParty): string | null 
   return null
 }
 
-/**
- * The best match between the names of two contacts; a match through an alternative name includes that fact.
- */
+/** The best match between the names of two contacts; a match through an alternative name includes that fact. */
 function namesAlike(a: ComparedParty, b: ComparedParty): Likeness {
   const own = nameAlike(a.name, b.name)
   if (own) return own

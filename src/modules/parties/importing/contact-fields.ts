@@ -34,9 +34,7 @@ const wordReader =
     return key ? { value: key } : problem(refused)
   }
 
-/**
- * The column names that other programs use for the fields of a contact, in addition to the names on screen.
- */
+/** The column names that other programs use for the fields of a contact, in addition to the names on screen. */
 export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   name: {
     names:

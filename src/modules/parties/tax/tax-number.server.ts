@@ -124,9 +124,7 @@ export const taxNumberRouter = router({
     }),
   ),
 
-  /**
-   * Returns all nine digits. It is a command so that no cache stores the answer; the log shows who read it.
-   */
+  /** Returns all nine digits. It is a command so that no cache stores the answer; the log shows who read it. */
   reveal: write.input(one).mutation(({ ctx, input: { partyId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

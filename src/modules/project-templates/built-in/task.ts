@@ -1,9 +1,7 @@
 import { templateTask, type Role, type TemplateTask } from '../record/template.ts'
 
 type Rest = {
-  /**
-   * The tasks that it waits for, with the kind and the lag: "title", "title +5", "SS title", "FF title -2".
-   */
+  /** The tasks that it waits for, with the kind and the lag: "title", "title +5", "SS title", "FF title -2". */
   after?: readonly string[]
   notes?: string
   source?: string

@@ -27,9 +27,7 @@ interface MakeFromTemplateProps {
   onClose: () => void
 }
 
-/**
- * Makes a project from a template: its name, its anchor day, people by role, and a preview of the whole plan.
- */
+/** Makes a project from a template: its name, its anchor day, people by role, and a preview of the whole plan. */
 export function MakeFromTemplate({
   template: given,
   suggested = 'keep-a-lease',

@@ -16,9 +16,7 @@ import { useTemplates } from '../useTemplates.tsx'
 
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }))
 
-/**
- * Saves a project as a template: its dates become days relative to one of them, and its people become roles.
- */
+/** Saves a project as a template: its dates become days relative to one of them, and its people become roles. */
 export function SaveTemplate({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { call } = useTemplates()
   const today = useToday()

@@ -63,9 +63,7 @@ export const projectFileRouter = router({
 })
 export type ProjectFileRouter = typeof projectFileRouter
 
-/**
- * Documents about a lease, a tract or a well linked to the project, and those that settle its curative items.
- */
+/** Documents about a lease, a tract or a well linked to the project, and those that settle its curative items. */
 async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
   const gates = [routeGate('/app/documents'), routeGate('/app/leases')]
   if (gates.some(gate => refusal(viewer, gate) !== null)) return []

@@ -21,9 +21,7 @@ const ofPlan = (tenantId: string, projectId: string) =>
 const changedMeanwhile = () =>
   new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
 
-/**
- * The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none.
- */
+/** The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none. */
 export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
   const [last, before] = await tx
     .select({ number, setAt, setBy })

@@ -26,9 +26,7 @@ type NewTask = {
   beside?: Partial<typeof projectTasks.$inferInsert>
 }
 
-/**
- * Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign.
- */
+/** Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign. */
 export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const refused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
   if (refused) throw new AppError(refused, refusalWords[refused].detail)

@@ -51,9 +51,7 @@ type Due = {
   assigneeId: string
 }
 
-/**
- * Reminds assignees who are still in the project of open tasks due by tomorrow: once ahead, once when late.
- */
+/** Reminds assignees who are still in the project of open tasks due by tomorrow: once ahead, once when late. */
 export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const { rows } = await tx.execute<Due>(sql`
     select t.id, t.title, t.due_on as "dueOn", t.assignee_id as "assigneeId", p.id as "projectId", p.name as project

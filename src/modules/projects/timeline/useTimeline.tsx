@@ -68,9 +68,7 @@ export function useTimeline(plan: Plan) {
     chosen,
     choose: setChosen,
     busy: moving.busy,
-    /**
-     * Previews the moves that follow if a task moves, from its dates in the plan or in the current preview.
-     */
+    /** Previews the moves that follow if a task moves, from its dates in the plan or in the current preview. */
     preview(task: PlannedTask, grip: Grip, by: number) {
       if (readOnly !== null || task.status === 'DONE') return
       const next = shifted(task, grip, by)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
 
-/**
- * The curative requirement of an instrument or an owner. Further details are edited on the page of the item.
- */
+/** The curative requirement of an instrument or an owner. Further details are edited on the page of the item. */
 export const needsCurativeSchema = z.object({
   name: line('What is needed').min(3, 'Enter the requirement, such as whose affidavit.'),
   party: optionalLine('Party'),

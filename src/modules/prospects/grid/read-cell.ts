@@ -3,9 +3,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { fieldsOf, valueOf } from '../../../core/form/schema-fields.ts'
 import { readDay } from '../../../core/importing/values/date.ts'
 
-/**
- * Parses the text of a grid cell by its field: dates in common formats, yes and no, choices by their labels.
- */
+/** Parses the text of a grid cell by its field: dates in common formats, yes and no, choices by their labels. */
 export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Day) {
   const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
   return (column: string, text: string): Partial<z.output<Schema>> | { problem: string } => {

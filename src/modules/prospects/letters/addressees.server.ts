@@ -24,9 +24,7 @@ type Which = {
   ownerIds?: readonly string[] | undefined
 }
 
-/**
- * The current offers with one of the given statuses and their addressees, in the order of tracts and owners.
- */
+/** The current offers with one of the given statuses and their addressees, in the order of tracts and owners. */
 export async function addresseesOf(
   tx: Tx,
   tenantId: string,

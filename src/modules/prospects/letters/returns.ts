@@ -4,9 +4,7 @@ import { steps } from '../record/offer.ts'
 
 const maxLetters = 2000
 
-/**
- * Parses letter numbers: "3, 7, 12-15". Returns them in order without duplicates, or the problem in words.
- */
+/** Parses letter numbers: "3, 7, 12-15". Returns them in order without duplicates, or the problem in words. */
 export function numbersIn(text: string): { numbers: number[] } | { problem: string } {
   const numbers = new Set<number>()
   for (const word of text.split(/[\s,;]+(?![-–])/).filter(Boolean)) {

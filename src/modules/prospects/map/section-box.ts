@@ -33,9 +33,7 @@ export function sectionBox(outline: Box, aliquots: readonly string[]): Box | nul
   return { west: left, south: foot, east: left + wide, north: foot + high }
 }
 
-/**
- * The geometry of a tract in the box of its section: its aliquots, or the whole section if they are unknown.
- */
+/** The geometry of a tract in the box of its section: its aliquots, or the whole section if they are unknown. */
 export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry {
   const x = (at: number) => section.west + at * (section.east - section.west)
   const y = (at: number) => section.south + at * (section.north - section.south)

@@ -3,9 +3,7 @@ import { noun } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
 import { progressSchema, type Progress } from '../record/offer.ts'
 
-/**
- * The offers of a prospect: their terms never change, and their progress is recorded in the prospect's log.
- */
+/** The offers of a prospect: their terms never change, and their progress is recorded in the prospect's log. */
 export const offersOf = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
   table: prospectOffers,
   noun,

@@ -15,9 +15,7 @@ const acresWhere = (which: SQL) => sql`(
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
 const offered = (today: string) =>
   acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
-/**
- * Acres of a named owner without an offer; acres of unnamed owners are unknown, as on the prospect's page.
- */
+/** Acres of a named owner without an offer; acres of unnamed owners are unknown, as on the prospect's page. */
 const open = (today: string) =>
   acresWhere(
     sql`f.id is null and (o.party_id is not null or o.name is not null) and not ${leasedByOthers(today)}`,

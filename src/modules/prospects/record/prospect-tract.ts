@@ -3,9 +3,7 @@ import { line, optionalAcres, optionalLine, optionalState } from '../../../core/
 import { tractAcres, type TractLand } from '../../leases/record/tract.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 
-/**
- * A tract of a prospect, as users and files write it. Its land and its acres are parsed from the description.
- */
+/** A tract of a prospect, as users and files write it. Its land and its acres are parsed from the description. */
 export const prospectTractSchema = z.object({
   position: z.int().min(0).max(100_000).default(0),
   tractNumber: line('Tract', 20).min(1, 'Number the tract.'),

@@ -4,9 +4,7 @@ import { netAcresOf } from './shares.ts'
 
 type Owned = { id: string; fraction: string; grossAcres: string | null; netAcres: string | null }
 
-/**
- * Computes the net acres of a prospect's owners from the acres of their tracts, in the caller's transaction.
- */
+/** Computes the net acres of a prospect's owners from the acres of their tracts, in the caller's transaction. */
 export async function deriveAcres(tx: Tx, tenantId: string, prospectId: string): Promise<void> {
   const { rows } = await tx.execute<Owned>(sql`
     select o.id, o.fraction, t.gross_acres::text as "grossAcres", o.net_acres::text as "netAcres"

@@ -41,9 +41,7 @@ export type StandingOwner = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased'
   offer: { status: OfferStatus; mailedOn: Day | null; perAcre: string; netAcres: string } | null
 }
 
-/**
- * The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs.
- */
+/** The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs. */
 export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
   if (owner.offer?.status === 'SIGNED') return 'SIGNED'
   if (isLeasedByOthers(owner, today)) return 'LEASED'

@@ -20,9 +20,7 @@ const maxParts = 40
 
 export type SplitTarget = { kind: 'tract' | 'well' | 'afe'; id: string; label: string }
 
-/**
- * The records that time on a project can be split over: tracts of its leases, its wells, and AFEs of either.
- */
+/** The records that time on a project can be split over: tracts of its leases, its wells, and AFEs of either. */
 export async function splitTargets(
   tx: Tx,
   tenantId: string,

@@ -13,9 +13,7 @@ import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { SheetModal } from './SheetModal.tsx'
 import type { SheetRow } from './sheets.server.ts'
 
-/**
- * The weeks logged on a project, those to be approved first; only the user's own if they do not manage time.
- */
+/** The weeks logged on a project, those to be approved first; only the user's own if they do not manage time. */
 export function WeeksCard({ projectId }: { projectId: string }) {
   const { api } = useSheets()
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
