@@ -6,10 +6,7 @@ export type Layer = AddLayerObject
 
 /** Fonts of the page, because our style does not load glyph files. */
 export const font = ['Inter Variable', 'Inter', 'system-ui']
-/**
- * The library takes the weight from the first name; no font has that name, so the next one is drawn in that
- * weight.
- */
+/** The library takes the weight from the first name; no font has that name, so the next one is drawn in that weight. */
 export const boldFont = ['Inter Semibold', ...font]
 
 /**

@@ -15,8 +15,7 @@ function NotLoaded({ onFailure: _told }: MapCanvasProps) {
 }
 
 /**
- * A map that fills its container. Show the same content as a list next to it, for users who cannot see or use
- * the map.
+ * A map that fills its container. Show the same content as a list next to it, for users who cannot see or use the map.
  */
 export function MapView(props: MapCanvasProps) {
   const [failed, setFailed] = useState(false)

@@ -6,19 +6,13 @@ const e2 = 0.00669437999014
 const e = Math.sqrt(e2)
 const squareMetresPerAcre = 4046.8564224
 
-/**
- * Snyder, Map Projections (USGS PP 1395), eq. 3-12: the function whose differences are areas on the
- * ellipsoid.
- */
+/** Snyder, Map Projections (USGS PP 1395), eq. 3-12: the function whose differences are areas on the ellipsoid. */
 function q(lat: number): number {
   const sine = Math.sin((lat * Math.PI) / 180)
   return (1 - e2) * (sine / (1 - e2 * sine * sine) - Math.log((1 - e * sine) / (1 + e * sine)) / (2 * e))
 }
 
-/**
- * The area of a ring in square meters, on the cylindrical equal-area projection of the ellipsoid (Snyder eq.
- * 10).
- */
+/** The area of a ring in square meters, on the cylindrical equal-area projection of the ellipsoid (Snyder eq. 10). */
 function ringArea(ring: Ring): number {
   let twice = 0
   ring.forEach(([lon, lat], i) => {

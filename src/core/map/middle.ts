@@ -16,10 +16,7 @@ export function middleOfLargest(geometry: Geometry): { area: number; lon: number
   return best
 }
 
-/**
- * Measured from the first corner, because far from the origin the products of small rings would lose
- * precision.
- */
+/** Measured from the first corner, because far from the origin the products of small rings would lose precision. */
 function centroid(ring: Position[]) {
   const [[atX = 0, atY = 0] = []] = ring
   let [twice, lon, lat] = [0, 0, 0]

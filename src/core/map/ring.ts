@@ -27,8 +27,7 @@ export function isInside([x, y]: Place, ring: Ring): boolean {
 }
 
 /**
- * A place inside a ring that does not cross itself, away from its edges: the center of its widest span at
- * some height.
+ * A place inside a ring that does not cross itself, away from its edges: the center of its widest span at some height.
  */
 export function placeInside(ring: Ring): Place {
   const heights = [...new Set(ring.map(([, lat]) => lat))].sort((a, b) => a - b)

@@ -21,8 +21,7 @@ export const contentSources = [
 const isRectangular = 0.9
 
 /**
- * The position of an outline's name: in the upper left corner of a rectangle, away from wells, otherwise in
- * the middle.
+ * The position of an outline's name: in the upper left corner of a rectangle, away from wells, otherwise in the middle.
  */
 function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 'corner' | 'middle' } {
   const { area, lon, lat } = middleOfLargest(geometry)

@@ -6,10 +6,7 @@ import { pointIn, type Frame } from './frame.ts'
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 export type State = { name: string; rings: readonly Ring[] }
 
-/**
- * The land behind a picture: outlines as an SVG path, and the positions of names, both in the picture's
- * pixels.
- */
+/** The land behind a picture: outlines as an SVG path, and the positions of names, both in the picture's pixels. */
 export type Ground = { outlines: string; names: { name: string; x: number; y: number }[] }
 
 /** The states of an atlas with their outlines. */
@@ -43,10 +40,7 @@ const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
   ring.every(([, lat]) => lat < south) ||
   ring.every(([, lat]) => lat > north)
 
-/**
- * The parts outside are drawn along the edge, just out of view, because their shape does not matter. In
- * pixels.
- */
+/** The parts outside are drawn along the edge, just out of view, because their shape does not matter. In pixels. */
 const beyond = 40
 const finest = 2
 const within = (pixels: number, size: number) =>

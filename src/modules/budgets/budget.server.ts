@@ -46,8 +46,7 @@ export const budgetRouter = router({
     ),
 
   /**
-   * The entries that a new entry of a line can refer to: its commitments, unbilled field estimates, and open
-   * invoices.
+   * The entries that a new entry of a line can refer to: its commitments, unbilled field estimates, and open invoices.
    */
   choices: read.input(one).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {

@@ -37,10 +37,7 @@ const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day |
 
 const called = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer} to ${name}`
 
-/**
- * Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open
- * it.
- */
+/** Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open it. */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const rows = await expiringOffers(tx, tenantId, today, addDays(today, stages.at(-1)!), maxReminders)
   return rows.map(row => {

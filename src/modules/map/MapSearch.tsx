@@ -1,7 +1,4 @@
-/*
- * oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor tell which
- * option was chosen
- */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor tell which was chosen */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDot, FileText, Grid3x3, Search, Users } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'

@@ -74,10 +74,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
   }))
 }
 
-/**
- * Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come
- * first.
- */
+/** Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come first. */
 export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const pattern = likeWords(words)
   const parts = idsOfParts('leases', words)

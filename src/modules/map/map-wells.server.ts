@@ -41,8 +41,7 @@ export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilte
   const isGrouped = plan.total > pointsPerScreen && (tiles[0]?.z ?? 0) < alwaysFrom
   for (const { tile } of counted) {
     if (!isGrouped) {
-      // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole
-      // range.
+      // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole range.
       plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(only) : [cellsOf(tile)]))
       continue
     }
@@ -83,8 +82,7 @@ const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {
   const { ranges } = plan
   if (ranges.length === 0) return []
-  // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well
-  // of a type.
+  // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
   const { rows } = await tx.execute<
     Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon' | 'silentSince'> &
       Bore & { boed: number | null; firstYear: number | null }

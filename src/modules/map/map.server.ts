@@ -156,10 +156,7 @@ export const mapRouter = router({
       }),
     ),
 
-  /**
-   * Searches wells, leases, operators and land by text; ambiguous land is resolved near the center of the
-   * map.
-   */
+  /** Searches wells, leases, operators and land by text; ambiguous land is resolved near the center of the map. */
   search: tenantProcedure(mapGates.page)
     .input(searchInput)
     .query(({ ctx, input: { words, near } }) =>

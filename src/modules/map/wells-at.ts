@@ -19,10 +19,7 @@ export type WellsAt = { cells: Float64Array; codes: Uint8Array; bands: Uint8Arra
 export const codedTypes = keysOf(wellTypes)
 export const codedStatuses = keysOf(wellStatuses)
 
-/**
- * A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have
- * stopped.
- */
+/** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
 export const codeOf = (type: WellType, status: WellStatus) =>
   codedTypes.indexOf(type) * 16 + codedStatuses.indexOf(status)
 

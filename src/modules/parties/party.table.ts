@@ -56,10 +56,7 @@ export const partyPhones = pgTable('party_phones', {
 
 export const partyEmails = pgTable('party_emails', { ...part, email: text().notNull() })
 
-/**
- * Relations such as "heir of" and "trustee of" from one party to another, with the instrument that shows
- * them.
- */
+/** Relations such as "heir of" and "trustee of" from one party to another, with the instrument that shows them. */
 export const partyLinks = pgTable('party_links', {
   ...part,
   otherId: uuid('other_id').notNull(),

@@ -14,8 +14,7 @@ export type PartyKind = keyof typeof partyKindLabels
 export const partyKinds = Object.keys(partyKindLabels) as [PartyKind, ...PartyKind[]]
 
 /**
- * The capacity in which a party signs and is paid. Two capacities of one person are two contacts and are
- * never merged.
+ * The capacity in which a party signs and is paid. Two capacities of one person are two contacts and are never merged.
  */
 export const capacityLabels = {
   TRUSTEE: 'Trustee',
@@ -29,10 +28,7 @@ export const capacityLabels = {
 export type Capacity = keyof typeof capacityLabels
 export const capacities = Object.keys(capacityLabels) as [Capacity, ...Capacity[]]
 
-/**
- * A person or organization that the organization deals with: the contact behind leases, decks, offers and
- * payments.
- */
+/** A person or organization that the organization deals with: the contact behind leases, decks, offers and payments. */
 export const party = z.object({
   ...inGroup('Who', {
     name: line('Name', 300).min(1, 'Enter the name of the person or company.'),

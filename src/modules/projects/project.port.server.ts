@@ -15,8 +15,7 @@ export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: 
   const row = await readRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
     throw isDeleted(missing) ? missing : denied((await exists(tx, id)) ? 'not_a_member' : 'not_found')
   })
-  // Row-level security has already checked this; the rule of the specification is applied again as a second
-  // check.
+  // Row-level security has already checked this; the rule of the specification is applied again as a second check.
   const denial = projectDenial(viewer, row)
   if (denial) throw denied(denial)
   return row

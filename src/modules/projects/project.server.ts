@@ -57,10 +57,7 @@ export const projectRouter = router({
   list: projectListing.procedure,
   places: projectPlaces,
 
-  /**
-   * How many projects the organization has and how many its plan allows; projects hidden from the user count
-   * too.
-   */
+  /** How many projects the organization has and how many its plan allows; projects hidden from the user count too. */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => roomOf(tx, ctx.membership, 'maxProjects'))),

@@ -120,8 +120,7 @@ const readProspect = recordFile(records, {
 })
 
 /**
- * A prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may
- * open leases.
+ * A prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may open leases.
  */
 export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLeases: boolean) {
   const { row, offers: all, ...shown } = await readProspect(tx, tenantId, id)

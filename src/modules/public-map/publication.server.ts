@@ -45,8 +45,7 @@ export const publicationRouter = router({
     ),
 
   /**
-   * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the
-   * published ones.
+   * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the published ones.
    */
   of: manage
     .meta({ reads: [publicationNoun, publicMapTopic] })

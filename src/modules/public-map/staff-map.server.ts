@@ -59,10 +59,7 @@ export type StaffMapRouter = typeof staffMapRouter
 
 const most = 500
 
-/**
- * The reason why an organization's published places are hidden; null if they are visible, or if it published
- * none.
- */
+/** The reason why an organization's published places are hidden; null if they are visible, or if it published none. */
 function hiddenBecause(
   { disabled, wells, leases }: Pick<Row, 'disabled' | 'wells' | 'leases'>,
   isInPlan: boolean,

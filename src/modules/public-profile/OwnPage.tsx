@@ -12,10 +12,7 @@ const legal = [
   { to: '/legal/privacy', label: 'Privacy' },
 ]
 
-/**
- * The page of an organization whose plan omits our name: its own name above, and the legally required links
- * below.
- */
+/** The page of an organization whose plan omits our name: its own name above, and the legally required links below. */
 export const OwnPage = ({ profile: { name }, children }: OwnPageProps) => (
   <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto]">
     <header className="border-b bg-surface print:hidden">

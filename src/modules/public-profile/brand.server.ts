@@ -72,10 +72,7 @@ export const brandProcedures = {
   ),
 }
 
-/**
- * Accepts a logo in the request body. It is redrawn as PNG in a child process, because emails and PDFs show
- * it.
- */
+/** Accepts a logo in the request body. It is redrawn as PNG in a child process, because emails and PDFs show it. */
 export const logoUpload = fileRoute({
   method: 'POST',
   path: '/organization-logo',

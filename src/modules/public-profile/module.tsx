@@ -13,8 +13,7 @@ export const publicProfile: Module = {
       title: 'Organization profile',
       gate: { who: 'anyone' },
       isPrerendered: true,
-      // It depends on the plan, members and listings of its organization, which are too many topics to
-      // follow.
+      // It depends on the plan, members and listings of its organization, which are too many topics to follow.
       isFresh: true,
       reads: 'publicProfiles.page',
       heads: data => (data === null ? null : headOfProfile(data as PublicProfile)),

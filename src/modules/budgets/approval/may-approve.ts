@@ -24,8 +24,7 @@ export function approvalRefusal(
 }
 
 /**
- * The users who may approve a matter, the lowest sufficient limit first: above one user's limit, it goes to
- * the next.
+ * The users who may approve a matter, the lowest sufficient limit first: above one user's limit, it goes to the next.
  */
 export function approversOf<Person extends Approver>(
   people: readonly Person[],

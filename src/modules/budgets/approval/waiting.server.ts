@@ -28,10 +28,7 @@ export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'
 /** The limit of entries read. */
 const most = 2000
 
-/**
- * The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn
- * it is.
- */
+/** The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn it is. */
 export async function waitingCosts(
   tx: Tx,
   membership: Membership,

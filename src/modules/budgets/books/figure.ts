@@ -32,10 +32,7 @@ export const becauseWords: Record<Because, string> = {
 
 type FigureQuery = { figure: FigureName | null; line: string | null }
 
-/**
- * The entries behind a figure of one line or of all lines, the latest first, each with the amount that
- * counts.
- */
+/** The entries behind a figure of one line or of all lines, the latest first, each with the amount that counts. */
 export function entriesBehind(
   { entries }: Pick<Books, 'entries'>,
   counted: ReadonlyMap<string, Counted>,

@@ -24,10 +24,7 @@ export interface BudgetTableProps {
 
 const number = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
 
-/**
- * The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its
- * entries.
- */
+/** The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its entries. */
 export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
   const shown = budget.rows.map(row => ({ row, figures: figuresOf(row, share) }))

@@ -40,10 +40,7 @@ const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmen
 const asksAgain = (before: EntryFields | null, after: EntryFields) =>
   before === null || approvedFields.some(name => before[name] !== after[name])
 
-/**
- * Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers
- * to.
- */
+/** Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers to. */
 async function check(
   tx: Tx,
   ctx: TenantContext,

@@ -97,10 +97,7 @@ const readEntries = ofProject(async (tx, tenantId, projectId, today, search): Pr
   return found
 })
 
-/**
- * The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a
- * workbook.
- */
+/** The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a workbook. */
 export const budgetFiles = [
   exportRoute<BudgetRow>({
     path: '/budgets/lines',

@@ -48,10 +48,7 @@ export const invoiceFields: readonly Field[] = [
   ),
 ]
 
-/**
- * Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong
- * to.
- */
+/** Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong to. */
 export function judgeInvoices(found: Found): Judgement {
   const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
   const places = sure(found, ['invoice.project', 'invoice.afe'])

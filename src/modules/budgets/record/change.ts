@@ -29,8 +29,7 @@ export const changeSchema = z.object({
 })
 
 /**
- * The amount that decides who may approve a change order: the dollars added or the dollars taken, whichever
- * is more.
+ * The amount that decides who may approve a change order: the dollars added or the dollars taken, whichever is more.
  */
 export function weightOf(items: readonly ChangeItem[]): string {
   const cents = items.map(({ amount }) => centsOf(amount))

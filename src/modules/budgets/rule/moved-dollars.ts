@@ -49,10 +49,7 @@ export function movedDollars(rows: readonly Line[], moves: readonly Move[]): Mov
   }
 }
 
-/**
- * Spreads cents evenly over the days of a span, by month; they total the input. Empty if the span has no
- * date.
- */
+/** Spreads cents evenly over the days of a span, by month; they total the input. Empty if the span has no date. */
 export function centsByMonth(cents: bigint, { startsOn, dueOn }: Span): Map<string, bigint> {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   const months = new Map<string, bigint>()

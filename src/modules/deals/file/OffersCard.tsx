@@ -24,10 +24,7 @@ const decimalOf = (share: string | null) => {
   return reading?.ok ? decimalText(reading.value) : '—'
 }
 
-/**
- * Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never
- * edited.
- */
+/** Offers as columns and tracts as rows, so that changes between offers are visible. Sent offers are never edited. */
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file

@@ -12,10 +12,7 @@ interface StageRailProps {
   onMove: (stage: DealView['pipeline']['stages'][number]) => void
 }
 
-/**
- * The stages of the pipeline with the date the deal entered each, its time in it, and the median of other
- * deals.
- */
+/** The stages of the pipeline with the date the deal entered each, its time in it, and the median of other deals. */
 export function StageRail({ file, readOnly, onMove }: StageRailProps) {
   const today = useToday()
   const dayOf = useDayOf()

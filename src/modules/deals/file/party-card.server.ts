@@ -24,10 +24,7 @@ export type PartyCard = {
   paid: string | null
 }
 
-/**
- * A counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may open
- * them.
- */
+/** A counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may open them. */
 export async function partyCard(
   tx: Tx,
   tenantId: string,

@@ -35,10 +35,7 @@ import { checksOf } from './what-is-missing.ts'
 
 const write = tenantProcedure(access.write)
 
-/**
- * Makes the lease or the assignment of a won deal, only once regardless of how often and by whom it is
- * requested.
- */
+/** Makes the lease or the assignment of a won deal, only once regardless of how often and by whom it is requested. */
 export const makeRouter = router({
   /** Makes the lease, or returns the existing one. */
   lease: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>

@@ -21,8 +21,7 @@ type Facts = {
 }
 
 /**
- * `lease` blocks the lease or assignment, `payment` blocks only the bonus, and null means that the check is
- * fulfilled.
+ * `lease` blocks the lease or assignment, `payment` blocks only the bonus, and null means that the check is fulfilled.
  */
 export type Check = { words: string; stops: 'lease' | 'payment' | null }
 
@@ -53,8 +52,7 @@ function offerChecks(accepted: Facts['accepted']): Check[] {
 }
 
 /**
- * Checks that the agreed acres match the current tracts; otherwise the bonus would be for other land than the
- * lease.
+ * Checks that the agreed acres match the current tracts; otherwise the bonus would be for other land than the lease.
  */
 function acreChecks(prices: readonly Price[], tracts: Facts['tracts']): Check[] {
   const now = new Map(tracts.map(tract => [tract.id, tract]))

@@ -41,8 +41,7 @@ export const dealPlaces: Records<typeof deals, Place> = {
 }
 
 /**
- * The next number of an organization's deals: DL-0001. Its counter is locked until commit, so that numbers
- * are unique.
+ * The next number of an organization's deals: DL-0001. Its counter is locked until commit, so that numbers are unique.
  */
 export async function nextNumber(tx: Tx, tenantId: string): Promise<string> {
   const { rows } = await tx.execute<{ last: number }>(sql`

@@ -17,10 +17,7 @@ export type ActKind = keyof typeof kindLabels
 export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
 export type PlaceKind = keyof typeof placeLabels
 
-/**
- * The size limit of a photo or a signature after the browser has shrunk it: a call has at most 2 MiB, as
- * base64.
- */
+/** The size limit of a photo or a signature after the browser has shrunk it: a call has at most 2 MiB, as base64. */
 export const maxPictureBytes = 900 * 1024
 
 const moment = z.number().min(0).max(8.64e15)
@@ -40,8 +37,7 @@ const on = { projectId: z.uuid(), taskId: z.uuid() }
 export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean().meta({ title: 'Done' }) })
 
 /**
- * A tick or untick of a task or of a line of its checklist. Version and `seen` describe the task as the user
- * saw it.
+ * A tick or untick of a task or of a line of its checklist. Version and `seen` describe the task as the user saw it.
  */
 export const tickSchema = z.object({
   made: madeSchema,
@@ -68,10 +64,7 @@ const placeSchema = z.object({
 })
 export type Place = z.input<typeof placeSchema>
 
-/**
- * An addition to a task: a note, a photo with its caption, a signature with its name, or time with its
- * description.
- */
+/** An addition to a task: a note, a photo with its caption, a signature with its name, or time with its description. */
 export const addSchema = z
   .object({
     made: madeSchema,

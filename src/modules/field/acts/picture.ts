@@ -2,10 +2,7 @@ const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const isPng = (bytes: Uint8Array) => png.every((byte, at) => bytes[at] === byte)
 
-/**
- * True for metadata segments of a JPEG: Exif, XMP, GPS and Photoshop (APP1 to APP15, except colors), and
- * comments.
- */
+/** True for metadata segments of a JPEG: Exif, XMP, GPS and Photoshop (APP1 to APP15, except colors), and comments. */
 const isNote = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2) || marker === 0xfe
 /** The PNG chunks with text, a time or Exif. */
 const notesOfPng = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])

@@ -25,8 +25,7 @@ const fields = [
 type Section = { section: number }
 
 /**
- * Official section grids: a row and an outline for each section, with the attributes of the Public Land
- * Survey System.
+ * Official section grids: a row and an outline for each section, with the attributes of the Public Land Survey System.
  */
 export const gridImportable: Importable = {
   key: 'survey_grid',

@@ -6,8 +6,7 @@ const metersPerFoot = 0.3048
 const feetPerMile = 5280
 
 /**
- * Feet along a line, by great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes
- * of the US.
+ * Feet along a line, by great circles on the mean sphere: within 0.3 % anywhere, and 0.1 % at the latitudes of the US.
  */
 export function feetAlong(line: readonly Place[]): number {
   let meters = 0

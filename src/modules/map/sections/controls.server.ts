@@ -33,8 +33,7 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
 }
 
 /**
- * The outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its
- * description.
+ * The outlines of a tile whose tract is a rectangle of a section, with the same size on the map as in its description.
  */
 export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = cellsOf(tile)

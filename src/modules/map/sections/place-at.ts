@@ -3,8 +3,7 @@ import { sectionNumber, townshipLabel } from '../../../core/land/section-grid.ts
 import type { Place } from '../../../core/map/map.ts'
 
 /**
- * A place in the survey: "T152N-R102W § 11: SWSW", with its township's accuracy in meters; null for an
- * official grid.
+ * A place in the survey: "T152N-R102W § 11: SWSW", with its township's accuracy in meters; null for an official grid.
  */
 export type LandAt = { label: string; accuracyM: number | null }
 

@@ -9,8 +9,7 @@ import { formatCount } from '../../../ui/formats.ts'
 export const sectionsFrom = 9
 
 /**
- * A corner of the grid on one side of a correction line, with the position that each adjacent township
- * computes for it.
+ * A corner of the grid on one side of a correction line, with the position that each adjacent township computes for it.
  */
 type Corner = { x: number; y: number; sum: Place; weight: number }
 

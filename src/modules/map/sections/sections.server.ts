@@ -22,8 +22,7 @@ const blockLevel = 8
 /** About twelve miles in degrees, so that a township at the edge has all of its control points. */
 const margin = { lat: 0.18, lon: 0.27 }
 /**
- * The least milliseconds between computations: one more well hardly moves a line, so not every change
- * recomputes it.
+ * The least milliseconds between computations: one more well hardly moves a line, so not every change recomputes it.
  */
 const restMs = 5000
 const maxOrganizations = 50

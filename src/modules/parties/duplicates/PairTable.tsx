@@ -24,10 +24,7 @@ interface PairTableProps {
 
 type Row = { name: string; title: string; cell: (which: Which) => ReactNode }
 
-/**
- * The differences of two contacts: the user chooses one value of each fact; names and addresses are all
- * retained.
- */
+/** The differences of two contacts: the user chooses one value of each fact; names and addresses are all retained. */
 export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {
   const choice = (field: SchemaField): Row => ({
     name: field.name,

@@ -25,10 +25,7 @@ export const partyScans = pgTable('party_scans', {
   contacts: integer().notNull().default(0),
 })
 
-/**
- * Rows of one table that a merge moved, as they were before: their keys, and who had last written them and
- * when.
- */
+/** Rows of one table that a merge moved, as they were before: their keys, and who had last written them and when. */
 export type MovedRows = { table: string; column: string; rows: Record<string, unknown>[] }
 
 /** The state before a merge, as JSON from the database, and the changes that the merge made. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * The longest slice that blocks other requests, and the pause after it that leaves them the process, in
- * milliseconds.
+ * The longest slice that blocks other requests, and the pause after it that leaves them the process, in milliseconds.
  */
 const sliceMs = 4
 const restMs = 4

@@ -9,9 +9,8 @@ export type Judgment = { score: number; evidence: string[] }
 const fromPoints = 60
 
 /**
- * Whether two contacts may be the same; null if they are not offered. It is always null across different
- * capacities, kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other evidence. A
- * user makes the decision.
+ * Whether two contacts may be the same; null if they are not offered. It is always null across different capacities,
+ * kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other evidence. A user makes the decision.
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
   if (apartBecause(a, b) !== null || isCoupleAndOne(a, b)) return null
@@ -38,10 +37,7 @@ function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
   )
 }
 
-/**
- * The reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is
- * none.
- */
+/** The reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is none. */
 export function apartBecause(a: ComparedParty, b: ComparedParty): string | null {
   if (a.is !== null && b.is !== null && a.is !== b.is) return 'They are of different kinds.'
   if (a.capacity !== b.capacity) return 'They act in different capacities.'

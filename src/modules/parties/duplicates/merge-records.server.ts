@@ -10,8 +10,7 @@ export const { records } = contactStore
 type Row = typeof parties.$inferSelect & { version: number }
 
 /**
- * Locks contacts, including deleted ones, always in the same order, so that two merges of the same two cannot
- * deadlock.
+ * Locks contacts, including deleted ones, always in the same order, so that two merges of the same two cannot deadlock.
  */
 export async function lockContacts(
   tx: Tx,

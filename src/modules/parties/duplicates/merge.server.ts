@@ -123,8 +123,7 @@ async function rowsBefore(
 }
 
 /**
- * The survivor's fields, replaced by those chosen from the other contact and filled with those that only the
- * other has.
+ * The survivor's fields, replaced by those chosen from the other contact and filled with those that only the other has.
  */
 function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Party {
   const isBlank = (value: unknown) => value === null || value === '' || value === 'UNKNOWN'

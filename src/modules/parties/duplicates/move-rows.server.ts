@@ -41,9 +41,8 @@ const stamps = (ref: Reference, { userId }: Actor, version: SQL) =>
   )
 
 /**
- * Moves the references to the merged contact in one column to the survivor. If the survivor already has such
- * a row, the row of the merged contact is dropped, and its decimals are added to the survivor's if a rule
- * says so.
+ * Moves the references to the merged contact in one column to the survivor. If the survivor already has such a row, the
+ * row of the merged contact is dropped, and its decimals are added to the survivor's if a rule says so.
  */
 export async function moveRows(
   tx: Tx,

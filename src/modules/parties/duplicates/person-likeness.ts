@@ -15,8 +15,7 @@ const isNear = (a: string, b: string) =>
   a.length >= 4 && b.length >= 4 && (isSlip(a, b) || likeness(a, b) >= 0.94)
 
 /**
- * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without
- * a comma.
+ * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without a comma.
  */
 export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
   inOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)

@@ -16,8 +16,7 @@ export type Reference = {
   /** All columns that are written. */
   columns: string[]
   /**
-   * The other columns of unique keys that contain this one, and the condition of partial keys, as SQL on
-   * their columns.
+   * The other columns of unique keys that contain this one, and the condition of partial keys, as SQL on their columns.
    */
   uniques: { others: string[]; holds: string | null }[]
   /** The number of tables whose rows are deleted with a row of this one. */

@@ -63,10 +63,7 @@ async function begin(tx: Tx, tenantId: string): Promise<string> {
   return rows[0]!.began
 }
 
-/**
- * The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later
- * merges.
- */
+/** The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later merges. */
 async function leftOut(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxOfKey}`)

@@ -11,10 +11,7 @@ export type PersonName = {
   suffix: string | null
 }
 
-/**
- * Parses "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null if the text contains no person's
- * name.
- */
+/** Parses "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null if the text contains no person's name. */
 export function readPerson(text: string): { person: PersonName | null; isJoint: boolean } {
   const [one = '', ...more] = text.split(/\s+(?:and|&)\s+|\s*&\s*/i)
   const isJoint = more.some(part => part.trim() !== '')

@@ -3,10 +3,7 @@ import { thresholds, type Income, type Threshold } from './form-1099.data.ts'
 
 export type Paid = { income: Income; amount: string }
 
-/**
- * The income of one category paid in a year, and whether it is reported; null if the year's threshold is
- * unknown.
- */
+/** The income of one category paid in a year, and whether it is reported; null if the year's threshold is unknown. */
 export type Reported = {
   income: Income
   /** Dollars and cents. */

@@ -21,8 +21,7 @@ const one = z.object({ partyId: z.uuid() })
 const seen = one.extend({ version: z.int().nullable() })
 
 /**
- * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine
- * digits.
+ * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine digits.
  */
 const hashOf = (tenantId: string, digits: string) =>
   createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
@@ -48,10 +47,7 @@ async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.outp
 
 /** Tax numbers, which are separate from everything listed, searched, exported and recorded. */
 export const taxNumberRouter = router({
-  /**
-   * The part that everyone may see, and the other contacts with the same number, since spouses often share
-   * one.
-   */
+  /** The part that everyone may see, and the other contacts with the same number, since spouses often share one. */
   get: tenantProcedure(access.read)
     .meta({ reads: [records.noun] })
     .input(one)

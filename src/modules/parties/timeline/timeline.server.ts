@@ -21,8 +21,7 @@ const asked = z.object({
 const byTime = (a: Happening, b: Happening) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
 
 /**
- * The communication, payments and changes around a contact, from each source that this user may see, the
- * latest first.
+ * The communication, payments and changes around a contact, from each source that this user may see, the latest first.
  */
 export const timeline = tenantProcedure(access.read)
   .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals'] })

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { aDay, line } from '../../../core/form/fields.ts'
 import { roleLabels, type Role } from '../record/template.ts'
 
-/**
- * The input for making a project from a template: the browser chooses `id`, so a second click finds the
- * first.
- */
+/** The input for making a project from a template: the browser chooses `id`, so a second click finds the first. */
 export const makeSchema = z.object({
   id: z.uuid(),
   template: z.string().min(1).max(40),

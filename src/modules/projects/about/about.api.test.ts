@@ -35,8 +35,7 @@ test('a deal shows its projects and their next tasks to their people, and a task
   ])
   expect((await projects(owner).get({ id: projectId })).links).toMatchObject([{ noun: 'deals', recordId }])
 
-  // Nothing is shown of a project that is not theirs, and projects and deals of other organizations are out
-  // of reach.
+  // Nothing is shown of a project that is not theirs, and projects and deals of other organizations are out of reach.
   const colleague = await orgs.acme.memberWith('access_projects', 'manage_project_tasks', 'access_crm')
   expect((await about(colleague).of(of)).projects).toEqual([])
   const values = { title: 'Not mine' }

@@ -34,10 +34,7 @@ type NextTask = Pick<TaskFields, 'title' | 'dueOn'> & {
 /** Projects shown on a record, and the next tasks shown for each. */
 const [maxProjects, maxNext] = [20, 5]
 
-/**
- * The projects linked to a record of another module, limited to what the viewer may see, and adding a task
- * for it.
- */
+/** The projects linked to a record of another module, limited to what the viewer may see, and adding a task for it. */
 export const aboutRouter = router({
   of: read.input(about).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {

@@ -13,10 +13,7 @@ export const taskCauses = pgTable('task_causes', {
   closedBy: text('closed_by'),
   evidence: jsonb().$type<object>(),
   undo: jsonb().$type<object>(),
-  /**
-   * The board position of the task before closing its project closed it; null if the task was closed on its
-   * own.
-   */
+  /** The board position of the task before closing its project closed it; null if the task was closed on its own. */
   stood: jsonb().$type<object>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

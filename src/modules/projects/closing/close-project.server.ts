@@ -54,10 +54,7 @@ export const closeProject = tenantProcedure(access.write)
     }),
   )
 
-/**
- * Closes a task of a locked project with its evidence and stores its position, for when the project is
- * reopened.
- */
+/** Closes a task of a locked project with its evidence and stores its position, for when the project is reopened. */
 async function closeTask(
   tx: Tx,
   ctx: TenantContext,

@@ -22,9 +22,8 @@ export type ProjectPlace = {
 type Spot = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
 
 /**
- * The location of a project: its linked records, located by their wells, their leases, and the organization's
- * holdings in their section, for users who may open leases. A record at several places is drawn at their
- * center.
+ * The location of a project: its linked records, located by their wells, their leases, and the organization's holdings
+ * in their section, for users who may open leases. A record at several places is drawn at their center.
  */
 export const projectPlaces = tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
   .meta({ reads: ['projects', ...linked] })

@@ -52,10 +52,7 @@ export const baselineCommands = {
     }),
   ),
 
-  /**
-   * Undoes a baseline: the previous one applies again with exactly its dates, or none if there was no
-   * previous one.
-   */
+  /** Undoes a baseline: the previous one applies again with exactly its dates, or none if there was no previous one. */
   undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

@@ -29,10 +29,7 @@ export async function dependenciesOf(tx: Tx, tenantId: string, projectId: string
 
 /** Adds and removes dependencies between tasks. */
 export const dependencyCommands = {
-  /**
-   * Makes a task wait for another, or changes the kind of wait; refuses a circle of tasks that wait for each
-   * other.
-   */
+  /** Makes a task wait for another, or changes the kind of wait; refuses a circle of tasks that wait for each other. */
   setDependency: write
     .input(
       pair.extend({

@@ -60,9 +60,8 @@ export const planRouter = router({
   place,
 
   /**
-   * Gives tasks other dates and moves all that wait for them. `expected` is the preview that the user saw; if
-   * the plan has changed and the result differs, nothing moves. `exact` moves only these tasks, as an undo
-   * does.
+   * Gives tasks other dates and moves all that wait for them. `expected` is the preview that the user saw; if the plan
+   * has changed and the result differs, nothing moves. `exact` moves only these tasks, as an undo does.
    */
   reschedule: write
     .input(

@@ -27,8 +27,7 @@ export function placed<Placed extends Row>(
 }
 
 /**
- * Moves a row with its subtasks one place up or down among its siblings; past the end of its phase, into the
- * next one.
+ * Moves a row with its subtasks one place up or down among its siblings; past the end of its phase, into the next one.
  */
 export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
   const row = rows.find(each => each.id === id)

@@ -1,9 +1,8 @@
 import { grouped } from '../../../core/data/grouped.ts'
 
 /**
- * The arithmetic of plans. A task is a stretch of days: `start` is a day count and `length` a number of days,
- * and the task ends at the beginning of the day `start + length`. A milestone has length 0 and is placed at
- * the end of its day.
+ * The arithmetic of plans. A task is a stretch of days: `start` is a day count and `length` a number of days, and the
+ * task ends at the beginning of the day `start + length`. A milestone has length 0 and is placed at the end of its day.
  */
 export type Stretch = {
   id: string

@@ -17,10 +17,7 @@ export function waitWords({ kind, lagDays }: Wait): string {
   return `${waitKindLabels[kind]}, ${days}`
 }
 
-/**
- * " SS +3 d", as schedules write it after a task; empty for a task that starts right after the other
- * finishes.
- */
+/** " SS +3 d", as schedules write it after a task; empty for a task that starts right after the other finishes. */
 export function waitMark({ kind, lagDays }: Wait): string {
   if (kind === 'FS' && lagDays === 0) return ''
   const days = lagDays === 0 ? '' : ` ${lagDays > 0 ? '+' : '−'}${Math.abs(lagDays)} d`

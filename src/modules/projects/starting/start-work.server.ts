@@ -24,8 +24,7 @@ const kinds: Readonly<Record<string, ProjectKind>> = {
 }
 
 /**
- * Adds a task to a project, due by the last safe day of its cause; a task already added by the same click is
- * returned.
+ * Adds a task to a project, due by the last safe day of its cause; a task already added by the same click is returned.
  */
 export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
   const cause = await readOpenCause(tx, ctx, of)

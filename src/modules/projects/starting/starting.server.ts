@@ -41,10 +41,7 @@ export const startingRouter = router({
     }),
   ),
 
-  /**
-   * Starts a task in one of the viewer's projects. The browser chooses `id`, so a second click finds the
-   * first.
-   */
+  /** Starts a task in one of the viewer's projects. The browser chooses `id`, so a second click finds the first. */
   task: tenantProcedure(access.tasks)
     .input(of.extend({ id: z.uuid(), projectId: z.uuid(), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...task } }) =>

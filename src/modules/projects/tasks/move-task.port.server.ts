@@ -70,8 +70,7 @@ export function refuseOthers(
 }
 
 /**
- * Makes room in a column of a locked project by shifting the tasks after it, and returns the number of the
- * free place.
+ * Makes room in a column of a locked project by shifting the tasks after it, and returns the number of the free place.
  */
 async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus, at: number) {
   const ofColumn = and(

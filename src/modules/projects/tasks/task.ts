@@ -97,10 +97,7 @@ export function dueWords({ dueOn, status }: { dueOn: Day | null; status: TaskSta
 
 type Placed = { id: string; status: TaskStatus }
 
-/**
- * One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such
- * place.
- */
+/** One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such place. */
 export function stepped(
   tasks: readonly Placed[],
   id: string,

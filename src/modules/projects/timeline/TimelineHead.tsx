@@ -71,10 +71,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
   )
 }
 
-/**
- * The vertical lines through the rows of a timeline: months, today, and the last safe days with what expires
- * then.
- */
+/** The vertical lines through the rows of a timeline: months, today, and the last safe days with what expires then. */
 export function TimelineLines(along: Along) {
   const { range, today, lines } = along
   const line = 'absolute inset-y-0'

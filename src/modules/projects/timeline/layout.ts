@@ -10,8 +10,7 @@ export const headHeight = 44
 export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'; task: Task; number: number }
 
 /**
- * The rows: tasks in their order, each phase under its head; tasks without a phase get no head if there are
- * no phases.
+ * The rows: tasks in their order, each phase under its head; tasks without a phase get no head if there are no phases.
  */
 export function rowsOf<Task extends { section: string | null }>(tasks: readonly Task[]): TimelineRow<Task>[] {
   const hasPhases = tasks.some(({ section }) => section !== null)

@@ -18,10 +18,7 @@ type Saving<Values> = {
   values: Values
 }
 
-/**
- * The text typed into a cell, shown until the row has the version `until`, and the reason if it could not be
- * saved.
- */
+/** The text typed into a cell, shown until the row has the version `until`, and the reason if it could not be saved. */
 type Typed = { text: string; problem: string | null; until: number }
 
 interface PartsGridProps<One extends Row, Values extends Record<string, unknown>> {

@@ -47,8 +47,7 @@ export async function undoOwners(undoing: Undoing): Promise<number> {
   )
   await removeParts(undoing, 'prospect_owners', ownerLabel, hasOffers)
   await dropGround(undoing)
-  // An address of the batch does not prevent the removal of its contact; if the contact remains, so does the
-  // address.
+  // An address of the batch does not prevent the removal of its contact; if the contact remains, so does the address.
   await undoing.query(
     `delete from party_addresses r where ${ofBatch} and r.version = 1
        and not exists (select 1 from prospect_owners o where o.tenant_id = $1 and o.party_id = r.party_id)`,

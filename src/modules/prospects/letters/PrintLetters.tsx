@@ -18,10 +18,7 @@ import { ChosenLetter } from './ChosenLetter.tsx'
 
 type PrintLettersProps = { file: ProspectFile; onClose: () => void }
 
-/**
- * Chooses a letter, previews it for one owner with the owners who get none, and prints it once for all of
- * them.
- */
+/** Chooses a letter, previews it for one owner with the owners who get none, and prints it once for all of them. */
 export function PrintLetters({ file, onClose }: PrintLettersProps) {
   const { call } = useProspects()
   const templates = useTemplates()

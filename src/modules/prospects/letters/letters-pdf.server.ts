@@ -21,8 +21,7 @@ export type PrintedRun = {
 const side = 72
 const room = sheetSize.width - 2 * side
 /**
- * The vertical position of the address in points, which shows it in the window of a No. 10 envelope folded in
- * three.
+ * The vertical position of the address in points, which shows it in the window of a No. 10 envelope folded in three.
  */
 const addressAt = 144
 const addressRoom = 270

@@ -86,8 +86,7 @@ const tractLine = (to: Addressee) =>
   `Tract ${to.tract}, ${landText(to.land)}: ${to.fraction}, ${formatAcres(to.netAcres)} net mineral acres at ${formatMoney(to.perAcre)}`
 
 /**
- * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to
- * the cent.
+ * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent.
  */
 export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
   const [to] = offers

@@ -22,8 +22,7 @@ const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.st
 type Payload = z.output<typeof payload>
 
 /**
- * Makes the PDF and the labels of a run and stores them in its file. Safe to repeat: a completed run is not
- * changed.
+ * Makes the PDF and the labels of a run and stores them in its file. Safe to repeat: a completed run is not changed.
  */
 export const printJob = defineJob<Payload>({
   name: 'prospects:print-letters',

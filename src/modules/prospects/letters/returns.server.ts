@@ -15,10 +15,7 @@ import { numbersIn, returnsSchema } from './returns.ts'
 
 type Mailed = { number: number; name: string; tract: string; offerId: string }
 
-/**
- * Marks letters of a run as returned, all in one step. Letters that cannot be marked are listed with the
- * reason.
- */
+/** Marks letters of a run as returned, all in one step. Letters that cannot be marked are listed with the reason. */
 export const markReturned = tenantProcedure(access.write)
   .input(z.object({ prospectId: z.uuid(), runId: z.uuid(), values: z.unknown() }))
   .mutation(({ ctx, input: { prospectId, runId, values } }) => {

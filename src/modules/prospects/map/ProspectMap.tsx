@@ -87,8 +87,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
         })),
       ],
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with the drawn facts of the
-    // tracts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
   }, [places, key])
   const fit = useMemo(() => around(content), [content])
   if (!places || !fit) return null

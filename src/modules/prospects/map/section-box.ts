@@ -47,10 +47,7 @@ export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry
   return { type: 'MultiPolygon', coordinates: joined(partsOf(aliquots)).map(part => [ring(part)]) }
 }
 
-/**
- * Joins quarter-quarters that make up a larger square into that square, so that it is drawn without inner
- * lines.
- */
+/** Joins quarter-quarters that make up a larger square into that square, so that it is drawn without inner lines. */
 function joined(parts: readonly Part[]): Part[] {
   const key = ({ west, south, east }: Part) => `${west} ${south} ${east}`
   const there = new Set(parts.map(key))

@@ -171,7 +171,7 @@ const OwnerCell = ({ row }: { row: OwnerInFile }) => (
   </>
 )
 
-/** Remarks on the answer to an offer. */
+/** Notes on an offer: its return, the counteroffer, and the user's note. */
 function OfferNotes({ row: { offer } }: { row: OwnerInFile }) {
   const notes = [
     offer?.status === 'RETURNED' && 'Came back: find another address.',

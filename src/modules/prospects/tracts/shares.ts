@@ -21,10 +21,7 @@ export function shareOf({ fraction }: Pick<Owner, 'fraction'>): Fraction {
   return reading.value
 }
 
-/**
- * Net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are
- * unknown.
- */
+/** Net acres of a share: gross acres times the exact fraction, six places, half up; null if the acres are unknown. */
 export function netAcresOf(
   grossAcres: number | string | null,
   owner: Pick<Owner, 'fraction'>,

@@ -22,10 +22,7 @@ const manage = tenantProcedure(manageProfile)
 
 /** Messages from people without an account, for users who manage the organization. */
 export const messageProcedures = {
-  /**
-   * The messages about one listing or about all, in a state, the newest first; and how many there are in any
-   * state.
-   */
+  /** The messages about one listing or about all, in a state, the newest first; and how many there are in any state. */
   messages: manage
     .meta({ reads: [visitorNoun] })
     .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))

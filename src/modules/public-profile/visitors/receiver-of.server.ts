@@ -17,10 +17,7 @@ type Row = SubscriptionRow & {
   about: string
 }
 
-/**
- * The receiver of a message: the organization, the listing that it is about, and the page where it was
- * written.
- */
+/** The receiver of a message: the organization, the listing that it is about, and the page where it was written. */
 export type Receiver = Pick<Row, 'tenantId' | 'listingId' | 'about'> & { path: string }
 
 const ofProfile = (id: string): SQL => sql`

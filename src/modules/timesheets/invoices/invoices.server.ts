@@ -95,8 +95,7 @@ export const invoiceRouter = router({
         const { tenantId, userId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, asked.projectId)
         const client = await readClient(tx, tenantId, asked.partyId)
-        // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses
-        // no number.
+        // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses no number.
         const number = await nextNumber(tx, tenantId)
         const { bill, ids } = await billFor(tx, ctx, asked, sql` for update of e`)
         if (ids.length === 0) throw fieldProblem('fromOn', 'Nothing approved is left to bill in this period.')

@@ -35,10 +35,7 @@ export type SheetRow = {
   days: number
 }
 
-/**
- * Weeks on a project: submitted by their authors, and approved, returned or unlocked by others who manage its
- * time.
- */
+/** Weeks on a project: submitted by their authors, and approved, returned or unlocked by others who manage its time. */
 export const sheetRouter = router({
   /** The weeks of a project; those of others only for users who manage its time. */
   list: tenantProcedure(access.read)
@@ -72,8 +69,7 @@ export const sheetRouter = router({
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readSheet(tx, ctx.actor.tenantId, ctx.viewer, id))),
 
   /**
-   * Submits the user's open weeks that begin on a day, on all projects or on those given. Returns the number
-   * submitted.
+   * Submits the user's open weeks that begin on a day, on all projects or on those given. Returns the number submitted.
    */
   submit: write
     .input(z.object({ weekOn: aDay, projectIds: z.array(z.uuid()).max(200).optional() }))

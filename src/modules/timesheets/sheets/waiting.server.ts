@@ -25,10 +25,7 @@ export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
 /** The limit of sheets read. */
 const most = 1000
 
-/**
- * The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it
- * is.
- */
+/** The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it is. */
 export async function waitingWeeks(tx: Tx, membership: Membership, id?: string): Promise<WaitingWeek[]> {
   const { tenantId } = membership
   const { rows } = await tx.execute<Row>(sql`

@@ -15,10 +15,7 @@ import { KeepDialog } from './KeepDialog.tsx'
 
 const tickMs = 10_000
 
-/**
- * The user's own timer: its task and time, or the button that starts it. It continues to run when this page
- * closes.
- */
+/** The user's own timer: its task and time, or the button that starts it. It continues to run when this page closes. */
 export function TimerCard() {
   const { api } = useTimers()
   const { data } = useLiveQuery(api.get.queryOptions())

@@ -6,8 +6,7 @@ import { useEntries, type Week } from '../useTime.tsx'
 import type { WeekRow } from './week-rows.ts'
 
 /**
- * Typed minutes, shown until the page has them from the server: `over` is the week that was shown when they
- * were saved.
+ * Typed minutes, shown until the page has them from the server: `over` is the week that was shown when they were saved.
  */
 type Ahead = { minutes: number; over: Week | null }
 type Unread = { text: string; problem: string }

@@ -4,9 +4,8 @@ import { acrossShapes, apartShapes } from './other-shapes.ts'
 import { sameShapes } from './same-shapes.ts'
 
 /**
- * 500 pairs of contacts, each labeled as the same or not, in the shapes in which county indexes, decks,
- * checks and people write names. They are generated from words that the rules do not contain, and no rule is
- * derived from them.
+ * 500 pairs of contacts, each labeled as the same or not, in the shapes in which county indexes, decks, checks and
+ * people write names. They are generated from words that the rules do not contain, and no rule is derived from them.
  */
 export type LabelledPair = {
   shape: string
