@@ -11,7 +11,7 @@ type SmallMapProps = {
   /** Outlines, such as those of a lease. */
   outlines?: readonly AreaGeometry[] | undefined
   tone?: Tone | undefined
-  /** CSS pixels. */
+  /** In CSS pixels. */
   height?: number | undefined
   styleUrl?: string | null | undefined
 }

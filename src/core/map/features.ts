@@ -27,7 +27,7 @@ export function featuresOf<T extends object>(
   }
 }
 
-/** 950, 1.2k, 38k, 1.1M */
+/** A compact count: 950, 1.2k, 38k or 1.1M. */
 export const short = (count: number) =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 })
     .format(count)

@@ -41,7 +41,7 @@ export type Mark = 'slash' | 'bar' | 'none'
 
 export type Look = { sign: Sign; mark: Mark; tone: Tone }
 
-/** Degrees, WGS84. */
+/** In degrees, WGS84. */
 export type Box = { west: number; south: number; east: number; north: number }
 /** Degrees, WGS84, and the zoom of a world that is 512 px wide at zoom 0. */
 export type View = { lon: number; lat: number; zoom: number }
@@ -88,7 +88,7 @@ export type MapContent = {
   survey?: Survey
   towns?: Town[]
 }
-/** Degrees, WGS84. */
+/** In degrees, WGS84. */
 export type Place = [lon: number, lat: number]
 /** A user's drawing: its corners, whether it is a closed area, and whether more corners may follow. */
 export type Sketch = { corners: readonly Place[]; closed: boolean; open: boolean }

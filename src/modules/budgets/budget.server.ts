@@ -20,7 +20,6 @@ const one = z.object({ projectId: z.uuid() })
 /** The number of entries shown at first and added with each further step. */
 const page = 100
 
-/** Procedures of budgets. */
 export const budgetRouter = router({
   get: read
     .input(one)

@@ -19,7 +19,6 @@ import { dealRecords, dealStore, nextNumber } from './record/deal-records.server
 import { dealSchema } from './record/deal.ts'
 import { dealTractParts } from './tracts/deal-tract.server.ts'
 
-/** Procedures of deals. */
 export const dealRouter = router({
   ...recordProcedures(dealStore, dealList),
   ...boardProcedures,

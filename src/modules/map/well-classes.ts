@@ -14,7 +14,7 @@ export type WellFacts = {
   status: WellStatus
   /** True if its reports have stopped. */
   silent: boolean
-  /** From `rateBand` and `firstBand`. */
+  /** The bands from `rateBand` and `firstBand`. */
   rate: number
   first: number
 }

@@ -12,7 +12,6 @@ import { timeline } from './timeline/timeline.server.ts'
 
 const documentsGate = routeGate('/app/documents')
 
-/** Procedures of contacts. */
 export const contactRouter = router({
   ...recordProcedures(contactStore, contactList),
   get: getProcedure(

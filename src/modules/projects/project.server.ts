@@ -52,7 +52,6 @@ const { create } = recordCommands({
   follow: (tx, { membership }, { ids }) => reserveQuota(tx, membership, 'maxProjects', noun, ids.length),
 })
 
-/** Every procedure of projects. */
 export const projectRouter = router({
   list: projectListing.procedure,
   places: projectPlaces,

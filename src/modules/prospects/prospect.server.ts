@@ -16,7 +16,6 @@ import { instrumentParts } from './runsheet/instrument-parts.server.ts'
 import { ownerParts } from './tracts/owner-parts.server.ts'
 import { tractParts } from './tracts/tract-parts.server.ts'
 
-/** Procedures of prospects. */
 export const prospectRouter = router({
   ...recordProcedures(prospectStore, prospectList),
   get: getProcedure(

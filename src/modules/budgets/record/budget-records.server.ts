@@ -34,7 +34,6 @@ export async function lockBudget(
   return lockRow(tx, tenantId, budgetRecords, id)
 }
 
-/** The entries of one budget. */
 export const entriesOf = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
   table: budgetEntries,
   noun,

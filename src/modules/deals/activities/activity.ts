@@ -23,7 +23,6 @@ export const activityTitle = ({
     .filter(Boolean)
     .join(', ')
 
-/** A call, an email, a meeting or a letter. */
 export const activitySchema = z.object({
   kind: choice('Kind', activityLabels, 'Choose a kind.'),
   direction: choice('Direction', directionLabels, 'Choose a direction.').nullable().default(null),

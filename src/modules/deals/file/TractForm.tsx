@@ -10,7 +10,6 @@ interface TractFormProps {
   onClose: () => void
 }
 
-/** The form of a tract of a deal. */
 export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
   const { call } = useDeals()
   const known = tract === 'new' ? null : tract

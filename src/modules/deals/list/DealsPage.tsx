@@ -8,7 +8,6 @@ import { useDeals } from '../useDeals.tsx'
 import { dealKind } from '../record/deal-kind.ts'
 import { NewDeal } from './NewDeal.tsx'
 
-/** All deals as a list. */
 export default function DealsPage() {
   const { api, call, readOnly } = useDeals()
   return (

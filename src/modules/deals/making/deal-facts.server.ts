@@ -36,7 +36,6 @@ export async function partyFacts(
   return rows[0] ?? null
 }
 
-/** The tracts of a deal, in their order. */
 export const tractsOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
   tx
     .select({

@@ -89,7 +89,6 @@ export const offerRouter = router({
       })
     }),
 
-  /** Removes a draft. */
   remove: write.input(seen).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'DRAFT') throw sealed(row)

@@ -37,7 +37,6 @@ const price = z.object({
   perNma: optionalMoney('Bonus', '$/NMA'),
 })
 
-/** The terms of an offer. */
 export const offerSchema = z.object({
   expiresOn: optionalDay('Expires'),
   royalty: optionalRoyalty('Royalty'),

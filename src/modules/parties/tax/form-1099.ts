@@ -6,7 +6,7 @@ export type Paid = { income: Income; amount: string }
 /** The income of one category paid in a year, and whether it is reported; null if the year's threshold is unknown. */
 export type Reported = {
   income: Income
-  /** Dollars and cents. */
+  /** In dollars and cents. */
   amount: string
   isReported: boolean | null
   threshold: Threshold | null

@@ -85,7 +85,6 @@ async function saveVersion(
   await tx.insert(templateVersions).values({ tenantId, templateId, version, ...contents, savedBy: userId })
 }
 
-/** An earlier version. */
 export async function readVersion(tx: Tx, tenantId: string, id: string, version: number): Promise<Template> {
   const { tenantId: tenant, templateId, version: number } = templateVersions
   const [row] = await tx

@@ -20,9 +20,8 @@ type NewTask = {
   projectId: string
   fields: TaskFields
   assigneeId: string | null
-  /** The parent task. */
   parentId?: string | null
-  /** Further columns written with it. */
+  /** Further columns, written with those of the task. */
   beside?: Partial<typeof projectTasks.$inferInsert>
 }
 

@@ -36,7 +36,6 @@ export const taskStanding: Records<
   now: () => 'Someone else moved this task meanwhile.',
 }
 
-/** The checklist of a task. */
 export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
   table: projectTasks,
   noun: taskNoun,
@@ -54,7 +53,6 @@ export const taskPart: Records<typeof projectTasks, { parentId: string | null }>
   now: () => 'Someone else changed this task meanwhile.',
 }
 
-/** The assignee of a task. */
 export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | null }> = {
   table: projectTasks,
   noun: taskNoun,

@@ -36,7 +36,6 @@ export function monthsIn({ from, to }: { from: Day; to: Day }): Day[] {
   return months
 }
 
-/** The Mondays in a range of days. */
 export function mondaysIn({ from, to }: { from: Day; to: Day }): Day[] {
   // Day 0 of the count was a Thursday.
   const first = addDays(from, (11 - (countOf(from) % 7)) % 7)

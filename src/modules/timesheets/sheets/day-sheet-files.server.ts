@@ -13,7 +13,6 @@ const read = ({ services, viewer }: FileContext, id: string) => {
   )
 }
 
-/** Day sheets as PDF and as a workbook. */
 export const daySheetFiles = [
   fileRoute({
     method: 'GET',

@@ -16,7 +16,6 @@ export const templateList = recordList(templateKind, {
   words: sql`l.name, l.subject, l.body`,
 })
 
-/** Procedures of letter templates. */
 export const templateRouter = router({
   ...recordProcedures(templateStore, templateList),
 
