@@ -7,7 +7,10 @@ import { formatCount } from '../../ui/formats.ts'
 
 const log = '/app/audit'
 
-/** Of how many records a line of a history is one; who may read the log opens the whole act there. */
+/**
+ * The number of records changed in one act, on a line of a record's history. It links to the whole act for
+ * users who may read the log.
+ */
 export function BatchBadge({ line, many }: { line: number; many: number }) {
   const refused = refusal(useViewer(), routeGate(log))
   const words = `one of ${many > maxInBulk ? `more than ${formatCount(maxInBulk)}` : formatCount(many)}`

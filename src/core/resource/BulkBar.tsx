@@ -11,36 +11,39 @@ import { askedFrom } from '../bulk/bulk.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import type { TickedRows } from './List.tsx'
 
-/** The chosen rows of a list: ticked ones, or everything that it shows but a few. */
+/** The selected rows of a list: ticked rows, or every matching row except a few. */
 export type Chosen = {
   count: number
   which: { ids: string[] } | { except: string[] }
-  /** Their ids, asked for where not all of them are here. */
+  /** Their ids, fetched from the server when not all rows are loaded. */
   ids: () => Promise<string[]>
 }
 
-/** What can be done with chosen rows. */
+/** An action on selected rows. */
 export type BulkAct = {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Asks for more in a dialog of its own; `onDone` ends with the selection, `onClose` keeps it. */
+  /** Collects more input in its own dialog; `onDone` clears the selection, `onClose` keeps it. */
   dialog?: (chosen: Chosen, end: { onClose: () => void; onDone: () => void }) => ReactNode
-  /** Or does it; many are asked about first. Null: the page itself shows it, and the selection stays. */
+  /**
+   * Runs without a dialog, after a confirmation if many rows are selected. Null means the page itself shows
+   * the result, and the selection stays.
+   */
   run?: (chosen: Chosen) => Promise<Success | null>
-  /** Draws its own button, where that is a menu; and what it is in the menu of those that have no room. */
+  /** Draws its own button, if that button is a menu; `items` are its entries in the overflow menu. */
   node?: (chosen: Chosen) => ReactNode
   items?: (chosen: Chosen) => readonly MenuItem[]
 }
 
 type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
   words: { one: string; many: string }
-  /** What the list finds, when all of it is chosen but a few. */
+  /** Ids of all matching rows, used when everything except a few rows is selected. */
   allIds: () => Promise<string[]>
   acts: readonly BulkAct[]
 }
 
-/** What can be done with the chosen rows, the last acts in a menu where there is no room. */
+/** The actions on the selected rows. The last actions move into a menu when space runs out. */
 export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<BulkAct | null>(null)

@@ -7,19 +7,19 @@ type CountedChoice = { value: string; count: number }
 type CountedChoicesProps = {
   /** "County". */
   label: string
-  /** What the rows of the list are, in the singular. */
+  /** The singular noun for a row of the list. */
   one: string
   search: string
   onSearch: (search: string) => void
-  /** Those that the search finds; undefined until they are here. */
+  /** The choices that match the search; undefined while loading. */
   choices: readonly CountedChoice[] | undefined
-  /** How one is chosen; `text` says it with its count. */
+  /** Renders one choice; `text` is its label with its count. */
   children: (choice: CountedChoice, text: ReactNode) => ReactNode
-  /** Stands before them: what is chosen and is not among them. */
+  /** Rendered before the choices: selected values that are not among them. */
   before?: ReactNode
 }
 
-/** What a list holds in one field, searched, each with how many rows the choice would leave. */
+/** The values of one field of a list, searchable, each with the number of rows it would leave. */
 export function CountedChoices({
   label,
   one,

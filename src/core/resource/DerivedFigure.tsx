@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/formats.ts'
 
 type DerivedFigureProps<T> = { label: string; derived: Derived<T>; shown: (value: T) => ReactNode }
 
-/** A figure that opens: its formula, what went into it, and the convention. */
+/** A figure that opens to show its formula, inputs and convention. */
 export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T>) {
   const { value, formula, inputs, convention, source } = derived
   const inputText = (input: (typeof inputs)[number]) =>

@@ -12,13 +12,13 @@ type Choice = { value: string; label: string }
 type Held = Readonly<Record<string, unknown>>
 type Go = (change: Record<string, unknown>) => void
 
-/** A menu for each field that a filter's schema gives a title and choices. */
+/** A menu for each field with a title and choices in the filter's schema. */
 export const ChoiceMenus = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
   fieldsOf(filter)
     .filter(({ kind }) => kind === 'choice')
     .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
 
-/** A chip for each other filter that has a title, where an address that led here sets it: what it is, and the way out. */
+/** A clearable chip for each other titled filter that the address sets, such as after following a link. */
 export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
   fieldsOf(filter)
     .filter(
@@ -38,7 +38,7 @@ export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; addr
       </button>
     ))
 
-/** The menu of one field: of one choice, or of several where the address holds several. */
+/** The menu of one field. It allows several choices if the address holds an array. */
 export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: Held; go: Go }) {
   const { name, title, choices } = field
   const held = address[name]
@@ -62,7 +62,7 @@ export function ChoiceMenu({ field, address, go }: { field: SchemaField; address
 type OneProps = {
   label: string
   choices: readonly Choice[]
-  /** '' while nothing is chosen. */
+  /** '' means no choice. */
   chosen: string
   onChange: (value: string) => void
 }
@@ -127,7 +127,7 @@ export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) 
 const chosenWords = (choices: SeveralProps['choices'], chosen: readonly string[]) =>
   choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
 
-/** What is chosen, on a chip: "Fee, State", "Fee and 2 others"; null while nothing is. */
+/** The selection as text for a chip: "Fee, State", "Fee and 2 others"; null when nothing is selected. */
 export const brief = (values: readonly string[]): string | null =>
   values.length > 2 ? `${values[0]} and ${countOf(values.length - 1, 'other')}` : values.join(', ') || null
 
@@ -138,7 +138,7 @@ type DaysProps = {
   onChange: (change: { from?: string; to?: string }) => void
 }
 
-/** From a day to a day, both included; either may be open. */
+/** A range of days, both ends included; either end may be open. */
 export const DaysMenu = ({ label, from, to, onChange }: DaysProps) => (
   <FilterChip
     label={label}

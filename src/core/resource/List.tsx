@@ -23,15 +23,15 @@ import { useListPlace } from './useListPlace.tsx'
 
 const PasteDialog = later(async () => (await import('../bulk/PasteDialog.tsx')).PasteDialog)
 
-/** Rows asked for at a time. */
+/** Most rows fetched per request. */
 const maxWindow = 500
 
-/** What of an address a list reads and changes. */
+/** The part of an address that a list reads and changes. */
 type ListedAddress = {
   search?: string
   sort?: string
   descending?: boolean
-  /** The record beside the list. */
+  /** Id of the record in the side panel. */
   open?: string | null
 }
 
@@ -40,60 +40,60 @@ type ListRows<Row> = Pick<
   'rowCount' | 'rowAt' | 'onRangeChange' | 'stale' | 'resetKey'
 > & { error: unknown; retry: () => void; load: (offset: number, limit: number) => Promise<readonly Row[]> }
 
-/** What `useList` answers. */
+/** The result of `useList`. */
 type Listed<Row> = {
   address: ListedAddress
-  // A method, since a page's own address says more.
+  // Declared as a method because the page's own address type is wider.
   go(change: ListedAddress): void
-  /** The address without the record beside the list. */
+  /** The address without the record in the side panel. */
   search: Readonly<Record<string, string>>
   rows: ListRows<Row>
 }
 
-/** What a bar of acts is told of the rows that are ticked. */
+/** The selection as the bulk action bar receives it. */
 export type TickedRows = {
   selection: Selection
   rowCount: number
   onDone: () => void
-  /** Before they are deleted: the one that stands beside the list is not followed any more. */
+  /** Call before deleting the rows, so that the record in the side panel is no longer followed. */
   onLeave: () => void
 }
 
 export interface ListProps<Row> {
-  /** As sentences say it: "well", "wells"; and as the page is called. */
+  /** The noun for use in sentences ("well", "wells"), and the page title. */
   words: { one: string; many: string; title: string }
   list: Listed<Row>
   columns: readonly Column<Row>[]
   saved: SavedViewsOfList
   rowKey: (row: Row) => string
-  /** A row on a phone. */
+  /** A row in the phone layout. */
   card: (row: Row) => ReactNode
   views?: BuiltInViews
   filters?: ReactNode
   searchField?: { label: string; className: string }
-  /** Stands between the filters and the table. */
+  /** Rendered between the filters and the table. */
   above?: ReactNode
-  /** The same records in another form, in place of the table: a calendar. */
+  /** Replaces the table with another view of the same records, such as a calendar. */
   instead?: ReactNode
   onOpenPage?: (row: Row) => void
-  /** The record beside the list; a second click opens its page. */
+  /** The side panel for a record; a second click opens its page. */
   panel?: (key: string) => ReactNode
-  /** In place of an empty table: there is none at all, as far as is known; or none that matches. */
+  /** Replaces an empty table, either because there are no records at all or because none match. */
   none?: ReactNode
-  /** Takes filters away; null when nothing is filtered. */
+  /** Clears the filters; null when no filter is set. */
   onShowAll?: (() => void) | null
-  /** What can be done with several records; nothing can where it is left out. */
+  /** Renders the bulk actions. Omitted when the list has none. */
   bulk?: ((ticked: TickedRows) => ReactNode) | null | undefined
-  /** How its cells are edited and pasted into; they are not where it is left out. */
+  /** Cell editing and pasting. Omitted when cells are read-only. */
   edits?: CellEdits | undefined
-  /** Columns that the server found empty in the whole list. */
+  /** Columns that the server found empty in the entire list. */
   emptyColumns?: readonly string[] | undefined
   header?: ReactNode
-  /** Stands below the table. */
+  /** Rendered below the table. */
   below?: ReactNode
 }
 
-/** Views, filters and search over a table, and one record beside it. */
+/** A table with views, filters and search, and one record in a side panel. */
 export function List<Row>(props: ListProps<Row>) {
   const { words, list, rowKey, onOpenPage, panel, views, searchField, bulk, saved } = props
   const { address, go } = list
@@ -142,7 +142,7 @@ export function List<Row>(props: ListProps<Row>) {
   )
   const onLeave = () => {
     if (open === null || !isSelected(selection, open)) return
-    // Before anything else: its panel must not ask for what is no longer there.
+    // This must run first, because the panel must not query a record that is being deleted.
     flushSync(() => setLeaving(open))
     go({ open: null })
   }
@@ -218,13 +218,13 @@ export function List<Row>(props: ListProps<Row>) {
   )
 }
 
-/** A row by its id and the name that stands first in it. */
+/** A row's id, and its name from the first fixed column. */
 const namedBy = <Row,>(row: Row, { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>) => {
   const names = columns.find(({ fixed }) => fixed)
   return { id: rowKey(row), name: names?.copied?.(row) ?? rowKey(row) }
 }
 
-/** The rows that a paste lies over, also those that nobody has scrolled to yet. */
+/** The rows that a paste covers, including rows that are not loaded yet. */
 async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: PastedCells): Promise<Row[]> {
   const rows: Row[] = []
   while (rows.length < texts.length) {
@@ -235,7 +235,7 @@ async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: Pasted
   return rows
 }
 
-/** A sort that no column has: the address leaves it out, and the list goes by its usual one. */
+/** A sort that matches no column, so the address omits it and the list uses its default order. */
 const usualSort = { sort: '', descending: false }
 
 type NoneMatchesProps = Pick<ListProps<never>, 'words'> & { onShowAll: (() => void) | null }

@@ -13,26 +13,26 @@ import { useSavedViews } from '../views/useSavedViews.tsx'
 import { List, type ListProps, type TickedRows } from './List.tsx'
 import { useRequestedDialog, type Make } from './useAskedFor.tsx'
 
-/** The ticked rows, and the table that they stand in. */
+/** The ticked rows and the table that contains them. */
 export type SelectedRows = TickedRows & { table: ExportedTable }
 
 interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below' | 'bulk'> {
-  /** What can be done with several records; nothing can where it is left out. */
+  /** Renders the bulk actions. Omitted when the list has none. */
   bulk?: (selected: SelectedRows) => ReactNode
-  /** Where the page is part of another. */
+  /** The parent page, if this page is part of another. */
   parent?: ReactNode
-  /** How many there are, unless more is said; null where that is not known. */
+  /** Replaces the default row count; null when the count is unknown. */
   count?: ReactNode
   meta?: ReactNode
-  /** The name of the list: views of it are kept under it, and in this browser its columns. */
+  /** Name of the list. Saved views are stored under it on the server, and column choices in the browser. */
   storageKey: string
-  /** Is told which columns are shown: their ids, parted by commas. */
+  /** Called with the ids of the visible columns, separated by commas. */
   onColumns?: (shown: string) => void
-  /** The list's download, below /files. */
+  /** Path of the list's download below /files. */
   exportPath: string
-  /** The columns of the download for those that are shown; the same unless said. */
+  /** Maps a visible column to the columns of the download. Defaults to the column itself. */
   exported?: (id: string) => readonly string[]
-  /** What else can be done. */
+  /** Further actions of the page. */
   acts?: readonly FoldingPart[]
   make?: Make
 }
@@ -51,7 +51,7 @@ const helping = [
   { keys: 'Mod+/', label: 'all shortcuts' },
 ]
 
-/** A page with all records of a kind. */
+/** The page that lists all records of a kind. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, bulk, exported = id => [id] } = props
   const { rowCount } = list.rows

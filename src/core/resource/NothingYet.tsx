@@ -9,14 +9,17 @@ import { ModulesContext } from '../module/modules.tsx'
 interface NothingYetProps {
   words: { one: string; many: string }
   picture: ComponentProps<typeof Picture>['of']
-  /** Why this person may add none; null when they may. */
+  /** Why this user may not add a record; null when they may. */
   readOnly: string | null
   onNew: () => void
-  /** What the page shows once there are some. */
+  /** Describes what the page will show once there are records. */
   children: ReactNode
 }
 
-/** An organization has none of a kind: it imports them, adds one, or begins as a module offers. */
+/**
+ * Shown when an organization has no records of a kind. It offers to import them, add one, or use a start that
+ * a module provides.
+ */
 export function NothingYet({ words, picture, readOnly, onNew, children }: NothingYetProps) {
   const beginnings = useContext(ModulesContext).flatMap(({ beginnings = [] }) => beginnings)
   return (

@@ -7,13 +7,16 @@ import { ModulesContext } from '../module/modules.tsx'
 
 interface PageTabsProps {
   noun: string
-  /** The address of the record's own page. */
+  /** Address of the record's own page. */
   path: string
-  /** What the tabs are about, for who cannot see them. */
+  /** Accessible name of the tabs. */
   label: string
 }
 
-/** The pages of a record, its own and those of other modules, as tabs that are links; those that a person may not open are not there. */
+/**
+ * The pages of a record, its own and those of other modules, as links styled as tabs. Pages that the user may
+ * not open are omitted.
+ */
 export function PageTabs({ noun, path, label }: PageTabsProps) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -5,14 +5,14 @@ import { wordsOf } from '../http/api.tsx'
 import { uncapitalized } from '../../ui/formats.ts'
 
 type PanelWaitingProps = {
-  /** What stands in the panel: "Lease". */
+  /** The noun for the panel's content: "Lease". */
   label: string
   error: unknown
   onRetry: () => void
   onClose: () => void
 }
 
-/** The panel beside a list until its record is here, and where it could not be loaded. */
+/** The side panel of a list while its record loads or after loading failed. */
 export const PanelWaiting = ({ label, error, onRetry, onClose }: PanelWaitingProps) => (
   <SidePanel label={label} onClose={onClose}>
     {error ? (

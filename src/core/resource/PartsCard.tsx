@@ -12,14 +12,14 @@ import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { exportColumns, type ListColumn } from './list-columns.ts'
 import { wordsIn } from './tableColumns.tsx'
 
-/** One kind of rows that hang on a record, as its page shows them and its server keeps them. */
+/** A kind of child rows of a record, shared by the record's page and its server. */
 export type RecordPart<Row, Schema extends z.ZodObject = z.ZodObject> = {
-  /** In the singular: "test"; and as they are called together: "Well tests". */
+  /** The singular noun, "test", and the title of the group, "Well tests". */
   one: string
   title: string
   schema: Schema
   columns: readonly ListColumn<Row>[]
-  /** What stands there while there are none. */
+  /** Shown when there are no rows. */
   empty: string
 }
 
@@ -27,31 +27,31 @@ type Row = { id: string; version: number }
 
 type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   part: RecordPart<One, Schema>
-  /** The record. */
+  /** Id of the record. */
   of: string
   rows: readonly One[]
   readOnly: string | null
   save: (saving: Saving<z.output<Schema>>) => Promise<unknown>
   remove: (row: One) => Promise<unknown>
-  /** What a new one starts with, and what is no field of the form. */
+  /** Initial values of a new row, including values without a form field. */
   start?: Readonly<Record<string, unknown>>
-  /** Cells that are more than words. */
+  /** Custom rendering of cells, by column. */
   cells?: Readonly<Record<string, (row: One) => ReactNode>>
-  /** A row on a phone, with its actions; without it the table scrolls sideways. */
+  /** A row in the phone layout, with its actions; without it the table scrolls sideways. */
   card?: (row: One, actions: ReactNode) => ReactNode
-  /** What else can be done with a row, before it is edited. */
+  /** Further actions of a row, placed before Edit. */
   actions?: (row: One) => ReactNode
-  /** What does not fit together among them, in words. */
+  /** A conflict among the rows, in words. */
   warning?: string | null
-  /** What they come to in all. */
+  /** The totals of all rows. */
   summary?: string | null
-  /** What a person should know who writes a new one. */
+  /** Advice for the user who adds a row. */
   hint?: string | null
-  /** More controls of the form, such as a choice that is searched for. */
+  /** Additional form controls, such as a searchable choice. */
   extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
 }
 
-/** Rows that hang on a record: a table, a form for one of them, and removal that can be undone. */
+/** Child rows of a record: a table, a form for one row, and removal with undo. */
 export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: PartsCardProps<One, Schema>) {
   const { part, readOnly, save, start = {}, cells = {} } = props
   const { one, title, schema, columns, empty } = part
@@ -60,7 +60,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
   const rows = props.rows.map(row => ({ ...row, ...waitingOf(row.id) }))
   const row = editing === 'new' ? null : editing
   const valuesOf = (row: One) => ({ ...start, ...row })
-  /** What it was brings it back. */
+  /** Undo saves the removed row again with its previous values. */
   const remove = async (row: One) => {
     await props.remove(row)
     return () => save({ id: row.id, version: null, values: schema.parse(valuesOf(row)) })

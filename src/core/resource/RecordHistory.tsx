@@ -12,23 +12,25 @@ import { useLiveQuery } from '../live/useLive.tsx'
 import type { HistoryRouter } from '../history/record-history.server.ts'
 import { BatchBadge } from './BatchBadge.tsx'
 
-/** A change in words. */
+/** A history entry in words. */
 type Change = inferRouterOutputs<HistoryRouter>['history'][number]
 
 type RecordHistoryProps = {
   noun: string
   id: string
-  /** Only so many lines, without their export, where there is little room. */
+  /** Limits the number of lines and hides the export, for small spaces. */
   most?: number
 }
 
 const pageSize = 50
 
-/** Who did what to a record and when, in words, the latest first; the live channel brings the next lines. */
+/**
+ * The changes to a record with their users and times, latest first. New entries arrive over the live channel.
+ */
 export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   const call = useCall<HistoryRouter>(noun)
   const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
-  /** What was on the page before the newest moved on, and the older pages that were asked for. */
+  /** Entries displaced by newer ones, and older pages that the user has loaded. */
   const [known, setKnown] = useState<readonly Change[]>([])
   const [ended, setEnded] = useState(false)
   const entries = merged(data ?? [], known)
@@ -67,7 +69,7 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   )
 }
 
-/** The same in a card of its own. */
+/** The history in a card. */
 export const HistoryCard = ({ noun, id }: { noun: string; id: string }) => (
   <Card title="History">
     <RecordHistory noun={noun} id={id} />
@@ -100,7 +102,7 @@ const ChangeLine = ({
   </li>
 )
 
-/** Both without repetition, the newest first. */
+/** Merges both lists without duplicates, newest first. */
 function merged(one: readonly Change[], other: readonly Change[]): Change[] {
   const byId = new Map([...other, ...one].map(entry => [entry.id, entry]))
   return [...byId.values()].sort((a, b) => b.id - a.id)

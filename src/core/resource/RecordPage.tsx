@@ -22,7 +22,7 @@ import type { useRecord } from './useRecord.tsx'
 
 type Found<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
 
-/** What a sheet takes from its page. */
+/** The props that a sheet receives from its page. */
 export type OfPage = {
   kind: Kind
   stale: Found<unknown>['problem']
@@ -36,7 +36,7 @@ type RecordPageProps<File> = {
   children: (file: NonNullable<File>, page: OfPage) => ReactNode
 }
 
-/** The page of a record once it is there; why not, when it cannot be. */
+/** The page of a record once it has loaded, or the reason that it cannot be shown. */
 export function RecordPage<File>({ kind, found, children }: RecordPageProps<File>) {
   const { record, problem, setLeaving, restore, offerRestore } = found
   if (record) return children(record, { kind, stale: problem, onLeaving: setLeaving, offerRestore })
@@ -53,30 +53,30 @@ export function RecordPage<File>({ kind, found, children }: RecordPageProps<File
 type RecordSheetProps = {
   page: OfPage
   record: RecordRef
-  /** As the tab and the message that it was deleted say it. */
+  /** The name for the browser tab and for the message after deletion. */
   name: string
   title: ReactNode
   count?: ReactNode
   meta?: ReactNode
-  /** What can be done beside deleting it. */
+  /** Actions other than deletion. */
   acts?: readonly FoldingPart[]
-  /** Its sheet, where it has one; otherwise the page is printed. */
+  /** The printable sheet, if the kind has one; otherwise the page itself is printed. */
   sheet?: SheetOfRecord
   readOnly: string | null
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** What a person should see first. */
+  /** Important messages at the top of the page. */
   notices?: ReactNode
-  /** Its tabs; without them, what is on it. */
+  /** The tabs; without them the page shows its children. */
   tabs?: readonly [RecordTab, ...RecordTab[]]
-  /** The way to its other pages, where it has several. */
+  /** Links to the record's other pages, if it has several. */
   pages?: ReactNode
   children?: ReactNode
 }
 
 const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5'
 
-/** A record: its name, its tabs, and its deletion, which can be undone, also by others who have it open. */
+/** A record with its name and tabs. Deletion can be undone, also by other users who have the record open. */
 export function RecordSheet(props: RecordSheetProps) {
   const {
     page,

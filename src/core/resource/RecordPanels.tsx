@@ -4,7 +4,7 @@ import { ModulesContext } from '../module/modules.tsx'
 
 type RecordPanelsProps = PanelProps & { place: RecordPanel['place'] }
 
-/** What other modules show of a record at a place on its page, in their order. */
+/** Panels of other modules at one place of a record's page, in their order. */
 export function RecordPanels({ place, ...record }: RecordPanelsProps) {
   return useContext(ModulesContext)
     .flatMap(({ panels = [] }) => panels)

@@ -7,17 +7,20 @@ import { isDeleted } from '../error/AppError.ts'
 import { appErrorOf, wordsOf } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 
-/** What a kind of record is called: "well", "Wells", and where all of them are. */
+/** The names of a kind of record ("well", "Wells") and the path of its list. */
 export type Kind = { one: string; title: string; path: string }
 
 type RecordProblemProps = Kind & {
   error: unknown
   onRetry: () => void
-  /** Brings back what this page showed until it was deleted; null where this person may not. */
+  /** Restores the record that this page showed before it was deleted; null when the user may not. */
   restore?: (() => Promise<unknown>) | null
 }
 
-/** In place of a record that cannot be shown. Absent and "not yours" are the same; anything else can be tried again. */
+/**
+ * Replaces a record that cannot be shown. An absent record and one without access look the same; any other
+ * error can be retried.
+ */
 export function RecordProblem({ one, title, path, error, onRetry, restore = null }: RecordProblemProps) {
   const refused = appErrorOf(error)
   const missing = refused?.code === 'not_found'

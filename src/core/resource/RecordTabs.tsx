@@ -7,11 +7,11 @@ export type RecordTab = Tab & { show: () => ReactNode }
 interface RecordTabsProps {
   label: string
   tabs: readonly [RecordTab, ...RecordTab[]]
-  /** Of the panel. */
+  /** Class of the tab panel. */
   className: string
 }
 
-/** The tabs of a record or a page; the one that is shown stands in the address, the first without saying. */
+/** The tabs of a record or a page. The address holds the selected tab, except the first. */
 export function RecordTabs({ label, tabs, className }: RecordTabsProps) {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab

@@ -7,19 +7,19 @@ type Way = { label: string; to: string; search: Readonly<Record<string, string>>
 
 type RelatedCardProps<Row> = {
   title: string
-  /** The first of them, and how many there are; nothing is drawn until they are known. */
+  /** The first records and the total count; the card is hidden until they load. */
   found: { rows: readonly Row[]; total: number } | undefined
-  /** The way to a new one; null for who may not make one, and sees nothing where there is none. */
+  /** Link to a new record; null when the user may not create one, in which case an empty card is hidden. */
   make: Way | null
-  /** What the table is, read out before it. */
+  /** Table caption for screen readers. */
   caption: string
   columns: readonly PlainColumn<Row>[]
   empty: string
-  /** The way to all of them; null where these are all. */
+  /** Link to all records; null when the card already shows all of them. */
   all: Way | null
 }
 
-/** Records of another kind on a record's page: the first of them, and the ways to all and to a new one. */
+/** Related records of another kind on a record's page: the first few, with links to all and to a new one. */
 export function RelatedCard<Row extends { id: string }>({
   title,
   found,

@@ -4,7 +4,10 @@ import { wordsOf } from '../http/api.tsx'
 
 type StaleRecordProps = { error: unknown; onRetry: () => void }
 
-/** Over a record whose server does not answer. One that it refuses is not shown at all. */
+/**
+ * Warns that the server is not responding while an older copy of the record is shown. A record that the server
+ * refuses is not shown at all.
+ */
 export const StaleRecord = ({ error, onRetry }: StaleRecordProps) => (
   <Notice
     tone="warn"

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** How the values of a field are written in an address. `read` answers undefined for what it does not understand. */
+/** Converts a field's value to and from its text in an address. `read` returns undefined for invalid text. */
 export type Spelling = {
   none: unknown
   read: (text: string) => unknown
   write: (value: unknown) => string
 }
 
-/** A parameter as text; the router reads "12" as a number and "true" as a truth. */
+/** A parameter as text; the router parses "12" as a number and "true" as a boolean. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The spelling that a schema asks for. */
+/** The spelling for a schema's type. */
 export function spellingOf(schema: z.ZodType, apart: string): Spelling {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return spellingOf(schema.unwrap() as z.ZodType, apart)
@@ -31,7 +31,10 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
 
 const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
 
-/** The value as it was said, so that what a person is typing stays as it is; not as the schema would tidy it. */
+/**
+ * Returns the value as entered, not as the schema would normalize it, so that text does not change while the
+ * user types.
+ */
 const understood = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).success ? value : undefined
 

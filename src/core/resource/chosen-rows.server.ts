@@ -3,10 +3,12 @@ import { maxInBulk, tooMany } from '../bulk/bulk.ts'
 import { AppError } from '../error/AppError.ts'
 import { readForm } from '../http/read-body.server.ts'
 
-/** The rows that were ticked, or everything that the list shows but a few. */
+/** The ticked rows, or every matching row except a few. */
 export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undefined }
 
-/** Some more than may be chosen, so that anyone who chose too many is told so. */
+/**
+ * Three times the size of the largest selection, so that larger selections still get a proper error message.
+ */
 const maxBytes = 3 * maxInBulk * 39
 
 const again = 'Some of the selected rows were not found. Select them again, then export.'
@@ -19,7 +21,7 @@ const chosen = z
   .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), again)
 
 /**
- * The chosen rows that a form of the page posts.
+ * The selected rows that a page's form posts.
  * @throws AppError invalid, too_large
  */
 export async function readChosenRows(request: Request): Promise<ChosenRows> {

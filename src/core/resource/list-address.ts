@@ -4,8 +4,8 @@ import { spellingOf, textOf, type Spelling } from './address-spelling.ts'
 type Shape = Record<string, z.ZodType>
 
 /**
- * As a page holds it: what an address does not say is '' for words and days, [] for several, false for a tick, and null
- * for the rest.
+ * The type of a value in a page's address. Missing values are '' for text and days, [] for arrays, false for
+ * booleans, and null otherwise.
  */
 type Held<Value> = [Value] extends [boolean]
   ? boolean
@@ -29,7 +29,7 @@ type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name
 
 export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
 
-/** `also`: columns that are known where the list is read alone. */
+/** `also` accepts further columns, such as custom fields, that are known only once the list is loaded. */
 export type Sorts<Sort extends string> = {
   columns: readonly Sort[]
   usual: Sorted<NoInfer<Sort>>
@@ -37,20 +37,20 @@ export type Sorts<Sort extends string> = {
 }
 
 type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
-  /** What the server is asked with. */
+  /** The filter of the server query. */
   filter: z.ZodObject<Filter>
-  /** What else the page shows: its view, the record beside it. */
+  /** Further state of the page: its view and the record in the side panel. */
   page?: z.ZodObject<Page>
   sorts?: Sorts<Sort>
-  /** Parameters that are not called as their field; a search is `q` unless said. */
+  /** Parameter names that differ from the field name; the search is `q` by default. */
   names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
-  /** Parts several values; a comma unless said. */
+  /** Separator between several values; a comma by default. */
   apart?: string
 }
 
 /**
- * How a list stands in its address: everything that a colleague needs to see the same. Reading takes what it
- * understands, and the rest as not said; writing leaves out what is as it is without saying.
+ * Codec between a list's state and its address, which lets a colleague open the same list. Reading treats
+ * invalid parameters as missing; writing omits default values.
  */
 export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort extends string = never>({
   filter,
@@ -85,7 +85,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     ) as Record<string, string>
   }
 
-  /** The filter that the server is asked with. */
+  /** The filter of the server query. */
   function filterOf(address: Address): Filled<Filter> {
     const held = address as Record<string, unknown>
     const set = filters.filter(([name, spelling]) => changed(spelling, held[name]).trim() !== '')
@@ -94,14 +94,14 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     ) as Filled<Filter>
   }
 
-  /** The filter and the order that the server is asked with. */
+  /** The filter and sort order of the server query. */
   const askedOf = (address: Address & Sorted<Sort>) => ({
     filter: filterOf(address),
     sort: address.sort,
     direction: address.descending ? ('desc' as const) : ('asc' as const),
   })
 
-  /** The same of an address as text; what it does not say is as the list usually is. */
+  /** The filter and sort order for an address in text form, with defaults for missing parameters. */
   function asked(search: Readonly<Record<string, unknown>>) {
     const { filter: filled, ...sorted } = askedOf(read(search) as Address & Sorted<Sort>)
     return { filter: filter.parse(filled), ...sorted }
@@ -110,13 +110,13 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   return { read, write, filterOf, askedOf, asked, filter, sorts }
 }
 
-/** What `listAddress` makes of a list. */
+/** The codec that `listAddress` creates. */
 export type AddressCodec<Address> = {
   read: (search: Readonly<Record<string, unknown>>) => Address
   write: (address: Address) => Record<string, string>
 }
 
-/** The address that a codec reads. */
+/** The address type of a codec. */
 export type AddressOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
 
 function changed(spelling: Spelling, value: unknown): string {

@@ -3,35 +3,39 @@ import type { ExportColumn } from '../files/export/export.ts'
 import { fieldText } from '../form/field-text.ts'
 import { choiceWords, fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
-/** One column of a list: what it holds, and how it is shown, sorted and taken along in a file. */
+/** A column of a list: its value, display, sorting and export. */
 export type ListColumn<Row> = ExportColumn<Row> & {
-  /** Its heading on the page, where a file needs more words. */
+  /** Shorter heading on the page, if the file's title is too long. */
   header?: string
   width?: number
   least?: number
-  /** It names the row: it cannot be hidden. */
+  /** Marks the column that names the row; it cannot be hidden. */
   fixed?: boolean
-  /** Hidden until someone chooses it. */
+  /** Hidden until the user adds it. */
   extra?: boolean
   sortable?: boolean
-  /** It stays where others give way to too little room. */
+  /** Keeps its width when other columns shrink. */
   whole?: boolean
-  /** Words that may take several lines, where there is room for them. */
+  /** Text may wrap onto several lines if there is room. */
   wraps?: boolean
-  /** The column that shows it; in a file it stands by itself, beside that one. */
+  /**
+   * The column that displays this value on the page; in a file the value has its own column next to that one.
+   */
   within?: string
-  /** As it reads on the page, where that is not the value. */
+  /** Display text on the page, if it differs from the value. */
   text?: (row: Row) => string
 }
 
-/** A column in its place: a field of the schema by its name, with what differs; or one that says all of it. */
+/** A column at its position: either a schema field by name with overrides, or a complete definition. */
 export type Placed<Row> = Partial<ListColumn<Row>> & { id: string }
 
 type Listed<Row> = {
   schema: z.ZodObject
-  /** Its fields that a list reads; see `listedFields`. */
+  /** The schema fields that a list loads; see `listedFields`. */
   fields: readonly string[]
-  /** The columns in their order. The other fields follow by themselves, hidden until someone chooses them. */
+  /**
+   * The columns in order. The remaining fields follow automatically and are hidden until the user adds them.
+   */
   placed: readonly Placed<Row>[]
   sorts?: readonly string[]
 }
@@ -40,7 +44,7 @@ export type PlainField<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends string | number | boolean | null ? Name & string : never
 }[keyof Fields]
 
-/** The fields of a schema that lists read: all but references, what has several parts, and what is left out by name. */
+/** The schema fields that lists load: all except references, structured values and the names in `leftOut`. */
 export const listedFields = <Schema extends z.ZodObject, const LeftOut extends string = never>(
   schema: Schema,
   leftOut: readonly LeftOut[] = [],
@@ -49,7 +53,7 @@ export const listedFields = <Schema extends z.ZodObject, const LeftOut extends s
     .filter(({ name, kind }) => kind !== 'reference' && !(leftOut as readonly string[]).includes(name))
     .map(({ name }) => name) as Exclude<PlainField<z.output<Schema>>, LeftOut>[]
 
-/** The columns of a list. A field brings its title, unit, words and kind from the schema. */
+/** The columns of a list. A field's title, unit, wording and kind come from the schema. */
 export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<Row>[] {
   const { schema, fields, placed, sorts = [] } = list
   const known = new Map(fieldsOf(schema).map(field => [field.name, fieldColumn<Row>(field)]))
@@ -65,7 +69,7 @@ export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<R
   }))
 }
 
-/** The columns of a list as a file has them. */
+/** The columns of a list's export file. */
 export const exportColumns = <Row>(columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] =>
   columns.map(({ id, within = id, title, unit, kind, value }) => ({ id: within, title, unit, kind, value }))
 

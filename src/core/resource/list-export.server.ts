@@ -9,7 +9,7 @@ import { readChosenRows, withoutRows, type ChosenRows } from './chosen-rows.serv
 import { exportRoute, inPages } from '../files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../files/export/export.ts'
 
-/** `ids` are the only rows that are wanted, whatever the address filters by. */
+/** `ids` restricts the export to these rows, regardless of the address's filters. */
 type Asked = {
   tenantId: string
   userId: string
@@ -21,16 +21,16 @@ type Asked = {
 type ListExport<Row extends { id: string }> = {
   path: string
   gate: Gate
-  /** The file, without its ending. */
+  /** The file name without its extension. */
   name: string
   columns: (today: string) => readonly ExportColumn<Row>[]
-  /** The kind of its records, where organizations add fields to them. */
+  /** The noun of the records, if organizations can add custom fields to them. */
   noun?: string
-  /** What reads one page of the list that an address names. */
+  /** Creates the function that reads one page of the list at an address. */
   rows: (asked: Asked) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
 }
 
-/** A list of an organization as its page shows it, by the page's own address; or of its rows those that are chosen. */
+/** Exports a list exactly as the page at its address shows it, or only the selected rows. */
 export function listExport<Row extends { id: string }>({
   path,
   gate,

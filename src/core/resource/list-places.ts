@@ -8,14 +8,14 @@ const place = z.object({
 })
 const places = z.array(z.tuple([z.string(), place]))
 
-/** Places remembered; no one goes further back. */
+/** Most places remembered. */
 const most = 50
 
-/** Where someone was, of what a browser keeps; null where it keeps nothing, or nothing that reads. */
+/** The saved place in a list, read from browser storage; null when there is none or it is unreadable. */
 export const placeIn = (stored: string | null, name: string): Place | null =>
   readPlaces(stored).find(([other]) => other === name)?.[1] ?? null
 
-/** What the browser keeps from now on; the oldest place goes. */
+/** The new storage text with a place added; the oldest place is dropped. */
 export const withPlace = (stored: string | null, name: string, now: Place): string =>
   JSON.stringify([...readPlaces(stored).filter(([other]) => other !== name), [name, now]].slice(-most))
 

@@ -23,23 +23,26 @@ import { readPart } from '../form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { changeIn } from '../unsent/sent-once.server.ts'
 
-/** Records that people make, change, delete and bring back. */
+/** Records that users create, change, delete and restore. */
 export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
   records: Records<Table, z.output<Schema>>
   schema: Schema
   write: Parameters<typeof tenantProcedure>[0]
-  /** As sentences say them: "leases"; and so many at a time. */
+  /** The plural noun for sentences, "leases", and the most records per request. */
   many: string
   most: number
-  /** What a changed one becomes, or why not; read through its whole schema unless said. */
+  /** Validates a change and returns the new fields, or throws. By default the entire schema validates them. */
   judge?: (wanted: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
-  /** What follows, in the same transaction. */
+  /** Side effects of a change, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: Done<z.output<Schema>>) => Promise<unknown>
-  /** Refusals of the database that a person can act on. */
+  /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
-/** `saved` are those whose fields changed, `made` are new ones; `undo`, where a bulk change is taken back. */
+/**
+ * `saved` are records whose fields changed and `made` are new ones; `undo` is true when a bulk change is
+ * reversed.
+ */
 type Done<Fields> = {
   ids: readonly string[]
   deleted?: boolean
@@ -48,7 +51,10 @@ type Done<Fields> = {
   undo?: boolean
 }
 
-/** Making, changing, deleting and restoring the records of a table, as procedures. Commands with rules of their own stand beside them. */
+/**
+ * Procedures that create, change, delete and restore the records of a table. Commands with special rules are
+ * written next to them.
+ */
 export function recordCommands<Schema extends z.ZodObject, Table extends RecordTable>(
   kept: CommandsOf<Schema, Table>,
 ) {
@@ -103,18 +109,21 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   return {
     create: createCommand(kept, schema, input => ownPart(schema, input) as Fields),
 
-    /** Changes some fields, given the version and the values of them that the person saw. */
+    /** Changes some fields, given the version and the field values that the user saw. */
     update: write
       .input(z.object({ id: z.uuid(), version: z.int(), seen: named.optional(), changes: named }))
       .mutation(({ ctx, input }) => update({ ctx, input }).catch(inWords)),
 
-    /** Takes them out of every list. What belongs to them stays, so that `restore` brings all of it back. */
+    /**
+     * Soft-deletes records, which hides them from every list. Their child rows remain, and `restore` brings
+     * everything back.
+     */
     remove: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, true)),
     restore: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
   }
 }
 
-/** Making a record from what a person sends; `fieldsOf` completes what they left out. */
+/** Creates a record from the user's input; `fieldsOf` fills in missing fields. */
 export function createCommand<
   Schema extends z.ZodObject,
   Table extends RecordTable,
@@ -156,7 +165,10 @@ export function createCommand<
     )
 }
 
-/** Writes of an organization share transactions, but not where a browser may send one twice: that is noted with it. */
+/**
+ * Writes of an organization share a transaction, except those that a browser may send twice: their
+ * deduplication entry must be written with them.
+ */
 const sharing = <W extends Write & { ctx: TenantContext }, Answer>(rules: GroupRules<W, Answer>) => {
   const grouped = groupCommit(rules)
   return (write: W) =>
@@ -195,19 +207,20 @@ const customOf = async (
   input: object,
 ) => (isCustomizable(table) ? readCustom(tx, actor.tenantId, noun, input) : {})
 
-/** What a changed record becomes, or why not. */
+/** The function that validates a changed record, or throws. */
 export const judgeOf = <Schema extends z.ZodObject, Table extends RecordTable>({
   schema,
   judge,
 }: CommandsOf<Schema, Table>) =>
-  // What custom fields hold was judged as it was written: a choice may leave its list, a person the organization.
+  // Custom field values were validated when written. They are not validated again, since a choice may leave its
+  // list and a user may leave the organization.
   judge ??
   ((wanted: z.output<Schema>): z.output<Schema> => ({
     ...(readPart(schema, wanted) as z.output<Schema>),
     ...customPart(wanted),
   }))
 
-/** Reads what a person wants of some fields, those of its organization too. Ask before a record is locked. */
+/** Validates the requested changes, including custom fields. Call it before locking a record. */
 export const readWanted = async <Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
@@ -218,13 +231,13 @@ export const readWanted = async <Schema extends z.ZodObject>(
     z.output<Schema>
   >
 
-/** The fields that a change names; what it does not name stays as it is, whatever the schema takes for granted. */
+/** The fields that a change names. The others stay unchanged, whatever defaults the schema has. */
 function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {
   const sent = Object.entries(ownPart(schema, changes)).filter(([, value]) => value !== undefined)
   const shape = Object.fromEntries(sent.map(([name]) => [name, schema.shape[name] as z.ZodType]))
   return readPart(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
 }
 
-/** What stands in the schema itself; what an organization adds is read by its own. */
+/** The fields of the schema itself; an organization's custom fields are read separately. */
 const ownPart = (schema: z.ZodObject, values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(schema.shape, name)))

@@ -24,10 +24,12 @@ type Selected<Of extends Selection> = {
       : never
 }
 
-/** Rows that a record's page shows beside it: a query that names the record by its table, and what is read from it. */
+/**
+ * Child rows on a record's page: a query that refers to the record by its table, and a reader for the result.
+ */
 export type RelatedRows<Row> = { query: SQL; read: (row: Readonly<Record<string, unknown>>) => Row }
 
-/** Rows beside a record, each with the columns and expressions that are selected, under their names. */
+/** Child rows with the selected columns and expressions under their names. */
 export const relatedRows = <const Of extends Selection>(
   select: Of,
   rest: SQL,
@@ -38,7 +40,7 @@ export const relatedRows = <const Of extends Selection>(
 
 type ChildRows = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
 
-/** Rows of a table that name the record's id in a column of theirs. */
+/** Rows of a table with a foreign key to the record. */
 export const childRows = <const Of extends Selection>(
   select: Of,
   { table, key, of, order = [] }: ChildRows,
@@ -54,8 +56,8 @@ type Shown<Of extends Readonly<Record<string, RelatedRows<unknown>>>> = {
 }
 
 /**
- * Reads a record and all that its page shows beside it by one statement, whose text is written once. PostgreSQL answers
- * JSON; every value is read as the driver would have read its column.
+ * Reads a record and all child rows of its page in one statement, whose text is built only once. PostgreSQL
+ * returns JSON, and every value is decoded as the driver would decode its column.
  */
 export function recordFile<
   Table extends RecordTable,
@@ -75,7 +77,7 @@ export function recordFile<
     const all = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${where}`
     return byValue(new PgDialect().sqlToQuery(all), getTableName(records.table as PgTable))
   })
-  /** Absent, deleted and not yours are the same. */
+  /** Absent, deleted and foreign records all return the same result. */
   return async (tx: Tx, tenantId: string, id: string) => {
     const query = text({ [ofTenant]: tenantId, [ofRecord]: id })
     const { rows } = (await tx._.session.prepareQuery(query, undefined, undefined, false).execute()) as {
@@ -90,12 +92,12 @@ export function recordFile<
 
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** What stands in a text that is written once for the organization and the record of each call. */
+/** Placeholders for the organization and the record in a statement that is built only once. */
 const [ofTenant, ofRecord] = [':tenant', ':record']
 
 /**
- * A query as the text that the library makes of it, and its values for each call. It stays the same text in memory: to put
- * one of several thousand letters together again, and to look it up, took a tenth of a call.
+ * Builds a query's text once and fills in the values for each call. Reusing the same string matters:
+ * rebuilding and looking up a text of several thousand letters took a tenth of a call.
  */
 function writtenOnce(query: () => Query): (values: Record<string, string>) => Query {
   let written: Query | undefined
@@ -111,8 +113,8 @@ function writtenOnce(query: () => Query): (values: Record<string, string>) => Qu
 }
 
 /**
- * What hangs on the record of this table names it by its columns, here by the call's values: an engine of many nodes plans
- * a statement in a third of the time where each table in it names the organization (docs/decisions/093).
+ * Replaces references to the record's columns by the call's parameters. A database of many nodes plans a
+ * statement in a third of the time if every table in it names the organization (docs/decisions/093).
  */
 function byValue(query: Query, table: string): Query {
   const place = (value: string) => () => `= $${query.params.indexOf(value) + 1}`
@@ -124,7 +126,7 @@ function byValue(query: Query, table: string): Query {
   }
 }
 
-/** JSON has no decimals: they are written as text, as the driver hands them on. */
+/** JSON has no decimals, so they are cast to text, as the driver returns them. */
 const columnsAsJson = (select: Selection) =>
   sql.join(
     Object.entries(select).map(([name, what]) => {

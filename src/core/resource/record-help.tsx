@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { RecordRef } from '../data/record-ref.ts'
 
-/** A record as its page calls it: "lease", "ND-159 Berg". */
+/** A record under the name on its page: "lease", "ND-159 Berg". */
 export type ShownRecord = RecordRef & { one: string; label: string }
 
-/** Asks someone about a record; null where there is nobody to ask. The shell gives it. */
+/** Opens a question to an expert about a record; null when no expert is available. The shell provides it. */
 export const RecordHelp = createContext<((record: ShownRecord) => void) | null>(null)

@@ -18,46 +18,46 @@ import { readPart } from '../form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { childRows, type RelatedRows } from './record-file.server.ts'
 
-/** The records that others hang on, such as the tests of a well. */
+/** The parent records, such as the wells of well tests. */
 type Holder<Key extends string> = {
-  /** Under which their changes are recorded; it is also the live topic. */
+  /** The noun under which changes are recorded; it is also the live topic. */
   noun: string
   table: PgTable
-  /** What names one, in the rows of its parts and in what is asked: `wellId`. */
+  /** The parent's id in child rows and in inputs: `wellId`. */
   key: Key
   write: Parameters<typeof tenantProcedure>[0]
-  /** Locks one, so that its parts are changed one after the other; refuses one that is not there. */
+  /** Locks a parent, so that its children are changed one at a time; throws if the parent does not exist. */
   lock: (tx: Tx, tenantId: string, id: string) => Promise<unknown>
-  /** What every change of a part entails for it. */
+  /** Updates the parent after every change of a child. */
   follow?: (tx: Tx, ctx: TenantContext, id: string) => Promise<unknown>
 }
 
-/** A part that was added (no `before`), changed, or removed (no `after`). */
+/** A child row that was added (no `before`), changed, or removed (no `after`). */
 type PartChange<Values> = { of: string; id: string; before?: Values | undefined; after?: Values | undefined }
 
-/** One kind of rows that hang on a record. */
+/** A kind of child rows of a record. */
 type Part<Table extends RecordTable, Values extends object> = {
-  /** In the singular, as messages and the history say it: "test". */
+  /** The singular noun for messages and the history: "test". */
   one: string
   table: Table
-  /** What a person writes of one; what is no object of plain fields says in `fieldsOf` how its row reads. */
+  /** The user's input for one row. If it is not an object of plain fields, `fieldsOf` converts rows to it. */
   schema: z.ZodType<Values>
-  /** In which order they are read. */
+  /** Sort order of the rows. */
   order?: readonly SQL[]
-  /** How a row reads, and how it is stored, where it is not as the schema has it. */
+  /** Conversion between rows and fields, if it differs from the schema. */
   fieldsOf?: Records<Table, Values>['fieldsOf']
   columnsOf?: (values: Values, ctx: TenantContext) => object
-  /** Throws what stands against saving it. What is brought back was judged once already. */
+  /** Throws if a row may not be saved. A restored row was validated before and is not validated again. */
   judge?: (values: Values, before: Values | undefined, ctx: TenantContext) => void
-  /** What else is written with it. */
+  /** Further writes in the same transaction. */
   also?: (tx: Tx, ctx: TenantContext, change: PartChange<Values>) => Promise<void>
-  /** Refusals of the database that a person can act on. */
+  /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
 
 /**
- * Rows that hang on a record: `save` and `remove` for the router, and `shown` for its page. Each change locks the
- * record, keeps a line in its history, and ends with what follows for it.
+ * Child rows of a record: `save` and `remove` for the router, and `shown` for its page. Each change locks the
+ * record, adds a line to its history, and ends with the `follow` step.
  */
 export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
   holder: Holder<Key>,
@@ -78,7 +78,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
     columnsOf: values => part.columnsOf?.(values, ctx) ?? values,
   })
 
-  /** Does it in one transaction, and what follows from it. */
+  /** Runs a change and its consequences in one transaction. */
   const change = <Answer>(
     ctx: TenantContext,
     of: string,
@@ -88,7 +88,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       .inTenant(async tx => {
         await holder.lock(tx, ctx.actor.tenantId, of)
         const [changed, answer] = await work(tx, partsOf(ctx, of))
-        // From a save that changes nothing, nothing follows.
+        // A save without changes has no consequences.
         if (isDeepStrictEqual(changed.before, changed.after)) return answer
         await part.also?.(tx, ctx, changed)
         await holder.follow?.(tx, ctx, of)
@@ -97,7 +97,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
 
   const parts = router({
-    /** Adds one (`version` null; an `id` brings back a removed one) or changes one. */
+    /** Adds a row (`version` null; an `id` restores a removed row) or changes one. */
     save: write
       .input(
         z.object({
@@ -134,7 +134,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         })
       }),
 
-    /** Removes one and answers it as it was, so that it can be brought back. */
+    /** Removes a row and returns its previous values, which allows it to be restored. */
     remove: write
       .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int() }))
       .mutation(({ ctx, input }) => {
@@ -147,7 +147,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       }),
   })
 
-  /** All of one record, for its page; where a row reads as the schema has it. */
+  /** All child rows of one record for its page, if rows match the schema. */
   const shown = (): RelatedRows<Values & PartRow> => {
     const columns = getTableColumns(table as PgTable) as Record<string, PgColumn>
     const names = ['id', 'version', ...Object.keys((schema as unknown as z.ZodObject).shape)]

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { neutralized } from '../files/export/cell-text.ts'
 import type { ListColumn } from './list-columns.ts'
 
-/** The columns of a list as its table draws them; `cells` are those that are more than words. */
+/** Table columns for a list; `cells` renders the cells that are more than text. */
 export const tableColumns = <Row,>(
   columns: readonly ListColumn<Row>[],
   cells: Readonly<Record<string, (row: Row) => ReactNode>> = {},
@@ -25,13 +25,13 @@ export const tableColumns = <Row,>(
         unit: unit?.startsWith('$') ? undefined : unit,
         align: kind === 'text' ? 'left' : 'right',
         copied: row => copiedText(column.value(row)),
-        // A cell that is more than words says itself how much room it needs.
+        // A custom cell determines its own width.
         text: cells[id] ? undefined : row => textIn(column, row),
         cell: cells[id] ?? (row => wordsIn(column, row)),
       }
     })
 
-/** What a column says of a row; a faint dash where that is nothing. */
+/** A column's text for a row; a faint dash when empty. */
 export function wordsIn<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   const words = textIn(column, row)
   return words === '—' ? <span className="text-faint">—</span> : words
@@ -47,7 +47,7 @@ function plainWords(value: ReturnType<ListColumn<never>['value']>, kind: ListCol
   return kind === 'number' ? formatNumber(value) : String(value)
 }
 
-/** As a spreadsheet takes it: a figure without grouping, a date as it is stored, never a formula. */
+/** A value as pasted into a spreadsheet: numbers without grouping, dates as stored, never a formula. */
 function copiedText(value: ReturnType<ListColumn<never>['value']>): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : neutralized(String(value))

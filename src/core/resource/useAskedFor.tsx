@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** How a new record is begun, and why this person may not; null when they may. */
+/** Starts a new record; `readOnly` is the reason that the user may not, or null when they may. */
 export type Make = { readOnly: string | null; onNew: () => void }
 
-/** An address that ends in #new opens the form for a new one, once. */
+/** Opens the form for a new record once if the address ends in #new. */
 export function useRequestedDialog(make: Make | undefined): void {
   const { hash, pathname } = useLocation()
-  // While the code of the next page is on its way, this one is still there: what is asked of that is not its own.
+  // This page stays mounted while the next page's code loads, and must ignore a #new meant for that page.
   const [own] = useState(pathname)
   const navigate = useNavigate()
   const asked = hash === 'new' && pathname === own && make !== undefined

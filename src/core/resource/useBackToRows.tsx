@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The bar of acts goes once it has done one. Its person was in it, and is back at the rows then. */
+/** Returns the keyboard focus to the rows when the bulk action bar disappears while it holds the focus. */
 export function useBackToRows(list: RefObject<HTMLElement | null>, hasBar: boolean): void {
   useEffect(() => {
     const rows = list.current

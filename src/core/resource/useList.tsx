@@ -5,7 +5,7 @@ import { useLiveRows } from '../live/useLiveRows.tsx'
 import type { AddressCodec } from './list-address.ts'
 import { useListAddress } from './useListAddress.tsx'
 
-/** A list as its address says it: its rows, live, and what a page changes about it. */
+/** The list at the current address: its rows, kept live, and functions to change the address. */
 export function useList<Address, Row>(
   codec: AddressCodec<Address>,
   path: string,
@@ -17,7 +17,7 @@ export function useList<Address, Row>(
     listKey: JSON.stringify(search),
     page: (offset, limit) => page(address, { offset, limit }),
   })
-  /** Its rows as far as they are here, for the one that is open and its neighbors. */
+  /** The rows loaded so far, for the open record and its neighbors. */
   const loaded = () =>
     Array.from({ length: Math.min(rows.rowCount ?? 0, maxLookedThrough) }, (_, at) => rows.rowAt(at)).filter(
       row => row !== undefined,
@@ -27,7 +27,7 @@ export function useList<Address, Row>(
 
 const maxLookedThrough = 2000
 
-/** The address of the list itself, without the record that is open beside it: what an export is asked with. */
+/** The list's address without the record in the side panel, as used for exports. */
 export function withoutOpen<Address>(codec: AddressCodec<Address>, address: Address): Record<string, string> {
   const { open } = codec.read({}) as { open?: unknown }
   return codec.write({ ...address, ...(open !== undefined && { open }) })

@@ -5,7 +5,9 @@ import { placeIn, withPlace } from './list-places.ts'
 
 const storage = 'list-places'
 
-/** Where someone was in a list, kept with this entry of the browser's history: Back finds it, also after a reload. */
+/**
+ * The user's place in a list, stored with the browser's history entry. Back restores it, even after a reload.
+ */
 export function useListPlace(list: string): SavedPlace {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   return useMemo(() => {
@@ -16,7 +18,7 @@ export function useListPlace(list: string): SavedPlace {
         try {
           sessionStorage.setItem(storage, withPlace(stored(), name, place))
         } catch {
-          // A browser that keeps nothing shows the list from its top.
+          // Without browser storage, the list opens at the top.
         }
       },
     }

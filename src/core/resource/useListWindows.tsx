@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLive, useLiveEach, type LiveOptions } from '../live/useLive.tsx'
 import { type Page, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 
-/** A window of a list as a query; what tRPC's `queryOptions({ …, offset, limit })` returns fits. */
+/** A window of a list as a query; tRPC's `queryOptions({ …, offset, limit })` matches it. */
 interface WindowQuery<Answer> {
   queryKey: QueryKey
   queryFn?(context: never): Answer | Promise<Answer>
@@ -11,19 +11,21 @@ interface WindowQuery<Answer> {
 }
 
 interface ListWindows<Answer> {
-  /** Filters and order as one text: when it changes, the list is another one. */
+  /** Filters and order as one text; a change means a different list. */
   listKey: string
-  /** What is asked of each row, as one text. */
+  /** The loaded columns as one text. */
   columnsKey?: string
   window: (offset: number, limit: number) => WindowQuery<Answer>
-  /** Asks for a window further down, with the sums that the first one came with, so that they are not made again. */
+  /**
+   * Fetches a later window. It passes along the totals of the first window, which saves computing them again.
+   */
   further: (offset: number, limit: number, first: Answer | undefined) => Promise<Answer>
 }
 
 const pageSize = 100
 const restMs = 500
 
-/** The windows of a list that are in sight, live. The `first` one adds up the whole list. */
+/** The visible windows of a list, kept live. The `first` window also totals the entire list. */
 export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<Answer>) {
   const queries = useQueryClient()
   const firstWindow = list.window(0, pageSize)
@@ -50,7 +52,10 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
   return { first, rows }
 }
 
-/** Queries once they have been the same for a moment: who scrolls passes many that are not worth following. */
+/**
+ * The queries once they have been stable for a moment, since fast scrolling passes many windows that need no
+ * subscription.
+ */
 function useRested(queries: readonly LiveOptions[]): readonly LiveOptions[] {
   const [rested, setRested] = useState<{ name: string; queries: readonly LiveOptions[] }>()
   const name = JSON.stringify(queries.map(({ queryKey }) => queryKey))

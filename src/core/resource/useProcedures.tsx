@@ -4,7 +4,10 @@ import { refusalWords } from '../access/words.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useApi, useCall } from '../http/api.tsx'
 
-/** Queries and commands of a kind of record, and why this person may not change it; null when they may. */
+/**
+ * Queries and commands for a kind of record; `readOnly` is the reason that the user may not change it, or null
+ * when they may.
+ */
 export function useProcedures<Router extends AnyTRPCRouter>(name: string, write: Gate) {
   const refused = refusal(useViewer(), write)
   return {
@@ -14,7 +17,7 @@ export function useProcedures<Router extends AnyTRPCRouter>(name: string, write:
   }
 }
 
-/** The same of a kind that is described once. */
+/** The same for a kind with a single description object. */
 export const useKind = <Router extends AnyTRPCRouter>({
   noun,
   access,

@@ -5,9 +5,9 @@ import { useLive } from '../live/useLive.tsx'
 const lookAgainMs = 5_000
 
 /**
- * The record of a page, kept up to date. One that is deleted meanwhile, or taken from this person, is gone from the page,
- * with the `problem`; it may be restored elsewhere, so it is asked for until it is back, and followed again from then on.
- * Who deletes it here stops following it: the page on its way out is not to say that someone else did.
+ * The record of a page, kept up to date. If it is deleted or access is revoked, it disappears and `problem` is
+ * set. It may be restored elsewhere, so it is polled until it returns and then followed again. A user who
+ * deletes it here stops following it, because the closing page must not report that someone else did.
  */
 export function useRecord<Result, Failure, Data, Key extends QueryKey>(
   options: UseQueryOptions<Result, Failure, Data, Key> & { queryKey: QueryKey; trpc: { path: string } },
@@ -28,7 +28,7 @@ export function useRecord<Result, Failure, Data, Key extends QueryKey>(
     record: data,
     problem: error && { error, onRetry: () => void refetch() },
     setLeaving,
-    /** How the record that was shown is restored once it is deleted; null where this person may not, or never saw it. */
+    /** Restores the record shown before deletion; null when the user may not, or has never seen it. */
     restore: mayRestore ? () => restore.current?.() ?? Promise.resolve() : null,
     offerRestore,
   }

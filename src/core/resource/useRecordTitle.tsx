@@ -1,7 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Says in the browser's tab which record a page shows, "Fuller 1-8 · Well · Wellhead", and follows its name. */
+/**
+ * Sets the browser tab's title to the record's name, "Fuller 1-8 · Well · Wellhead", and follows its changes.
+ */
 export function useRecordTitle(name: string | undefined): void {
   const page = useMatches()
     .at(-1)
@@ -10,7 +12,8 @@ export function useRecordTitle(name: string | undefined): void {
     if (!name || !page) return
     const title = `${name} · ${page}`
     document.title = title
-    // The next page has written its own title by now; another record of the same kind has not.
+    // Only reset the title if it is still ours: the next page may have set its own, unlike another record of the
+    // same kind.
     return () => {
       if (document.title === title) document.title = page
     }

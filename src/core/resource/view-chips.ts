@@ -1,4 +1,4 @@
-/** The views of a list as chips, in the order of their words; the first is shown where none is chosen. */
+/** The views of a list as chips, in the order of `words`; the first is the default. */
 export function viewChips<View extends string>(
   words: Readonly<Record<View, string>>,
   { address, go }: { address: { view: View }; go: (change: { view: View }) => void },

@@ -1,16 +1,19 @@
 import type { Derived } from './derived.ts'
 
-/** A calculation of the product on invented figures, as the guide shows it. */
+/** A calculation of the product with sample figures, for the guide. */
 export type WorkedExample = {
-  /** What is calculated: "Net acres". */
+  /** Name of the result: "Net acres". */
   label: string
-  /** The case in a sentence. */
+  /** The case in one sentence. */
   story: string
-  /** Its value as it reads on screen. */
+  /** The result as displayed on screen. */
   derived: Derived<string>
 }
 
-/** A worked example from a figure of the product. An example without an answer is a fault and throws. */
+/**
+ * A worked example from a figure of the product.
+ * @throws if the example has no result
+ */
 export function worked<Value>(
   label: string,
   story: string,
