@@ -3,15 +3,15 @@ import { classes } from './classes.ts'
 import { Menu } from './overlay/Menu.tsx'
 
 type AddFilterProps = {
-  /** What the menu holds, for who cannot see it. */
+  /** Accessible name of the menu. */
   label: string
-  /** On the chip: "Filter". */
+  /** Text of the chip: "Filter". */
   word: string
-  /** The filters that are not shown yet; without any there is nothing to add. */
+  /** The filters not shown yet; the chip is hidden when there are none. */
   more: readonly { label: string; onSelect: () => void }[]
 }
 
-/** The chip after the filters of a list, which adds another one. */
+/** The chip after a list's filters that adds another filter. */
 export const AddFilter = ({ label, word, more }: AddFilterProps) =>
   more.length > 0 && (
     <Menu

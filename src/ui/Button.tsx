@@ -8,20 +8,20 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: ReactNode
-  /** The button stays focusable, does nothing, and tells why. Prefer it to `disabled`. */
+  /** Explains why the button does nothing; the button stays focusable. Prefer it to `disabled`. */
   disabledReason?: string | null | undefined
-  /** Its own work is running: a spinner, and further clicks do nothing. */
+  /** The button's action is running: it shows a spinner and ignores further clicks. */
   busy?: boolean | undefined
 }
 
-/** A verb. */
+/** A button whose label is a verb. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, disabledReason, busy = false, className, children, onClick, ...rest } = props
   const refused = disabledReason !== null && disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!refused && !busy) return onClick?.(event)
     event.preventDefault()
-    // Enter in a field presses it too: the reason is shown where the focus is.
+    // Enter in a field also submits the form, so focus moves here to show the reason.
     if (refused) event.currentTarget.focus()
   }
   const button = (

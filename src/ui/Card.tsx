@@ -5,12 +5,12 @@ interface CardProps {
   title?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  /** Without the inner margin: for what brings its own, such as a table. */
+  /** Removes the inner padding, for content with its own, such as a table. */
   flush?: boolean | undefined
   className?: string | undefined
 }
 
-/** Things that belong together, inside a line. */
+/** A bordered group of related content. */
 export function Card({ title, actions, children, flush = false, className }: CardProps) {
   return (
     <section className={classes('min-w-0 rounded-lg border bg-surface', className)}>
@@ -27,7 +27,7 @@ export function Card({ title, actions, children, flush = false, className }: Car
 
 const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'
 
-/** Cards in two columns where there is room, else one below the other. */
+/** Cards in two columns, or in one column on narrow screens. */
 export const CardColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
     <div className={stack}>{left}</div>

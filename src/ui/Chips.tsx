@@ -11,19 +11,22 @@ interface Chip {
 interface ChipsProps {
   label: string
   chips: readonly Chip[]
-  /** The pressed one; null when none is. */
+  /** Id of the pressed chip; null for none. */
   selected: string | null
   onSelect: (id: string | null) => void
-  /** Further chips at the end: filters, "+ Filter". */
+  /** Further chips at the end, such as filters and "+ Filter". */
   children?: React.ReactNode
-  /** Stands at the other end, whole: the search. */
+  /** Content at the opposite end that never folds: the search. */
   after?: React.ReactNode
 }
 
 export const chipClass =
   'screen-only inline-flex h-6.5 shrink-0 items-center gap-1.5 rounded-[13px] border px-2.5 whitespace-nowrap transition-colors max-md:h-11 max-md:rounded-[22px] max-md:px-4'
 
-/** The quick filters of a list with their counts; the pressed one is its present filter, and a second click lets it go. */
+/**
+ * The quick filters of a list with their counts. The pressed chip is the current filter, and a second click
+ * clears it.
+ */
 export function Chips({ label, chips, selected, onSelect, children, after }: ChipsProps) {
   const parts = chips.map(({ id, label: text, count }): FoldingPart => {
     const isSelected = id === selected
@@ -56,7 +59,7 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
       aria-label={label}
       className="flex min-w-0 shrink-0 items-center gap-2 px-4.5 pt-1 pb-3 max-md:flex-wrap max-md:px-3.5"
     >
-      {/* On a phone the chips have a line of their own, below the search. */}
+      {/* On a phone the chips have their own line, below the search. */}
       <div className="flex min-w-0 flex-1 max-md:basis-full">
         <Folding label={`More: ${uncapitalized(label)}`} parts={parts}>
           {children}

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 
 const saidFor = 1500
 
-/** Copies a text and says so. `label` names what is copied: "Copy join code". */
+/** Copies a text and confirms it. `label` names the copied text: "Copy join code". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   useEffect(() => {

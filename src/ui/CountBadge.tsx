@@ -3,12 +3,12 @@ import { badgeText } from './formats.ts'
 
 interface CountBadgeProps {
   count: number
-  /** Above it, "9+". */
+  /** The largest count shown; more appears as "9+". */
   most: number
   className: string
 }
 
-/** How much is unread, on an icon or beside an entry; nothing where nothing is. */
+/** An unread count on an icon or next to an entry; hidden at zero. */
 export const CountBadge = ({ count, most, className }: CountBadgeProps) =>
   count > 0 && (
     <b

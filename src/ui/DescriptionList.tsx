@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 
 interface DescriptionListProps {
   items: readonly { label: ReactNode; value: ReactNode }[]
-  /** Values at the right edge, as in a side panel; otherwise beside their labels. */
+  /** Aligns values to the right edge, as in a side panel; otherwise they follow their labels. */
   figures?: boolean | undefined
-  /** Labels of one width, so that the values of several lists stand under each other. */
+  /** Gives labels a fixed width, which aligns the values of several lists. */
   even?: boolean | undefined
 }
 
-/** Labels and their values. */
+/** A list of labels and values. */
 export function DescriptionList({ items, figures = false, even = false }: DescriptionListProps) {
   return (
     <dl

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What this place is for. */
+  /** Explains what belongs here. */
   children?: ReactNode
   picture?: ReactNode
-  /** The one next step. */
+  /** The single next step. */
   action?: ReactNode
 }
 
-/** Nothing here yet: what it is for, one picture, the one next step. */
+/** Shown when there is nothing yet: the purpose, a picture, and the single next step. */
 export function EmptyState({ title, children, picture, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-1.5 px-4 py-14 text-center">

@@ -4,17 +4,17 @@ import { Sign } from './Sign.tsx'
 
 interface ErrorStateProps {
   title: string
-  /** What is wrong, and what to do. */
+  /** The cause and what the user can do. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
   actions?: ReactNode
-  /** `h1` where it stands in place of the whole page. */
+  /** `h1` when it replaces the whole page. */
   heading?: 'h1' | 'h2'
-  /** The request's id, for support. */
+  /** The request id, for support. */
   reference?: string | undefined
 }
 
-/** A part of the page could not be had: what happened, and a way on. */
+/** Shown when a part of the page could not be loaded: what happened, and how to continue. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, actions, heading: Heading = 'h2', reference } = props
   return (

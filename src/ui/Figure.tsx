@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Popover } from './overlay/Popover.tsx'
 
-/** A figure as it is shown, in plain text. */
+/** A figure in plain text, as displayed. */
 export type ShownFigure = {
   label: string
   value: string
@@ -12,7 +12,7 @@ export type ShownFigure = {
   source: string | null
 }
 
-/** Asks someone about a figure; null where there is nobody to ask. The shell gives it. */
+/** Opens a question to an expert about a figure; null when no expert is available. The shell provides it. */
 export const FigureHelp = createContext<((figure: ShownFigure) => void) | null>(null)
 
 interface Step {
@@ -21,24 +21,24 @@ interface Step {
 }
 
 interface Derivation {
-  /** In words: "Net acres = gross acres × mineral interest". */
+  /** The formula in words: "Net acres = gross acres × mineral interest". */
   formula: string
-  /** The inputs, in the order of the formula; the last line is the result. */
+  /** The inputs in the order of the formula; the last step is the result. */
   steps: readonly Step[]
-  /** The convention: rounding, day count, what null means. */
+  /** The convention: rounding, day count, the meaning of null. */
   convention?: ReactNode
-  /** Where the inputs come from, and who changed them last. */
+  /** The origin of the inputs and who changed them last. */
   source?: ReactNode
 }
 
 interface FigureProps {
-  /** What it is, for screen readers: "Net acres". */
+  /** Accessible name: "Net acres". */
   label: string
   value: ReactNode
   derivation: Derivation
 }
 
-/** A number that opens: its dotted underline shows formula, inputs, convention and source. */
+/** A number with a dotted underline that opens to show its formula, inputs, convention and source. */
 export function Figure({ label, value, derivation }: FigureProps) {
   return (
     <Popover
@@ -62,7 +62,7 @@ type DerivedProps = Pick<FigureProps, 'label' | 'derivation'> & { close: () => v
 function Derived({ label, derivation: { formula, steps, convention, source }, close }: DerivedProps) {
   const ask = useContext(FigureHelp)
   const shown = useRef<HTMLDivElement>(null)
-  /** What stands here is drawn by many: it is sent as it reads. */
+  /** Labels and values are rendered by other components, so their text is read from the page. */
   const read = () => {
     const textOf = (what: string) => shown.current?.querySelector(`[data-${what}]`)?.textContent ?? null
     const rows = [...(shown.current?.querySelectorAll('dl > div') ?? [])].map(row => ({

@@ -6,16 +6,16 @@ import { Popover } from './overlay/Popover.tsx'
 
 interface FilterChipProps {
   label: string
-  /** What is filtered for, in words: "McKenzie, Williams". Null: nothing. */
+  /** The current filter as text: "McKenzie, Williams"; null for none. */
   value: string | null
-  /** The same, where the chip has no room for all of it. */
+  /** The full text, if `value` is shortened. */
   inFull?: string | undefined
   onClear: () => void
-  /** The choice itself. */
+  /** The control that sets the filter. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** One filter of a list: a chip that opens its choice, says what it is set to, and can be cleared. */
+/** A list filter as a chip that shows its value, opens its control, and can be cleared. */
 export function FilterChip({ label, value, inFull, onClear, children }: FilterChipProps) {
   return (
     <span className="inline-flex shrink-0 items-center">

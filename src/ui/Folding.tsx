@@ -5,33 +5,33 @@ import { MoreIcon } from './MoreIcon.tsx'
 import { foldedParts } from './fold.ts'
 import { Menu, type MenuItem } from './overlay/Menu.tsx'
 
-/** A button of a row, and what it is in the menu when it has no room. */
+/** A button in a row, and its entries in the menu when it does not fit. */
 export interface FoldingPart {
   label: string
   node: ReactNode
-  /** In the menu: the same press, unless it has several choices or says more. */
+  /** The menu entries, if they should differ from a single entry that presses the button. */
   items?: readonly MenuItem[] | undefined
-  /** It never gives way. */
+  /** Never moves into the menu. */
   kept?: boolean | undefined
 }
 
 interface FoldingProps {
   parts: readonly FoldingPart[]
-  /** What the menu of the others is called. */
+  /** Label of the menu. */
   label?: string
   align?: 'start' | 'end'
-  /** Stands after them, whole, and is scrolled where there is too little room for it alone. */
+  /** Content after the parts that never folds and scrolls if it alone is too wide. */
   children?: ReactNode
 }
 
-/** Says that what is scrolled goes on to the right: there it fades. */
+/** Marks an element that can scroll further to the right, which fades its edge. */
 const sayGoesOn = (rest: Element) =>
   rest.toggleAttribute('data-goes-on', rest.scrollWidth - rest.clientWidth - rest.scrollLeft > 1)
 
 const gap = 8
 const moreWidth = 38
 
-/** Parts in one line, as many as its room holds; the others, the last first, wait in a menu. */
+/** Parts in one line, as many as fit; the rest, starting from the last, move into a menu. */
 export function Folding({ parts, label = 'More', align = 'start', children }: FoldingProps) {
   const row = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<readonly number[]>([])
@@ -56,7 +56,7 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       observer.observe(part)
     return () => observer.disconnect()
   }, [shape])
-  /** What is folded stays in the page, out of sight and reach; the menu presses it. */
+  /** Folded parts stay in the page, hidden and unreachable; their menu entries click them. */
   const press = (at: number) => {
     const part = row.current?.querySelectorAll<HTMLElement>(':scope > [data-part]').item(at)
     part?.querySelector<HTMLElement>('button, a')?.click()

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-
   icon: ReactNode
 }
 
-/** A button that is only a picture: its label is its name and its tooltip. */
+/** A button with only an icon: the label is its accessible name and its tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', size, className, ...rest }: IconButtonProps) {
   const square = size === 'small' ? 'w-control-small' : 'w-control'
   const button = (

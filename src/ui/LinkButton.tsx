@@ -8,7 +8,7 @@ interface LinkButtonProps extends ComponentProps<'a'> {
   icon?: ReactNode
 }
 
-/** A link that looks like a button. The router's own links take `buttonClass`, or wrap this with createLink. */
+/** A link styled as a button. For router links use `buttonClass`, or wrap this in createLink. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonClass(variant, size), className)}>

@@ -1,4 +1,4 @@
-/** The mark: a wellbore that turns, under a derrick's foot. With `wordmark` the name stands beside it. */
+/** The logo: a turning wellbore under a derrick's foot. With `wordmark` the name follows it. */
 export function Logo({ wordmark = false, size = 20 }: { wordmark?: boolean; size?: number }) {
   return (
     <span className="inline-flex items-center gap-2 font-bold text-ink">

@@ -7,7 +7,7 @@ interface NoticeProps {
   tone: 'good' | 'warn' | 'bad' | 'info'
   title?: string | undefined
   children?: ReactNode
-  /** What can be done about it: buttons or links. */
+  /** Buttons or links that respond to the notice. */
   actions?: ReactNode
   onDismiss?: (() => void) | undefined
 }
@@ -19,7 +19,7 @@ const tones = {
   info: 'border-info/40 bg-info-soft text-info',
 }
 
-/** A sentence that concerns what is on the page. Bad news is read out immediately, the rest when there is time. */
+/** A message about the page. Screen readers announce bad news immediately and the rest politely. */
 export function Notice({ tone, title, children, actions, onDismiss }: NoticeProps) {
   return (
     <div

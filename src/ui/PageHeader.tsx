@@ -4,19 +4,19 @@ import { Folding, type FoldingPart } from './Folding.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Count and total beside the title: "214 · 61,480.22 net ac". */
+  /** Count and total next to the title: "214 · 61,480.22 net ac". */
   count?: ReactNode
-  /** A second line: what it is, where, since when. */
+  /** A second line with key facts, such as type, place and start. */
   meta?: ReactNode
-  /** The way up, above the title. */
+  /** Link to the parent page, above the title. */
   above?: ReactNode
-  /** What can be done; where there is too little room, the last of them wait in a menu. */
+  /** The page's actions; when space runs out, the last ones move into a menu. */
   acts?: readonly FoldingPart[]
-  /** Buttons that stay whole; the primary one last. */
+  /** Buttons that never fold; the primary one is last. */
   actions?: ReactNode
 }
 
-/** The top of every page: what it is, how much of it, what can be done. */
+/** The top of every page: title, count and actions. */
 export function PageHeader({ title, count, meta, above, acts, actions }: PageHeaderProps) {
   return (
     <div className="px-4.5 pt-3.5 pb-2 max-md:px-3.5">
@@ -28,7 +28,7 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
           <div
             className={classes(
               'ml-auto flex items-center justify-end gap-2 max-md:min-w-0 max-md:flex-1 max-md:basis-full',
-              // What folds takes the room that there is; buttons that stay whole have theirs before the count has.
+              // Folding parts use the remaining space; other buttons get their space before the count does.
               acts ? 'min-w-0 flex-1' : 'md:shrink-0',
             )}
           >

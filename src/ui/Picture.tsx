@@ -1,4 +1,4 @@
-/** The one picture of an empty state: thin lines in the text's colour, one stroke of the accent. */
+/** The picture of an empty state: thin lines in the text color with one stroke in the accent color. */
 export function Picture({ of }: { of: keyof typeof pictures }) {
   return (
     <svg

@@ -5,18 +5,18 @@ import type { Tone } from './Sign.tsx'
 
 interface ProgressProps {
   label: string
-  /** Null while the whole is not known. */
+  /** Null while the total is unknown. */
   value: number | null
   max?: number | undefined
   tone?: Exclude<Tone, 'none' | 'info'> | 'accent' | undefined
-  /** Instead of "1,200 of 20,083": "23 days left". */
+  /** Replaces "1,200 of 20,083", for example with "23 days left". */
   text?: string | undefined
   labelHidden?: boolean | undefined
 }
 
 const fills = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' }
 
-/** How far something is. */
+/** A progress bar. */
 export function Progress({
   label,
   value,

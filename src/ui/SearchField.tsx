@@ -6,7 +6,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
 }
 
-/** Words to look for in a list; Escape empties it. */
+/** The search of a list; Escape clears it. */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
     <label className={classes('screen-only relative flex min-w-0 items-center max-md:w-full', className)}>

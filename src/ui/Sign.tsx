@@ -1,6 +1,6 @@
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'none'
 
-/** The small shape that stands with a status's word, so that colour never speaks alone. */
+/** The small shape next to a status word, so that color is never the only signal. */
 export function Sign({ tone, className }: { tone: Tone; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" className={className}>

@@ -1,6 +1,9 @@
 import { classes } from './classes.ts'
 
-/** A place that is being filled: invisible for 300 ms, so that what is quick never flashes. Give it a size. */
+/**
+ * A placeholder for loading content. It stays invisible for 300 ms, so that fast loads do not flash. Set its
+ * size by class.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classes('waiting block h-3', className)} />
 }

@@ -3,18 +3,21 @@ import { formatNumber } from './formats.ts'
 interface SparklineProps {
   /** Null is a gap, never a zero. */
   values: readonly (number | null)[]
-  /** What it shows, for those who cannot see it: "Oil, falling from 410 to 96 bbl/d since Jan 2024". */
+  /** Description for screen readers: "Oil, falling from 410 to 96 bbl/d since Jan 2024". */
   label: string
   tone?: 'green' | 'red' | 'blue' | 'accent' | undefined
   width?: number | undefined
   height?: number | undefined
-  /** Says zero at its foot and the highest value at its top, with so many places. */
+  /**
+   * Decimal places of the axis labels, zero at the bottom and the highest value at the top. Omitted, there are
+   * no labels.
+   */
   scale?: number | undefined
 }
 
 const strokes = { green: 'stroke-green', red: 'stroke-red', blue: 'stroke-blue', accent: 'stroke-accent' }
 
-/** A line the size of a word. */
+/** A line chart the size of a word. */
 export function Sparkline({
   values,
   label,
@@ -61,13 +64,13 @@ export function Sparkline({
   )
 }
 
-/** From zero, or the least value below it, to the highest. */
+/** The range from zero (or the lowest negative value) to the highest value. */
 export function rangeOf(values: readonly (number | null)[]): { low: number; high: number } {
   const known = values.filter(value => value !== null)
   return { low: Math.min(0, ...known), high: Math.max(0, ...known) }
 }
 
-/** The line's path: zero (or the least value below it) at the foot, gaps where values are missing. */
+/** The path of the line: zero (or the lowest negative value) at the bottom, with gaps for missing values. */
 export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
   const { low, high } = rangeOf(values)
   const range = Math.max(high - low, Number.MIN_VALUE)

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Something is on its way and its size is not known. With a label it is read out. */
+/** Shows that something of unknown size is loading. A label is announced by screen readers. */
 export function Spinner({ label, size = 16 }: { label?: string | undefined; size?: number | undefined }) {
   return (
     <span

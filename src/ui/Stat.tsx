@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface StatProps {
   label: ReactNode
-  /** The figure, or a Figure that opens. */
+  /** The figure, or a `Figure` that opens. */
   value: ReactNode
   unit?: string | undefined
-  /** Beneath it: against what, since when. */
+  /** Text below the figure, such as a comparison or a start date. */
   note?: ReactNode
 }
 
-/** One figure that matters, large, with its name. */
+/** An important figure in large type with its name. */
 export function Stat({ label, value, unit, note }: StatProps) {
   return (
     <div className="min-w-0">

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   none: 'bg-hover text-muted',
 }
 
-/** A state as a pill: a sign and a word. */
+/** A status pill with a sign and a word. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

@@ -12,18 +12,21 @@ interface TabsProps {
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
-  /** The selected tab's panel. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** How a tab looks, be it a button or a link. */
+/** Classes of a tab, for buttons and links. */
 export const tabClass = (isSelected: boolean) =>
   classes(
     'flex h-9 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11',
     isSelected ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
   )
 
-/** Controlled: the page keeps the selected tab in the address bar. Arrows, Home and End move as one presses them. */
+/**
+ * Tabs whose state is controlled: the page keeps the selected tab in the address. Arrows, Home and End select
+ * immediately.
+ */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-9 px-4 text-md gap-2 max-md:h-11',
 }
 
-/** How a button looks; also for what is a link and should look like one. */
+/** Classes of a button, also for links that look like buttons. */
 export function buttonClass(
   variant: ButtonVariant = 'plain',
   size: ButtonSize = 'medium',

@@ -1,16 +1,19 @@
 export type Fold = {
-  /** Pixels of each part, in its order. */
+  /** Widths of the parts in order, in pixels. */
   widths: readonly number[]
-  /** Those that never give way. */
+  /** Marks the parts that never fold. */
   kept: readonly boolean[]
-  /** What there is. */
+  /** Available width. */
   room: number
   gap: number
-  /** What the button takes behind which parts are folded. */
+  /** Width of the button that opens the menu of folded parts. */
   more: number
 }
 
-/** Which parts give way so that the others stand in one line: none where all fit, else the last first. */
+/**
+ * The indexes of the parts to fold so that the others fit in one line: none if all fit, otherwise starting
+ * from the last.
+ */
 export function foldedParts({ widths, kept, room, gap, more }: Fold): number[] {
   const all = widths.reduce((sum, width) => sum + width + gap, -gap)
   if (all <= room) return []

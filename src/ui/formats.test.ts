@@ -48,7 +48,7 @@ test('storage is in MB, in GB from 1,024 MB', () => {
 describe('dates', () => {
   test('are written as in the trade, whatever the time zone', () => {
     expect(f.formatDate('2027-03-31')).toBe('Mar 31, 2027')
-    // Its day is another one in Texas.
+    // The instant falls on the previous day in Texas.
     expect(f.formatDate('2027-01-01T00:00:00Z')).toBe('2027-01-01T00:00:00Z')
     expect(f.formatDate(null)).toBe('—')
     expect(f.formatDate('HBP')).toBe('HBP')

@@ -1,18 +1,18 @@
-/** How figures and dates are written everywhere: en-US, and a dash where there is no value. */
+/** The placeholder for a missing value. All formats in this file are en-US. */
 const none = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "net acres" as "Net acres"; what stands behind the first letter stays. */
+/** "net acres" as "Net acres"; only the first letter changes. */
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "Net acres" as "net acres" within a sentence; abbreviations such as "AFEs" stay. */
+/** "Net acres" as "net acres" for use within a sentence; abbreviations such as "AFEs" are unchanged. */
 export const uncapitalized = (words: string) =>
   words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, word => word.toLowerCase())
 
-/** A number, or the decimal text of one ("0.01579404"), which is never turned into a float. */
+/** A number, or a decimal as text ("0.01579404"), which is never converted to a float. */
 export type Figure = number | string | null | undefined
 
-/** "12,345.60". Without `decimals` the digits stay as they are. Halves round away from zero. */
+/** "12,345.60". Without `decimals` the digits are unchanged. Halves round away from zero. */
 export function formatNumber(value: Figure, decimals?: number): string {
   const parts = parse(value)
   if (parts === null) return none
@@ -29,18 +29,18 @@ export function formatMoney(value: Figure, places = 2): string {
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
 
-/** A count of things: no places. */
+/** An integer count, without decimals. */
 export function formatCount(value: Figure): string {
   return formatNumber(value, 0)
 }
 
-/** A share of one as "12.5%". */
+/** A fraction of one as "12.5%". */
 export function formatPercent(share: number | null | undefined, decimals = 1): string {
   const text = formatNumber(typeof share === 'number' ? share * 100 : share, decimals)
   return text === none ? none : `${text}%`
 }
 
-/** Storage: MB, or GB from 1,024 MB. One place below 10, none above. */
+/** Bytes as MB, or as GB from 1,024 MB. One decimal below 10, none above. */
 export function formatBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return none
   const megabytes = bytes / 1_048_576
@@ -50,8 +50,8 @@ export function formatBytes(bytes: number | null | undefined): string {
 }
 
 /**
- * "Mar 31, 2027" from "2027-03-31". Other text is returned as it is, an instant too: on which day it lies, a time zone
- * has to say.
+ * "Mar 31, 2027" from "2027-03-31". Other text is returned unchanged, including an instant, whose day depends
+ * on a time zone.
  */
 export function formatDate(date: string | null | undefined): string {
   if (!date) return none
@@ -70,7 +70,7 @@ export function formatMonth(month: string | null | undefined): string {
 
 type InstantOrNone = string | Date | null | undefined
 
-/** "Mar 31, 2027, 2:05 PM" of an instant, in a time zone; undefined is the reader's own. */
+/** An instant as "Mar 31, 2027, 2:05 PM" in a time zone; undefined is the reader's time zone. */
 export function formatInstant(instant: InstantOrNone, timeZone: string | undefined): string {
   const date = dateOf(instant)
   return date ? clockIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : none
@@ -97,7 +97,7 @@ const dateOf = (instant: InstantOrNone): Date | undefined => {
 const clockIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone })
 
-/** How far a date is from today, both as YYYY-MM-DD: "today", "in 23 days", "4 months ago". */
+/** The distance of a date from today, both as YYYY-MM-DD: "today", "in 23 days", "4 months ago". */
 export function formatRelative(date: string | null | undefined, today: string): string {
   const days = date
     ? (Date.parse(date.slice(0, 10)) - Date.parse(today.slice(0, 10))) / 86_400_000
@@ -110,12 +110,12 @@ export function formatRelative(date: string | null | undefined, today: string): 
   return days > 0 ? `in ${distance}` : `${distance} ago`
 }
 
-/** What a badge shows: the count, or "9+" above the cap. */
+/** Text of a badge: the count, or "9+" above the cap. */
 export function badgeText(count: number, cap: number): string {
   return count > cap ? `${cap}+` : String(count)
 }
 
-/** "1 lease", "3 leases", "1,200 counties" (the plural in full where an s does not make it). */
+/** "1 lease", "3 leases", "1,200 counties". Pass the plural if adding an s does not form it. */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-/** A part that few visits show: its code comes when it is shown first, and nothing stands in its place until then. */
+/**
+ * A component that is rarely shown. Its code loads when it is first rendered, and nothing is displayed until
+ * then.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -85,7 +85,7 @@ test('a refused button stays focusable and says why', () => {
   expect(html).toMatch(new RegExp(`id="${tooltip}"[^>]*>Only an owner can export`))
 })
 
-/** The packages that a file imports, by itself or through its neighbours. */
+/** The packages that a file imports directly or through other files. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>()
   if (seen.has(file.href)) return packages

@@ -1,6 +1,6 @@
 import type { Tone } from './Sign.tsx'
 
-/** The color of a sign, or of words in place of one. */
+/** Color of a sign, or of text that replaces one. */
 export const toneText: Record<Tone, string> = {
   good: 'text-good',
   warn: 'text-warn',

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A yes or no that this browser keeps, as "1" or "0". Where nothing may be kept, it lasts as long as the page. */
+/** A boolean stored in this browser as "1" or "0". Without browser storage it lasts as long as the page. */
 export function useFlag(key: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? otherwise)
   const change = useCallback(
@@ -9,7 +9,7 @@ export function useFlag(key: string, otherwise: boolean): [boolean, (value: bool
       try {
         localStorage.setItem(key, next ? '1' : '0')
       } catch {
-        // Private windows of some browsers keep nothing.
+        // Private windows of some browsers reject storage.
       }
     },
     [key],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's code runs already. Before that a form would be sent the browser's own way, to nowhere. */
+/** True once the page's code runs. Before that, the browser would submit a form natively, to nowhere. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** True below 768 px, where lists become cards. False on the server. */
 export const useNarrow = () => useNarrowerThan(768)
 
-/** True below 1,024 px, where a sidebar of words would take a third of the page. False on the server. */
+/** True below 1,024 px, where a sidebar with text would use a third of the page. False on the server. */
 export const useMedium = () => useNarrowerThan(1024)
 
 function useNarrowerThan(width: number): boolean {

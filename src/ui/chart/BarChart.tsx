@@ -6,33 +6,33 @@ import { shortNumber } from './line-option.ts'
 
 interface Bar {
   id: string
-  /** Beneath the bar: "Q1 ’27". */
+  /** Label below the bar: "Q1 ’27". */
   label: string
   value: number
-  /** A larger whole that the value is part of, outlined around it: gross acres around net. */
+  /** A larger total that includes the value, drawn as an outline: gross acres around net acres. */
   whole?: number | undefined
-  /** What of the value is in danger: it stands hatched at the foot. */
+  /** The part of the value at risk, hatched at the bottom of the bar. */
   atRisk?: number | undefined
-  /** Said with the value: "3 leases". */
+  /** Text shown with the value: "3 leases". */
   note?: string | undefined
 }
 
 interface BarChartProps {
-  /** What it shows, in one sentence. */
+  /** The chart's content in one sentence. */
   label: string
-  /** What the bar, its outline and its foot stand for. */
+  /** Names for the bar, its outline and its hatched part. */
   legend: { value: string; whole: string; atRisk: string }
   bars: readonly Bar[]
   unit: string
-  /** In place of bars that are all zero. */
+  /** Replaces bars that are all zero. */
   none: string
   decimals?: number | undefined
   height?: number | undefined
-  /** The brushed bars; empty for none. */
+  /** Ids of the brushed bars; empty for none. */
   selected?: readonly string[] | undefined
-  /** What was brushed, in words; also where no bar is all of it. */
+  /** The brushed range as text, also when it matches no bar exactly. */
   chosen?: string | null | undefined
-  /** With it bars can be clicked, Shift-clicked and brushed; an empty list lets go. */
+  /** Makes bars selectable by click, Shift-click and brushing; an empty list clears the selection. */
   onSelect?: ((ids: string[]) => void) | undefined
 }
 
@@ -42,7 +42,10 @@ const looks = {
   atRisk: 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--surface)_3px_5px)]',
 }
 
-/** Bars that filter when brushed. Plain elements: it is there immediately, and every bar is a button. */
+/**
+ * Bars that filter when brushed. They are plain elements, which render immediately and make every bar a
+ * button.
+ */
 export function BarChart(props: BarChartProps) {
   const {
     label,
@@ -90,7 +93,7 @@ export function BarChart(props: BarChartProps) {
   const shown = over === null ? undefined : bars[over]
   return (
     <figure aria-label={label} className="@container px-4.5 max-md:px-3.5">
-      {/* Its height stands, whatever it says: nothing moves under the hand that brushes. */}
+      {/* The height is fixed, so that nothing moves under the pointer while brushing. */}
       <figcaption className="flex h-6 items-center gap-x-4 text-xs text-muted max-md:h-12 max-md:flex-wrap">
         <span className="min-w-0 truncate">
           {shown ? `${shown.label}: ${barText(shown, unit, decimals)}` : label}

@@ -5,10 +5,13 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { printCopy } from '../print/printed-copy.ts'
 
-/** The width between the margins of letter paper, in CSS pixels: a wider chart would shrink its labels. */
+/** The width between the margins of letter paper, in CSS pixels; the labels of a wider chart would shrink. */
 const paperWidth = 700
 
-/** The chart library on a canvas: the only place that knows it, and loaded only when a chart is shown. */
+/**
+ * The chart library on a canvas. Only this module imports the library, and it loads only when a chart is
+ * shown.
+ */
 export default function Chart({ option, height }: { option: object; height: number }) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType | null>(null)
@@ -32,11 +35,12 @@ export default function Chart({ option, height }: { option: object; height: numb
     chart.current?.setOption(option as EChartsCoreOption, { notMerge: true })
   }, [option])
 
-  // The canvas keeps its width until it is drawn again: meanwhile it never makes the page wider than the window.
+  // The canvas keeps its width until it is redrawn, so overflow is clipped to keep the page no wider than the
+  // window.
   return <div ref={box} aria-hidden="true" className="overflow-x-clip" style={{ height }} />
 }
 
-/** The chart as it is now, at the width of the paper; on the screen it keeps its own. */
+/** A copy of the current chart at paper width; the chart on screen keeps its width. */
 function drawForPaper(chart: EChartsType, element: HTMLElement): HTMLCanvasElement {
   const { clientWidth: width, clientHeight: height } = element
   chart.resize({ width: Math.min(width, paperWidth), height })

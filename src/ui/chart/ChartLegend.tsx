@@ -7,7 +7,7 @@ interface ChartLegendProps {
   onToggle: (name: string) => void
 }
 
-/** The lines' names with their look; a click hides and shows one. */
+/** The names and looks of the lines; a click hides or shows a line. */
 export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-1">

@@ -10,7 +10,7 @@ interface ChartTableProps {
   height: number
 }
 
-/** The chart's figures, one row per x value. */
+/** The chart's values as a table with one row per x value. */
 export function ChartTable({ label, series, xHeader, height }: ChartTableProps) {
   const values = series.map(one => new Map(one.points.map(([x, y]) => [x, y])))
   return (

@@ -4,14 +4,14 @@ import { formatCount, formatDate } from '../formats.ts'
 import { PlainTable } from '../table/PlainTable.tsx'
 
 interface DayBarsProps {
-  /** What it shows, in one sentence. */
+  /** The chart's content in one sentence. */
   label: string
-  /** What a value counts: "Visits". */
+  /** The unit that a value counts: "Visits". */
   counts: string
   days: readonly { day: string; value: number }[]
 }
 
-/** One bar for each day, and the same as a table. */
+/** A bar chart with one bar per day, with a table of the same values. */
 export function DayBars({ label, counts, days }: DayBarsProps) {
   const [asTable, setAsTable] = useState(false)
   const [over, setOver] = useState<number | null>(null)

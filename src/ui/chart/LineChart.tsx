@@ -16,25 +16,31 @@ import { ZoomButtons } from './ZoomButtons.tsx'
 const Chart = /* @__PURE__ */ lazy(() => import('./Chart.tsx'))
 
 interface LineChartProps {
-  /** What it shows, in one sentence: it is the chart for those who cannot see it. */
+  /** The chart's content in one sentence, which is the chart for screen reader users. */
   label: string
   series: readonly Series[]
   markers?: readonly Marker[] | undefined
   height?: number | undefined
-  /** Rates and volumes: opens on the logarithmic scale, on which a decline is a straight line, and offers the other. */
+  /**
+   * For rates and volumes: opens on the logarithmic scale, on which an exponential decline is a straight line,
+   * and offers the linear one.
+   */
   scales?: boolean | undefined
-  /** Over the x values in the table: "Month", "Years". */
+  /** Heading of the x values in the table: "Month", "Years". */
   xHeader?: string | undefined
 }
 
 const noMarkers: readonly Marker[] = []
 
-/** Lines over months or numbers, as a reservoir engineer would draw them; what makes no line yet is told in words. */
+/**
+ * Lines over months or numbers, in the style of reservoir engineering. Series too short for a line are shown
+ * as figures.
+ */
 export function LineChart(props: LineChartProps) {
   return isDrawn(props.series) ? <Lines {...props} /> : <SingleMonthFigures {...props} />
 }
 
-/** The lines; the same as a table with one click. */
+/** The lines, with a table of the same values one click away. */
 function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
   const colours = useColours()
@@ -96,7 +102,7 @@ function Lines(props: LineChartProps) {
   )
 }
 
-/** What the lines do not show, and why. */
+/** Notes on values that the lines do not show. */
 function notesOf(series: readonly Series[], log: boolean): string[] {
   const lost = log ? belowLog(series) : 0
   const cut = log ? logAxes(series).filter(({ below }) => below > 0) : []

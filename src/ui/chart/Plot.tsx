@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { shortNumber } from './line-option.ts'
 import { logTicksOf, scaleOf, ticksOf, type Scale } from './scale.ts'
 
-/** Where things stand in a plot: its scales, and its inner edges in pixels. */
+/** Geometry of a plot: its scales, and its inner edges in pixels. */
 export type PlotPlace = {
   readonly x: Scale
   readonly y: Scale
@@ -14,20 +14,20 @@ export type PlotPlace = {
 }
 
 interface PlotProps {
-  /** What it shows, in one sentence, for those who cannot see it. */
+  /** The plot's content in one sentence, for screen readers. */
   label: string
   height: number
   x: { from: number; to: number; text: (value: number) => string; ticks?: readonly number[] | undefined }
   y: { from: number; to: number; log?: boolean; unit: string }
-  /** What is drawn, above the grid. */
+  /** The drawing above the grid. */
   children: (place: PlotPlace) => ReactNode
-  /** Stands over the drawing as elements: what is dragged and pressed. */
+  /** Interactive elements on top of the drawing. */
   over?: ((place: PlotPlace) => ReactNode) | undefined
 }
 
 const edges = { left: 46, right: 10, top: 18, bottom: 20 }
 
-/** Axes and a grid for lines, points and bars that are drawn as elements, so that they can be pressed, dragged and printed. */
+/** Axes and a grid for lines, points and bars drawn as elements, which can be pressed, dragged and printed. */
 export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -41,7 +41,7 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
     return () => observer.disconnect()
   }, [])
   const right = Math.max(edges.left + 10, width - edges.right)
-  // What is drawn with the same scales is not drawn again, however often the page is.
+  // Memoized so that children with the same scales do not redraw with every render.
   const { from, to } = x
   const { from: least, to: most, log = false } = y
   const place = useMemo(
@@ -58,7 +58,8 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const across = x.ticks ?? ticksOf(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
   const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
   return (
-    // A drawing keeps its width until it is measured again: meanwhile it never makes the page wider than the window.
+    // The drawing keeps its width until it is measured again, so overflow is clipped to keep the page no wider
+    // than the window.
     <div ref={box} className="plot relative min-w-0 overflow-x-clip" style={{ height }}>
       {width > 0 && (
         <>

@@ -9,7 +9,10 @@ interface FewValuesProps {
   xHeader?: string | undefined
 }
 
-/** In place of lines: the values of a single month as figures, and what makes a line of them. */
+/**
+ * Replaces the lines when there is only a single month: its values as figures, and a note that a second month
+ * draws a line.
+ */
 export function SingleMonthFigures({ label, series, xHeader = 'Month' }: FewValuesProps) {
   const [x] = valued(series)
   const another = xHeader === 'Month' ? 'month' : 'value'

@@ -3,16 +3,16 @@ import { shortNumber } from './line-option.ts'
 
 export interface SmallLine {
   name: string
-  /** One value for each label; null is a gap, never a zero. */
+  /** One value per label; null is a gap, never a zero. */
   values: readonly (number | null)[]
   look: 'now' | 'before'
 }
 
 interface SmallLinesProps {
-  /** What it shows, in one sentence: it is the chart for those who cannot see it. */
+  /** The chart's content in one sentence, which is the chart for screen reader users. */
   label: string
   unit: string
-  /** Beneath the values: "J", "F". */
+  /** Labels below the values: "J", "F". */
   labels: readonly string[]
   lines: readonly SmallLine[]
   tone: 'green' | 'red' | 'blue'
@@ -25,7 +25,7 @@ const strokes = { green: 'stroke-green', red: 'stroke-red', blue: 'stroke-blue' 
 const texts = { green: 'text-green', red: 'text-red', blue: 'text-blue' }
 const dash = { now: undefined, before: '1.5 3' }
 
-/** A few lines from zero in the size of a card, without the chart library: it is there immediately. */
+/** A few lines from zero at card size, drawn without the chart library so that they render immediately. */
 export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps) {
   const end = axisEnd(Math.max(0, ...lines.flatMap(({ values }) => values.filter(value => value !== null))))
   const strokeOf = (look: SmallLine['look']) => (look === 'now' ? strokes[tone] : 'stroke-faint')
@@ -88,7 +88,7 @@ export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps
   )
 }
 
-/** The line's path from zero to the end of the axis. A value between two gaps is a dot. */
+/** The path of a line, from zero to the end of the axis. A value between two gaps is a dot. */
 function linePath(values: readonly (number | null)[], end: number): string {
   const step = values.length > 1 ? width / (values.length - 1) : 0
   const place = (value: number, at: number) =>

@@ -5,7 +5,10 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { IconButton } from '../IconButton.tsx'
 import { type Zoom, zoomStep } from './useZoom.tsx'
 
-/** Zoom by click and by keys: with one of them focused, + and - zoom, the arrows pan, 0 shows everything. */
+/**
+ * Zoom buttons with keyboard control: while one has the focus, + and - zoom, the arrows pan, 0 shows
+ * everything.
+ */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const acts: Readonly<Record<string, () => void>> = {
     '+': () => zoom.by(zoomStep),

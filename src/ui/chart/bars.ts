@@ -1,14 +1,14 @@
-/** The ids of the bars between two of them, both included, whichever came first. */
+/** The ids of the bars between two bars, both included, in either order. */
 export function barsBetween(bars: readonly { id: string }[], one: number, other: number): string[] {
   return bars.slice(Math.min(one, other), Math.max(one, other) + 1).map(bar => bar.id)
 }
 
-/** Beneath every how many bars there is room for a label. */
+/** The interval between labeled bars, chosen so that the labels fit. */
 export function labelEvery(count: number): number {
   return Math.max(1, Math.ceil(count / 20))
 }
 
-/** The end of an axis that begins at zero: a round number, half of which is round too, not below the highest value. */
+/** The end of an axis from zero: a round number with a round half, at least the highest value. */
 export function axisEnd(highest: number): number {
   if (!(highest > 0)) return 1
   const size = 10 ** Math.floor(Math.log10(highest))

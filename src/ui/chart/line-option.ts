@@ -14,24 +14,24 @@ import {
 } from './series.ts'
 import type { Span } from './zoom.ts'
 
-/** The colours of the present theme, and its font, read from the page. */
+/** The colors and the font of the current theme, read from the page. */
 export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
 
 export interface LineLook {
   colours: Colours
   log: boolean
-  /** No animation: reduced motion, or a change of theme. */
+  /** Disables animation, for reduced motion or a theme change. */
   still: boolean
   markers: readonly Marker[]
-  /** The part of the x axis that is shown; all of it where this is null. */
+  /** The visible part of the x axis; null for all of it. */
   shown?: Span | null | undefined
-  /** As many months as there is room to name. */
+  /** The most months that fit as labels. */
   maxTicks: number
-  /** Told for one x value what to show there, as an element. */
+  /** Creates the tooltip's element for an x value. */
   tooltip: (x: string | number, rows: { series: Series; y: number }[]) => HTMLElement
 }
 
-/** The chart library's option for some series: pure, so that what is drawn can be tested without a canvas. */
+/** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
 export function lineOption(series: readonly Series[], look: LineLook) {
   const { colours, log, still, markers } = look
   const units = unitsOf(series)
@@ -61,7 +61,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       axisLine: { lineStyle: { color: colours.border } },
       splitLine: { show: false },
     },
-    // With every line hidden an empty axis stays.
+    // An empty axis remains when every line is hidden.
     yAxis: (units.length > 0 ? units : ['']).map((unit, at) => ({
       type: log ? 'log' : 'value',
       ...(decades[at] && { min: decades[at].min, max: decades[at].max }),
@@ -81,14 +81,14 @@ export function lineOption(series: readonly Series[], look: LineLook) {
   }
 }
 
-/** The logarithmic axes of some series, in the order of their units. */
+/** The logarithmic axes of series, in the order of their units. */
 export const logAxes = (series: readonly Series[]) =>
   unitsOf(series).map((unit, at, units) => ({
     unit,
     ...sameDecades(units.map(unit => valuesOf(series, unit)))[at]!,
   }))
 
-/** Values that are crossed out: in gray, without a line. */
+/** Excluded values, in gray and without a line. */
 function crossOption({ name, points }: Series, { colours, log }: LineLook) {
   return {
     name,
@@ -113,7 +113,7 @@ const valuesOf = (series: readonly Series[], unit: string): number[] =>
 
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
-/** What the axis of months or numbers shows: months are named as months, however few there are. */
+/** The x axis for months or numbers. Months always have month labels, even if there are few. */
 function acrossOf(series: readonly Series[], { colours, maxTicks, shown }: LineLook) {
   const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
@@ -140,7 +140,7 @@ function acrossOf(series: readonly Series[], { colours, maxTicks, shown }: LineL
 function seriesOption(one: Series, { colours, log }: LineLook) {
   const { dash, symbol } = lookOf(one)
   const points = withGaps(one.points)
-  // A symbol means a month with a value: all of them show it, or, where there is no room, none does.
+  // A symbol marks a month with a value. Either all months show one or, if space is short, none does.
   const marksAll = !one.forecast && points.length <= maxSymbols
   const color = colours[one.kind]
   return {
@@ -175,7 +175,7 @@ function markLine(markers: readonly Marker[], colours: Colours) {
         fontSize: 10.5,
         position: 'insideEndTop',
         rotate: 0,
-        // Those that stand close together are read one below the other.
+        // Labels of nearby markers are stacked.
         offset: [0, 13 * (at % 3)],
       },
     })),
@@ -196,17 +196,17 @@ function tooltipOf(
   return look.tooltip(months ? monthText(at) : at, rows)
 }
 
-/** Months stand at their first day, in UTC. */
+/** The position of an x value; a month is at its first day in UTC. */
 export function position(x: string | number): number {
   return typeof x === 'number' ? x : Date.parse(`${x.slice(0, 7)}-01`)
 }
 
-/** What an x value is called in tooltip and table. */
+/** An x value as text in the tooltip and the table. */
 export function xText(x: string | number): string {
   return typeof x === 'number' ? formatNumber(x) : formatMonth(x)
 }
 
-/** "12k", "1.5M": for the narrow room beside an axis. */
+/** "12k", "1.5M": a number shortened for the narrow space at an axis. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e6) return `${trim(value / 1e6)}M`
@@ -218,7 +218,7 @@ function trim(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 
-/** The whole of the x axis; null where there is no value. */
+/** The entire x axis; null when there are no values. */
 export function spanOf(series: readonly Series[]): Span | null {
   const all = positions(series).map(position)
   const [from, to] = [all[0], all.at(-1)]

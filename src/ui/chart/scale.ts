@@ -1,9 +1,9 @@
-/** Where a value stands between two edges, in pixels, and back. */
+/** Converts between values and positions in pixels. */
 export type Scale = { readonly at: (value: number) => number; readonly back: (pixels: number) => number }
 
 type Range = { readonly from: number; readonly to: number }
 
-/** A straight scale, or one of powers of ten, on which a value of zero or less stands below the lower edge. */
+/** A linear scale, or a logarithmic one, on which a value of zero or less is below the lower edge. */
 export function scaleOf({ from, to }: Range, [start, end]: readonly [number, number], log = false): Scale {
   const turn = log ? Math.log10 : (value: number) => value
   const [low, high] = [turn(from), turn(to)]
@@ -20,7 +20,7 @@ export function scaleOf({ from, to }: Range, [start, end]: readonly [number, num
   }
 }
 
-/** Round values for an axis, about as many as there is room for: steps of 1, 2 or 5. */
+/** About `most` round values for an axis, in steps of 1, 2 or 5. */
 export function ticksOf({ from, to }: Range, most: number): number[] {
   const span = to - from
   if (!(span > 0) || most < 1) return [from]
@@ -32,7 +32,10 @@ export function ticksOf({ from, to }: Range, most: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-/** The values of a logarithmic axis: 1, 2 and 5 of each power where there is room, else the powers alone. */
+/**
+ * The ticks of a logarithmic axis: 1, 2 and 5 of each power of ten if there is room, otherwise only the
+ * powers.
+ */
 export function logTicksOf({ from, to }: Range, most: number): number[] {
   const powers = Math.log10(to) - Math.log10(from)
   const parts = powers * 3 <= most ? [1, 2, 5] : [1]
@@ -45,7 +48,9 @@ export function logTicksOf({ from, to }: Range, most: number): number[] {
   return ticks
 }
 
-/** A range that holds some values with a little air; of a logarithmic one whole powers, or parts of them. */
+/**
+ * A range around values with some padding; a logarithmic range ends at whole powers of ten or parts of them.
+ */
 export function rangeOf(values: Iterable<number>, log = false): Range {
   let [from, to] = [Infinity, -Infinity]
   for (const value of values)
@@ -63,13 +68,13 @@ export function rangeOf(values: Iterable<number>, log = false): Range {
   return { from: low < 0 ? low - air : 0, to: high > 0 ? high + air : 0 }
 }
 
-/** Orders of magnitude on a rate axis that would only show digits of noise are cut off below. */
+/** Most decades on a rate axis. Lower decades would only show noise and are cut off. */
 const maxDecades = 8
 
 /**
- * Logarithmic axes, one for each group of values, in whole decades and all with the same number of them, so that
- * declines of the same percentage have the same slope on each. The shorter ones are extended downward. `below` counts the
- * positive values that are cut off at the bottom.
+ * Logarithmic axes, one per group of values, in whole decades and with equal decade counts, so that declines
+ * of the same percentage have the same slope on each. Shorter axes are extended downward. `below` counts the
+ * positive values cut off at the bottom.
  */
 export function sameDecades(
   groups: readonly (readonly number[])[],

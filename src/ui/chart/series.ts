@@ -1,12 +1,12 @@
 import { countOf, formatCount } from '../formats.ts'
 
-/** What a chart draws. The hues that stand beside each other have each a dash and a symbol of their own as well. */
+/** The look of a series. Hues shown side by side also differ in dash and symbol. */
 export type Kind = 'green' | 'red' | 'blue' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
 
-/** A month ("2026-09") or a number, and the value there: null is a gap, never a zero. */
+/** A month ("2026-09") or a number, with its value; null is a gap, never a zero. */
 type Point = readonly [x: string | number, y: number | null]
 
-/** A value that the line leaves out: it is crossed out in its place, and counted with its reason. */
+/** A value excluded from the line: it is crossed out in place and counted by its reason. */
 export interface Exclusion {
   x: string | number
   why: string
@@ -15,19 +15,19 @@ export interface Exclusion {
 export interface Series {
   name: string
   kind: Kind
-  /** "bbl/d": stands at its axis, in the tooltip and in the table. */
+  /** The unit, "bbl/d", shown at its axis, in the tooltip and in the table. */
   unit: string
-  /** The places that its values are worth. */
+  /** Significant decimal places of the values. */
   decimals: number
   points: readonly Point[]
-  /** A forecast: dashed, without symbols. */
+  /** Marks a forecast: dashed, without symbols. */
   forecast?: boolean | undefined
-  /** Only points, no line: tests, outliers. */
+  /** Draws points without a line, for tests and outliers. */
   dots?: boolean | undefined
   excluded?: readonly Exclusion[] | undefined
 }
 
-/** A vertical line with a word: shut in, first production, today. */
+/** A vertical line with a label: shut in, first production, today. */
 export interface Marker {
   x: string | number
   label: string
@@ -42,31 +42,35 @@ const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName 
   blue: { dash: [3, 3], symbol: 'rect' },
 }
 
-/** How a series is told apart without colour: its dash (pixels on, off) and its symbol. */
+/** Distinguishes a series without color, by its dash (pixels on, off) and its symbol. */
 export function lookOf({ kind, forecast }: Pick<Series, 'kind' | 'forecast'>) {
   const { dash, symbol } = looks[kind] ?? { dash: [], symbol: 'diamond' as const }
   return { dash: forecast ? [2, 4] : dash, symbol }
 }
 
-/** The units of some series: the first stands at the left axis, a second at the right. Two of them share no axis. */
+/**
+ * The units of series: the first belongs to the left axis, a second to the right, since different units cannot
+ * share an axis.
+ * @throws if there are more than two units
+ */
 export function unitsOf(series: readonly Series[]): string[] {
   const units = [...new Set(series.map(({ unit }) => unit))]
   if (units.length > 2) throw new Error(`A chart has two axes, not one for each of ${units.join(', ')}.`)
   return units
 }
 
-/** Whether there is something to draw: values at two places at least. */
+/** True if there is something to draw: values at two x values or more. */
 export const isDrawn = (series: readonly Series[]): boolean => valued(series).length > 1
 
-/** The x values at which there is any value. */
+/** The x values with at least one value. */
 export const valued = (series: readonly Series[]): (string | number)[] =>
   positions(series.map(one => ({ ...one, points: one.points.filter(([, y]) => y !== null) })))
 
-/** Whether a value stands alone: no line leads to it, so only its symbol shows it. */
+/** True for a value without neighbors, which no line reaches, so only its symbol shows it. */
 export const standsAlone = ({ points }: Series, at: number): boolean =>
   points[at]?.[1] != null && points[at - 1]?.[1] == null && points[at + 1]?.[1] == null
 
-/** The x values of all series in order, each once: the rows of the chart's table. */
+/** The distinct x values of all series in order: the rows of the chart's table. */
 export function positions(series: readonly Series[]): (string | number)[] {
   const all = new Set(series.flatMap(one => one.points.map(([x]) => x)))
   return [...all].sort((a, b) =>
@@ -74,14 +78,14 @@ export function positions(series: readonly Series[]): (string | number)[] {
   )
 }
 
-/** How many values a logarithmic scale cannot show: zero and below. */
+/** The number of values that a logarithmic scale cannot show: zero and below. */
 export function belowLog(series: readonly Series[]): number {
   return series.reduce((sum, one) => sum + one.points.filter(([, y]) => y !== null && y <= 0).length, 0)
 }
 
 /**
- * Points with a gap wherever a month is missing, so that no line leads across it. The step between months is the
- * shortest that occurs, so yearly figures stay connected.
+ * Points with a gap for every missing month, so that no line crosses it. The step between months is the
+ * shortest that occurs, which keeps yearly figures connected.
  */
 export function withGaps(points: Series['points']): Series['points'] {
   const steps = points.flatMap(([x], at) => {
@@ -103,7 +107,7 @@ function monthAfter(month: string, by: number): string {
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
-/** A series without its excluded values, which are gaps of its line, and those values by themselves. */
+/** A series with its excluded values turned into gaps, and a second series of only those values. */
 export function withoutExcluded(one: Series): { line: Series; crossed: Series | null } {
   const { excluded = [], points, name } = one
   if (excluded.length === 0) return { line: one, crossed: null }
@@ -115,7 +119,10 @@ export function withoutExcluded(one: Series): { line: Series; crossed: Series | 
   }
 }
 
-/** "3 months are excluded and crossed out: 2 negative volume, 1 more days than the month has." Null for none. */
+/**
+ * "3 months are excluded and crossed out: 2 negative volume, 1 more days than the month has." Null when none
+ * are.
+ */
 export function exclusionNote(series: readonly Series[]): string | null {
   const reasons = new Map<string, Set<string | number>>()
   for (const { x, why } of series.flatMap(({ excluded = [] }) => excluded))
@@ -126,6 +133,6 @@ export function exclusionNote(series: readonly Series[]): string | null {
   return `${countOf(all.size, 'month')} excluded and crossed out: ${each}.`
 }
 
-/** Whether a logarithmic scale has anything to show. */
+/** True if a logarithmic scale has anything to show. */
 export const hasPositive = (series: readonly Series[]): boolean =>
   series.some(one => one.points.some(([, y]) => y !== null && y > 0))

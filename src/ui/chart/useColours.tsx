@@ -19,7 +19,7 @@ const names = [
   'font',
 ] as const
 
-/** The theme's colours for a canvas, read again when the theme changes. */
+/** The theme's colors for a canvas, updated when the theme changes. */
 export function useColours(): Colours {
   const { theme } = useTheme()
   return useMemo(() => {

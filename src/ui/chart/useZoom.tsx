@@ -5,7 +5,7 @@ const step = 0.7
 const panStep = 0.2
 
 export interface Zoom {
-  /** What is shown of the whole; null for all of it. */
+  /** The visible part of the axis; null for all of it. */
   shown: Span | null
   by: (factor: number) => void
   pan: (by: number) => void
@@ -13,12 +13,12 @@ export interface Zoom {
 }
 
 /**
- * Zooms and pans a chart: Ctrl and the wheel about the pointer, so that a page scrolls on past it, a drag sideways, and
- * the buttons and keys beside it.
+ * Zooms and pans a chart: Ctrl and the wheel zoom about the pointer (the wheel alone scrolls the page),
+ * dragging pans, and buttons and keys do both.
  */
 export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
   const [wanted, setShown] = useState<Span | null>(null)
-  // Other data, other axis: a part that lies beyond it is no part of it.
+  // A visible part beyond the axis of new data is dropped.
   const shown = wanted && whole && wanted.from >= whole.from && wanted.to <= whole.to ? wanted : null
   const latest = useRef({ whole, shown })
   useLayoutEffect(() => {

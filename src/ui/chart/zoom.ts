@@ -1,13 +1,13 @@
-/** The part of the x axis that is shown, in the axis's own numbers. */
+/** The visible part of the x axis, in the axis's own numbers. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** No closer than this part of the whole: a month of sixty years can still be found by its neighbors. */
+/**
+ * The smallest visible share of the axis: close enough to distinguish one month in sixty years from its
+ * neighbors.
+ */
 const closest = 1 / 400
 
-/**
- * Zooms about a point that stays where it is. A factor below 1 zooms in.
- * Returns null for the whole axis.
- */
+/** Zooms about a fixed point. A factor below 1 zooms in. Returns null for the whole axis. */
 export function zoomed(whole: Span, shown: Span, factor: number, about: number): Span | null {
   const least = (whole.to - whole.from) * closest
   const length = Math.max(least, (shown.to - shown.from) * factor)
@@ -15,7 +15,7 @@ export function zoomed(whole: Span, shown: Span, factor: number, about: number):
   return within(whole, about - part * length, length)
 }
 
-/** Moves the shown part sideways by a share of its length: 0.25 goes a quarter to the right. */
+/** Moves the visible part sideways by a share of its length: 0.25 moves a quarter to the right. */
 export function panned(whole: Span, shown: Span, by: number): Span | null {
   const length = shown.to - shown.from
   return within(whole, shown.from + by * length, length)

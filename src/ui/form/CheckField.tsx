@@ -9,7 +9,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   error?: string | null | undefined
 }
 
-/** Yes or no. */
+/** A checkbox with its label. */
 export function CheckField({ label, hint, help, error, className, ...input }: CheckFieldProps) {
   const id = useId()
   const wrong = error !== null && error !== undefined && error !== ''

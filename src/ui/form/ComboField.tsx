@@ -21,21 +21,21 @@ export interface ComboItem {
 
 interface ComboFieldProps extends FieldText {
   items: readonly ComboItem[]
-  /** The chosen item's id; null for none. */
+  /** Id of the chosen item; null for none. */
   value: string | null
   onChange: (id: string | null) => void
-  /** With it the items come from a search: it is told what is typed, and the list is shown as it is given. */
+  /** Called with the typed text, for items that come from a search; the items are shown unfiltered. */
   onSearch?: ((text: string) => void) | undefined
-  /** What is typed when no item of the list has it; without it only the list counts. */
+  /** Called with the typed text when it matches no item; without it only items of the list are accepted. */
   onText?: ((text: string) => void) | undefined
-  /** What stands in it at first when nothing of the list is chosen; with `onText`. */
+  /** Initial text when no item is chosen; requires `onText`. */
   defaultText?: string | undefined
   placeholder?: string | undefined
   disabled?: boolean | undefined
   empty?: ReactNode
 }
 
-/** One of many: type a part of its name, then choose. */
+/** A choice among many items: type part of a name, then choose. */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, labelHidden, required, items, value, onChange, onSearch, onText } = props
   const wrong = error !== null && error !== undefined && error !== ''

@@ -2,26 +2,28 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { Sign } from '../Sign.tsx'
 
-/** What the label means: a sentence that belongs to the control, and a mark beside the label that shows it. */
+/**
+ * An explanation of the label: a sentence tied to the control, and the icon next to the label that shows it.
+ */
 export interface FieldHelp {
   text: string
   mark: ReactNode
 }
 
-/** What every field takes beside its control's own attributes. */
+/** The props that every field accepts in addition to its control's attributes. */
 export interface FieldText {
   label: string
-  /** Said beforehand: the format, the convention, where the figure comes from. */
+  /** Advice before typing: the format, the convention, the source of the figure. */
   hint?: ReactNode
   help?: FieldHelp | undefined
-  /** Said afterwards: what is wrong and what to do. */
+  /** The problem after submitting, and how to fix it. */
   error?: string | null | undefined
-  /** The label is there for screen readers only: the place already says it. */
+  /** Hides the label from view, when the context makes it obvious; screen readers still read it. */
   labelHidden?: boolean | undefined
   required?: boolean | undefined
 }
 
-/** What a control needs to belong to its label, hint and error. Spread it onto the input. */
+/** Ties a control to its label, hint and error. Spread it onto the input. */
 interface ControlProps {
   id: string
   required: boolean | undefined
@@ -34,7 +36,7 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error, tied together. */
+/** A label, control, hint and error tied together. */
 export function Field(props: FieldProps) {
   const { label, hint, help, error, labelHidden, required, className, children } = props
   const id = useId()
@@ -59,7 +61,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** Error, hint and help of a control, and how the control names them. */
+/** The error, hint and help of a control, with the ids that refer to them. */
 export function fieldNotes(id: string, error: ReactNode, hint: ReactNode, help?: FieldHelp) {
   const wrong = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null

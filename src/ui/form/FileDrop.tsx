@@ -9,14 +9,14 @@ interface FileDropProps extends FileRules {
   /** "Drop a spreadsheet of leases here". */
   label: string
   onFiles: (files: File[]) => void
-  /** Text pasted anywhere on the page (outside of fields): cells copied from a spreadsheet. */
+  /** Called with text pasted anywhere on the page outside of fields, such as cells from a spreadsheet. */
   onPaste?: ((text: string) => void) | undefined
-  /** What is accepted, how large, what happens then. */
+  /** Accepted types, size limit, and what happens next. */
   children?: ReactNode
   disabledReason?: string | null | undefined
 }
 
-/** Files by dragging onto the page, choosing or pasting. Files pasted from the clipboard count as dropped. */
+/** Accepts files by dropping on the page, choosing or pasting. */
 export function FileDrop(props: FileDropProps) {
   const { label, onFiles, onPaste, children, disabledReason, multiple } = props
   const [over, setOver] = useState(false)
@@ -30,7 +30,7 @@ export function FileDrop(props: FileDropProps) {
   useEffect(() => {
     latest.current = { take, onPaste }
   })
-  // The whole page takes files for as long as this part is on it: nobody has to aim.
+  // The entire page accepts dropped files while this component is mounted, so users need not aim.
   useEffect(() => {
     const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return

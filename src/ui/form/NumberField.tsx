@@ -2,11 +2,11 @@ import { classes } from '../classes.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'suffix' | 'inputMode'> {
-  /** "ac", "bbl/d", "$": stands beside the figure and is read with the label. */
+  /** The unit next to the figure, "ac", "bbl/d", "$", also read with the label. */
   unit?: string | undefined
 }
 
-/** A figure. It keeps the text as typed ("3/16", "0.20"), so that nothing is rounded before it is understood. */
+/** A number field. It keeps the text as typed ("3/16", "0.20"), so that parsing sees it unrounded. */
 export function NumberField({ unit, label, className, ...rest }: NumberFieldProps) {
   return (
     <TextField

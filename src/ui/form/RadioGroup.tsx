@@ -16,7 +16,7 @@ interface RadioGroupProps<Value extends string> extends FieldText {
   row?: boolean | undefined
 }
 
-/** One of a few, all of them in sight. */
+/** A choice among a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, help, error, labelHidden, required, choices, value, onChange, name, row } = props
   const id = useId()

@@ -10,12 +10,12 @@ interface Choice {
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
   choices: readonly Choice[]
-  /** The empty choice: "Any county", "Choose a lessor". Without it the first choice is taken. */
+  /** The empty option: "Any county", "Choose a lessor". Without it the first option is preselected. */
   placeholder?: string | undefined
   fieldClass?: string | undefined
 }
 
-/** One of a few, by the browser's own list. Above twenty or so use ComboField. */
+/** A choice among a few options in the browser's own list. For more than about twenty use ComboField. */
 export function SelectField(props: SelectFieldProps) {
   const {
     label,

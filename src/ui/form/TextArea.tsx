@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id'
   fieldClass?: string | undefined
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Multiline text that grows with its content if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, help, error, labelHidden, required, fieldClass, className, rows = 3, ...input } = props
   return (
@@ -28,7 +28,7 @@ export function TextArea(props: TextAreaProps) {
   )
 }
 
-/** Enter begins a line; with Ctrl it presses the button of the form, as it does where one writes a comment. */
+/** Ctrl-Enter clicks the form's submit button, as usual in comment fields; plain Enter starts a new line. */
 function sendWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   const controls = [...(event.currentTarget.form?.elements ?? [])]

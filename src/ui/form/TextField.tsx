@@ -4,13 +4,16 @@ import { Field, type FieldText } from './Field.tsx'
 
 export interface TextFieldProps
   extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'required'> {
-  /** Stands inside the control, at its end: a unit, a button. */
+  /** Content at the end inside the control: a unit, a button. */
   suffix?: ReactNode
-  /** The class of the whole field. */
+  /** Class of the entire field. */
   fieldClass?: string | undefined
 }
 
-/** One line of text. Takes everything an input takes, so a form library's `register` can be spread onto it. */
+/**
+ * A single-line text field. It accepts all input attributes, so a form library's `register` can be spread onto
+ * it.
+ */
 export function TextField(props: TextFieldProps) {
   const { label, hint, help, error, labelHidden, required, suffix, fieldClass, className, ...input } = props
   return (

@@ -1,8 +1,8 @@
 import { formatBytes } from '../formats.ts'
 
-/** Which dropped or chosen files are taken, and in words why the others are not. */
+/** Rules for dropped or chosen files. */
 export interface FileRules {
-  /** Endings with their dot, lower case: ['.csv', '.xlsx']; none: any. */
+  /** Lowercase extensions with their dot: ['.csv', '.xlsx']; empty accepts any file. */
   endings: readonly string[]
   maxBytes: number
   multiple: boolean

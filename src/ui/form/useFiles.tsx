@@ -5,22 +5,22 @@ import { type FileRules, sortFiles } from './files.ts'
 interface Taking {
   rules: FileRules
   disabledReason: string | null | undefined
-  /** "Not uploaded": stands above the reasons why some files were refused. */
+  /** Title above the reasons why files were refused: "Not uploaded". */
   refusedTitle: string
   onFiles: (files: File[]) => void
 }
 
 interface Files {
-  /** Sorts files by the rules, from wherever they come. */
+  /** Accepts or refuses files by the rules, whatever their source. */
   take: (files: readonly File[]) => void
-  /** Opens the system's own choice. */
+  /** Opens the system's file dialog. */
   choose: () => void
-  /** Stands anywhere on the page, unseen. */
+  /** The hidden file input, to be rendered anywhere on the page. */
   field: ReactNode
   refused: ReactNode
 }
 
-/** Files that are dropped, pasted or chosen: those that fit go on, the others are named with their reasons. */
+/** Handles dropped, pasted or chosen files: valid ones are passed on, the others are listed with reasons. */
 export function useFiles({ rules, disabledReason, refusedTitle, onFiles }: Taking): Files {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<readonly string[]>([])

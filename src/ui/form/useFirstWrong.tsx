@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Leads to the first wrong field of the form that was just sent: its error is read out, and is seen on a small screen. */
+/** Focuses the first invalid field after a form is sent, which announces its error and scrolls it into view. */
 export function useFirstWrong(errors: Record<string, string> | undefined) {
   useEffect(() => {
     if (errors === undefined || Object.keys(errors).length === 0) return

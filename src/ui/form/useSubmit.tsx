@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 
-/** What is wrong with a form: beside its fields, and above all of them. */
+/** The problems of a form: one message for the form, and one per field. */
 export type Problems = { message?: string | undefined; fields?: Record<string, string> | undefined }
 
 type Values = Record<string, string>
 
 /**
- * A form that is read when it is sent. `check` answers immediately, `send` asks the server; both say what is wrong, and
- * the first wrong field gets the focus. While it is sent, a second press does nothing.
+ * A form that is read on submit. `check` validates in the browser, `send` calls the server; both return
+ * problems, and the first invalid field gets the focus. Further submits are ignored while sending.
  */
 export function useSubmit(
   check: (values: Values) => Record<string, string>,

@@ -26,25 +26,25 @@ import { useHistory } from './useHistory.tsx'
 
 interface EditableGridProps {
   label: string
-  /** Over the rows' names: "Month". */
+  /** Heading of the row names: "Month". */
   rowHeader: string
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** Keeps the edits, usually in a draft. Taking back arrives here too, as edits. */
+  /** Stores the edits, usually in a draft. Undo also arrives here as edits. */
   onEdit: (edits: readonly CellEdit[]) => void
-  /** What is wrong (or odd) with a cell. */
+  /** The problem or oddity of a cell. */
   mark?: ((row: string, column: string) => Mark | null) | undefined
-  /** A last line: sums. */
+  /** A last line, for totals. */
   footer?: ReactNode
-  /** Opens at the last row instead of the first: rows in order of time. */
+  /** Opens scrolled to the last row, for rows in order of time. */
   startAtEnd?: boolean | undefined
-  /** Told which rows someone marked, by key. */
+  /** Called with the keys of the marked rows. */
   onMark?: ((rows: readonly string[]) => void) | undefined
-  /** Given a pasted text before it is laid over cells; true when it was taken. */
+  /** Called with pasted text before it fills cells; true means it was handled. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 
-/** Cells as in a spreadsheet: arrows, type to edit, Tab and Enter, copy and paste of blocks, Ctrl-Z. */
+/** A grid edited like a spreadsheet: arrows, typing, Tab and Enter, copying and pasting of blocks, Ctrl-Z. */
 export function EditableGrid(props: EditableGridProps) {
   const {
     label,
@@ -69,7 +69,7 @@ export function EditableGrid(props: EditableGridProps) {
   const [announcement, setSaid] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
-  /** What stood in the cell when it was opened: someone else may change it while one types. */
+  /** The cell's text when editing started, since another user may change it meanwhile. */
   const opened = useRef('')
   const { write, undo, redo } = useHistory(onEdit)
   const marked = rectangle(active, corner)

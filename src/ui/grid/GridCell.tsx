@@ -12,7 +12,7 @@ interface GridCellProps {
   column: GridColumn
   name: string
   text: string
-  /** What is being typed into it; null when it is not being edited. */
+  /** The text being typed; null when the cell is not being edited. */
   draft: string | null
   active: boolean
   marked: boolean

@@ -1,4 +1,4 @@
-/** One changed cell, with the text before, so that it can be taken back. */
+/** One changed cell, with its previous text for undo. */
 export interface CellEdit {
   row: string
   column: string
@@ -22,7 +22,7 @@ export interface GridColumn {
 
 export interface GridRow {
   key: string
-  /** The row's name: "Sep 2026". */
+  /** Name of the row: "Sep 2026". */
   header: string
   cells: Readonly<Record<string, string>>
 }
@@ -43,8 +43,8 @@ export function rectangle(one: Cell, other: Cell) {
 }
 
 /**
- * The edits that put a block of texts at a place of the sheet. A single text fills the whole marked rectangle.
- * Read-only cells are stepped over; `lost` counts the rows and columns of the block that lie beyond the sheet.
+ * The edits that paste a block of texts into the sheet. A single text fills the whole marked rectangle.
+ * Read-only cells are skipped; `lost` counts the rows and columns of the block beyond the sheet.
  */
 export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], from: Cell, to: Cell) {
   const { top, bottom, left, right } = rectangle(from, to)
@@ -68,7 +68,7 @@ export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], 
   }
 }
 
-/** The edit that writes a text into a cell; null when nothing would change or the cell is not for writing. */
+/** The edit that writes a text into a cell; null when nothing would change or the cell is read-only. */
 export function editOf({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
   const at = rows[row]
   const of = columns[column]
@@ -91,7 +91,9 @@ export function inverse(edits: readonly CellEdit[]): CellEdit[] {
     .reverse()
 }
 
-/** Where a key leads; Tab wraps to the next row, Enter goes down. Null when the key does not move. */
+/**
+ * The cell that a key moves to; Tab wraps to the next row, Enter goes down. Null when the key does not move.
+ */
 export function nextCell(
   key: string,
   shift: boolean,

@@ -1,6 +1,8 @@
-/** A block of cells as text: what spreadsheets put on the clipboard and take from it. */
+/** A block of cells as tab-separated text, the clipboard format of spreadsheets. */
 
-/** Rows of cells from tab-separated text. Quoted cells may hold tabs, line breaks and doubled quotes. */
+/**
+ * Parses rows of cells from tab-separated text. Quoted cells may contain tabs, line breaks and doubled quotes.
+ */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = []
   const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\r|\n|$)/y
@@ -30,7 +32,10 @@ function quoted(cell: string): string {
   return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A pasted figure without the paint: "$1,234.50 " is 1234.50, "(12)" is -12. What is no figure stays as it is. */
+/**
+ * Removes the formatting of a pasted number: "$1,234.50 " becomes 1234.50, "(12)" becomes -12. Other text is
+ * only trimmed.
+ */
 export function plainFigure(text: string): string {
   const trimmed = text.trim()
   const match = /^(-?)(\()?\$?\s?(-?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d*\.?\d+|\d+\.)(\))?$/.exec(trimmed)

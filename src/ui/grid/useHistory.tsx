@@ -3,7 +3,7 @@ import { type CellEdit, inverse } from './edits.ts'
 
 const most = 200
 
-/** Ctrl-Z for a grid: every batch of edits can be taken back and done again. */
+/** Undo and redo for a grid, by batches of edits. */
 export function useHistory(onEdit: (edits: readonly CellEdit[]) => void) {
   const done = useRef<(readonly CellEdit[])[]>([])
   const undone = useRef<(readonly CellEdit[])[]>([])

@@ -1,7 +1,7 @@
 import { Kbd } from '../Kbd.tsx'
 import { keyCaps } from './shortcut.ts'
 
-/** A shortcut's keys, drawn: <Keys of="Mod+k" />. */
+/** Draws the keys of a shortcut: <Keys of="Mod+k" />. */
 export function Keys({ of }: { of: string }) {
   const mac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
   return (
@@ -13,7 +13,7 @@ export function Keys({ of }: { of: string }) {
   )
 }
 
-/** The line at a page's foot: the keys that work here. */
+/** The line at the bottom of a page that lists its keys. */
 export function KeyHints({ hints }: { hints: readonly { keys: string; label: string }[] }) {
   return (
     <ul className="screen-only flex shrink-0 gap-4 overflow-hidden border-t px-4.5 py-1.75 text-xs whitespace-nowrap text-faint max-md:hidden">

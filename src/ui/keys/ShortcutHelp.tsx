@@ -7,7 +7,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-/** Every key that works on this page. */
+/** A dialog with every key that works on this page. */
 export function ShortcutHelp({ groups, onClose }: { groups: ShortcutGroup[]; onClose: () => void }) {
   const titles = [...new Set(groups.map(group => group.title))]
   return (

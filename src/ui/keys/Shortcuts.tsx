@@ -12,7 +12,7 @@ interface Registry {
 const sequenceLasts = 1000
 const RegistryContext = /* @__PURE__ */ createContext<Registry | null>(null)
 
-/** Listens for the keys that `useShortcuts` names below it, and shows them all under Ctrl-/. */
+/** Listens for the keys that components below it register with `useShortcuts`, and lists them all on Ctrl-/. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const registry = useMemo<Registry>(() => ({ groups: new Set() }), [])
   const [listed, setListed] = useState<ShortcutGroup[] | null>(null)
@@ -30,7 +30,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         label: 'All shortcuts',
         run: () => setListed([...groups, { title: 'Everywhere', shortcuts: [help] }]),
       }
-      // Where no page names it, "?" lists them too.
+      // "?" also opens the list, unless the page uses the key itself.
       const own = [{ ...help, keys: '?' }, help]
       const result = complete(pending, strokeName(event), [
         ...own,
@@ -54,8 +54,8 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Keys that work while this component is on the page. They rest while someone types or a dialog is open
- * (those with Mod work also while typing). `group` is their heading in the list of all.
+ * Registers keys while this component is mounted. They are inactive while the user types or a dialog is open
+ * (those with Mod also work while typing). `group` is their heading in the list of all keys.
  */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): void {
   const registry = use(RegistryContext)

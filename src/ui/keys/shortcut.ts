@@ -1,15 +1,17 @@
-/** One key or a sequence of keys, and what it does. Pure: the listening is in Shortcuts.tsx. */
+/** A key or key sequence and its action. This module is pure; Shortcuts.tsx listens for events. */
 export interface Shortcut {
-  /** "n", "?", "Enter", "Mod+k" (Ctrl, or Command on a Mac), "Shift+ArrowDown", or two after each other: "g l". */
+  /**
+   * "n", "?", "Enter", "Mod+k" (Ctrl, or Command on a Mac), "Shift+ArrowDown", or two keys in sequence: "g l".
+   */
   keys: string
-  /** What it does, as it stands in the list of all. */
+  /** Its label in the list of all keys. */
   label: string
   run: () => void
-  /** Only when this holds, asked at the moment of the key. */
+  /** A condition evaluated when the key is pressed. */
   when?: (() => boolean) | undefined
 }
 
-/** What a keyboard event says, as far as shortcuts care. */
+/** The parts of a keyboard event that shortcuts use. */
 export interface Stroke {
   key: string
   ctrlKey: boolean
@@ -21,14 +23,14 @@ export interface Stroke {
 /** The canonical name of a stroke: "mod+k", "n", "?", "shift+arrowdown". */
 export function strokeName({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): string {
   const name = key === ' ' ? 'space' : key.toLowerCase()
-  // A sign such as "?" already needs Shift; a letter or a named key says it.
+  // A symbol such as "?" already implies Shift; letters and named keys state it.
   const shifted = shiftKey && (name.length > 1 || name !== key)
   return [(ctrlKey || metaKey) && 'mod', altKey && 'alt', shifted && 'shift', name].filter(Boolean).join('+')
 }
 
 /**
- * What a stroke completes after the strokes before it: the shortcut to run, or what to remember for the next one.
- * Of several with the same keys the last one wins: what was registered later lies on top.
+ * Matches a stroke after the pending ones: returns the shortcut to run, or the strokes to remember. If several
+ * shortcuts have the same keys, the last registered one wins.
  */
 export function complete(
   pending: readonly string[],
@@ -47,7 +49,7 @@ export function complete(
   return { run: null, pending: [] }
 }
 
-/** The keys as they stand on the keyboard: ["Ctrl", "K"]. */
+/** The key caps to draw: ["Ctrl", "K"]. */
 export function keyCaps(keys: string, mac: boolean): string[] {
   return keys
     .split(' ')

@@ -6,16 +6,16 @@ interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, and what cannot be taken back. */
+  /** Describes what will happen and what cannot be undone. */
   children: ReactNode
-  /** The verb on the button. */
+  /** The verb on the confirm button. */
   verb: string
   danger?: boolean | undefined
   busy?: boolean | undefined
   onConfirm: () => void
 }
 
-/** Only for what cannot be undone. Everything else happens immediately and offers Undo in a toast. */
+/** Only for actions that cannot be undone. Everything else happens immediately and offers Undo in a toast. */
 export function ConfirmDialog({ verb, danger, busy, onConfirm, children, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

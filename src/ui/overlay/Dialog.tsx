@@ -14,13 +14,13 @@ export interface DialogProps {
   /** The buttons, the primary one last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
-  /** Something must be answered: it does not close by a click beside it. */
+  /** Requires an answer: clicking outside does not close the dialog. */
   urgent?: boolean | undefined
 }
 
 const widths = { small: 'max-w-96', medium: 'max-w-lg', large: 'max-w-3xl' }
 
-/** A question or a short form over the page. Focus stays inside and returns where it was. */
+/** A question or a short form over the page. It traps the focus and returns it on close. */
 export function Dialog({
   open,
   onClose,

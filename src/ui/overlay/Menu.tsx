@@ -17,17 +17,17 @@ import { useFloating } from './useFloating.tsx'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** With it the item is a link. */
+  /** Makes the item a link. */
   href?: string | undefined
   onSelect?: (() => void) | undefined
-  /** The shortcut that does the same. */
+  /** The shortcut for the same action. */
   keys?: string | undefined
   danger?: boolean | undefined
-  /** The item stays readable, does nothing, and says why. */
+  /** Explains why the item does nothing; it stays readable. */
   disabledReason?: string | null | undefined
-  /** For a choice that is on or off. */
+  /** For an option that is on or off. */
   checked?: boolean | undefined
-  /** A line above it. */
+  /** Draws a line above the item. */
   separated?: boolean | undefined
 }
 
@@ -47,14 +47,17 @@ interface MenuProps {
   align?: Align | undefined
 }
 
-/** Verbs behind a button. Arrows, Home, End and first letters move; Enter chooses; Escape and Tab leave. */
+/**
+ * A menu of actions behind a button. Arrows, Home, End and first letters move; Enter chooses; Escape and Tab
+ * close.
+ */
 export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'closed' | 'pointer' | 'keys'>('closed')
   const close = useCallback(() => setOpen('closed'), [])
   useFloating({ anchor, floating, open: open !== 'closed', onClose: close, side, align })
-  // Who opens it with a key stands on its first item; who opens it with a pointer on none.
+  // Opening by keyboard focuses the first item; opening by pointer focuses none.
   useEffect(() => {
     if (open === 'keys') floating.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }, [open, floating])

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import type { Align, Side } from './place.ts'
 import { useFloating } from './useFloating.tsx'
 
-/** What the button that opens needs. Spread it. */
+/** Props for the button that opens the popover. Spread them onto it. */
 interface Trigger {
   ref: RefObject<HTMLButtonElement | null>
   onClick: () => void
@@ -13,7 +13,7 @@ interface Trigger {
 }
 
 interface PopoverProps {
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string
   renderTrigger: (trigger: Trigger) => ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
@@ -22,7 +22,10 @@ interface PopoverProps {
   className?: string | undefined
 }
 
-/** A small place beside its button: a derivation, a filter, a few choices. It is only drawn while open. */
+/**
+ * A small panel next to its button for a derivation, a filter or a few choices. It is only rendered while
+ * open.
+ */
 export function Popover({ label, renderTrigger, children, side, align, className }: PopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useRef<HTMLDivElement>(null)

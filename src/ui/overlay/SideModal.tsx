@@ -13,20 +13,20 @@ interface SideModalProps {
   title: string
   meta?: ReactNode
   children: ReactNode
-  /** With it the content is a form: Enter and the button submit it. */
+  /** Makes the content a form, which Enter and the button submit. */
   onSubmit?: (() => void) | undefined
   /** The verb on the submit button. */
   verb?: string | undefined
   busy?: boolean | undefined
   disabledReason?: string | null | undefined
-  /** Instead of Cancel and the submit button. */
+  /** Replaces Cancel and the submit button. */
   footer?: ReactNode
   wide?: boolean | undefined
 }
 
 /**
- * A form at the page's right edge; the whole screen on a phone. Escape closes it, and so does a click beside it unless
- * it is a form: what was typed is not lost by a slip.
+ * A form at the right edge of the page, full screen on a phone. Escape closes it. So does a click outside,
+ * except for forms, where a slip would lose what the user typed.
  */
 export function SideModal(props: SideModalProps) {
   const beside = useClickOutside()

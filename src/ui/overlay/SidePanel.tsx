@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 
 interface SidePanelProps {
-  /** The record's name, as the panel's heading and its landmark's name. */
+  /** Name of the record, used as the heading and the landmark's name. */
   label: string
   title?: ReactNode
   meta?: ReactNode
@@ -10,7 +10,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A record beside its list, which stays usable: not a modal. On a phone it is the whole page. */
+/** A record next to its list, which stays usable, so this is not a modal. On a phone it covers the page. */
 export function SidePanel({ label, title = label, meta, onClose, children }: SidePanelProps) {
   return (
     <aside

@@ -7,9 +7,9 @@ import { CloseButton } from './CloseButton.tsx'
 export interface Toast {
   text: string
   tone?: Tone | undefined
-  /** Usually Undo; Ctrl-Z runs it too for as long as the toast is shown. */
+  /** Usually Undo, which Ctrl-Z also runs while the toast is shown. */
   action?: { label: string; run: () => void } | undefined
-  /** Milliseconds; 3,500 without it. The clock stands still under the pointer and the focus. */
+  /** Milliseconds; defaults to 3,500. The timer pauses while the toast is hovered or focused. */
   duration?: number | undefined
 }
 
@@ -21,7 +21,9 @@ const usualDuration = 3500
 const maxAtOnce = 4
 const ToastContext = /* @__PURE__ */ createContext<((toast: Toast) => void) | null>(null)
 
-/** Shows what `useToast()` is told, at the foot of the page. Once, around the whole application. */
+/**
+ * Shows the toasts of `useToast()` at the bottom of the page. Render it once, around the entire application.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([])
   const counter = useRef(0)
@@ -49,7 +51,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `const toast = useToast()`, then `toast({ text: 'Lease saved' })`. Pages before the shell have no place for it. */
+/**
+ * `const toast = useToast()`, then `toast({ text: 'Lease saved' })`. Outside the provider, toasts are ignored.
+ */
 export const useToast = (): ((toast: Toast) => void) => use(ToastContext) ?? nowhere
 
 const nowhere = () => {}
@@ -86,7 +90,7 @@ function OneToast({
       const typing =
         event.target instanceof Element &&
         event.target.closest('input, textarea, select, [contenteditable=true]')
-      // A sheet that is edited takes its own back first.
+      // A grid that is being edited handles its own undo first.
       if (event.defaultPrevented) return
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()

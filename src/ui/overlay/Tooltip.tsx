@@ -4,14 +4,17 @@ import { moveTo } from './useFloating.tsx'
 
 interface TooltipProps {
   text: string
-  /** The text says what the control's own name already says: it is not read out twice. */
+  /** The text repeats the control's accessible name, so screen readers skip it. */
   isName?: boolean | undefined
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
 const hoverDelay = 400
 
-/** A short text beside a control, on hover and on focus; Escape hides it. It floats in the browser's top layer. */
+/**
+ * A short text next to a control on hover and on focus; Escape hides it. It is rendered in the browser's top
+ * layer.
+ */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)

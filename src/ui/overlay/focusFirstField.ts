@@ -1,8 +1,11 @@
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable=true]'
-/** A choice that one types into opens its list over the form with the focus: it waits to be reached. */
+/** Excludes combo boxes, which would open their list over the form on focus. */
 const typedInto = 'input:not([type=checkbox], [type=radio], [type=file], [role=combobox]), select, textarea'
 
-/** A form that opens with a field is opened to fill it in: the field has the focus. A `ref` for what holds the form. */
+/**
+ * Focuses the first field of a form that opens, if its first control is a field to type into. Use it as the
+ * `ref` of the form's container.
+ */
 export function focusFirstField(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
   const first = form.querySelector<HTMLElement>(reachable)

@@ -1,4 +1,4 @@
-/** Which item a key leads to, from the present one (null: none yet); null when the key is none of a menu's. */
+/** The item that a key moves to from the current one (null for none); null when the key does not move. */
 export function nextItem(key: string, at: number | null, labels: readonly string[]): number | null {
   const count = labels.length
   if (count === 0) return null

@@ -11,8 +11,9 @@ const gap = 6
 const margin = 8
 
 /**
- * Where something that floats goes beside its anchor, in pixels of the viewport: on the wished side, on the other
- * one when only that has room, and never over the viewport's edge. To the right it begins at the top of its anchor.
+ * The position of a floating element at its anchor, in viewport pixels: on the preferred side, on the opposite
+ * side if only that has room, and always within the viewport. On the right side it aligns with the anchor's
+ * top.
  */
 export function place(
   anchor: Box,

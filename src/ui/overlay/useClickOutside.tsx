@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * What closes a dialog by a click beside it: one on what dims the page. After a touch a dialog stays undrawn until a
- * keyboard has opened; a finger that goes down meanwhile reaches the page below, and means nothing.
+ * Closes a dialog only for clicks on its backdrop. On touch devices a dialog is not drawn until the on-screen
+ * keyboard has opened; touches meanwhile reach the page below and must be ignored.
  */
 export function useClickOutside() {
   const ref = useRef<HTMLDivElement>(null)

@@ -11,8 +11,8 @@ interface Floating {
 }
 
 /**
- * Shows an element with the popover attribute in the browser's top layer, beside its anchor, for as long as it is
- * open. Escape and a click elsewhere close it; focus that was inside goes back to the anchor.
+ * Shows an element with the popover attribute in the browser's top layer at its anchor while it is open.
+ * Escape and a click elsewhere close it; focus inside it returns to the anchor.
  */
 export function useFloating({
   anchor,
@@ -59,13 +59,13 @@ export function useFloating({
       document.removeEventListener('scroll', settle, true)
       removeEventListener('resize', settle)
       if (box.isConnected) box.hidePopover()
-      // What was focused inside is gone by now, and the focus fell to the body.
+      // The focused element inside was removed, so focus fell back to the body.
       if (document.activeElement === document.body && at.isConnected) at.focus()
     }
   }, [anchor, floating, open, onClose, side, align])
 }
 
-/** Puts a floating element at a place of the viewport, in pixels. */
+/** Positions a floating element in viewport pixels. */
 export function moveTo(element: HTMLElement, left: number, top: number): void {
   element.style.left = `${left}px`
   element.style.top = `${top}px`

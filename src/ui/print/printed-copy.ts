@@ -1,7 +1,7 @@
 /**
- * Prints a copy of a canvas instead of the element that holds it: the copy scales with the paper, and a canvas of WebGL
- * is empty by the time the browser prints. `draw` runs when printing begins, once the page has its colors for paper.
- * Returns the function that ends it.
+ * Prints a copy of a canvas instead of the element that contains it, because the copy scales with the paper
+ * and a WebGL canvas is empty by the time the browser prints. `draw` runs when printing begins, after the page
+ * has switched to paper colors. Returns a function that stops this.
  */
 export function printCopy(element: HTMLElement, draw: () => HTMLCanvasElement): () => void {
   let copy: HTMLCanvasElement | null = null
@@ -11,7 +11,7 @@ export function printCopy(element: HTMLElement, draw: () => HTMLCanvasElement): 
   }
   const begin = () => {
     remove()
-    // What is not laid out has nothing to copy: it is in a closed part of the page.
+    // An element without a size is in a closed part of the page and has nothing to copy.
     if (element.clientWidth === 0 || element.clientHeight === 0) return
     copy = draw()
     copy.removeAttribute('style')

@@ -14,14 +14,14 @@ interface BodyRowProps<Row> {
   active: boolean
   /** Null when rows cannot be selected. */
   selected: boolean | null
-  /** Its marked cells, by shown column, both ends included; null where none is. */
+  /** The marked cells of the row, as visible column indexes, both ends included; null for none. */
   from: number | null
   to: number | null
-  /** Whether a cell reads on two lines. */
+  /** True if a cell wraps onto two lines. */
   isTall: (row: Row, at: number, height: number) => boolean
-  /** The control of its open cell. */
+  /** The editing control of the open cell. */
   edited: { column: string; node: ReactNode } | undefined
-  /** What cells show until the row has what was saved. */
+  /** Texts that cells show until the saved row arrives. */
   saving: ReadonlyMap<string, string> | undefined
   onPress: (index: number, event: MouseEvent) => void
   onToggle: (index: number, range: boolean) => void
@@ -100,12 +100,12 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
   )
 }
 
-/** A row is drawn again only when something about it changed: scrolling draws the rows that come in. */
+/** Memoized so that scrolling only draws the new rows. */
 export const BodyRow = /* @__PURE__ */ memo(BodyRowPlain) as typeof BodyRowPlain
 
 const hold = (event: SyntheticEvent) => event.stopPropagation()
 
-/** Keys, clicks and the clipboard belong to the control while a cell is edited. */
+/** Keeps keys, clicks and clipboard events inside the control while a cell is edited. */
 const Editing = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the grid
   <div

@@ -7,7 +7,7 @@ type Ticks<Row> = {
   isTicked: (row: Row) => boolean
   onTick: (index: number, range: boolean) => void
   all: SelectAllProps
-  /** How many are ticked, in words. */
+  /** The selection count as text. */
   words: string
 }
 
@@ -29,10 +29,10 @@ interface CardListProps<Row> {
   ticks: Ticks<Row> | null
 }
 
-/** A tick with room for a finger: the box and everything around it. */
+/** A checkbox with a touch-sized target around it. */
 const tick = 'grid h-full w-11 shrink-0 cursor-pointer place-items-center active:bg-hover'
 
-/** The table below 768 px: cards of two lines, as windowed as its rows, each with its tick. */
+/** The table below 768 px: two-line cards with checkboxes, windowed like rows. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { id, label, scroller, drawn, shift, height, cardHeight, rowCount, rowAt, card, stale, ticks } = props
   return (

@@ -20,19 +20,22 @@ import {
 
 interface ColumnChoiceProps<Row> {
   columns: readonly Column<Row>[]
-  /** Those that have no room now. */
+  /** Columns that currently do not fit. */
   folded: readonly string[]
   layout: Layout
   onLayout: (layout: Layout) => void
-  /** A column takes the place of another one. */
+  /** Moves a column to the position of another one. */
   onMove: (column: string, to: string) => void
 }
 
 const widthStep = 24
-/** A search is offered for more columns than one sees at a glance. */
+/** The search appears when there are more columns than this. */
 const fewColumns = 8
 
-/** Which columns show, in which order, how wide, how dense. Shown columns are dragged, or moved by the arrow keys. */
+/**
+ * Chooses the visible columns, their order, width and density. Visible columns can be dragged or moved with
+ * the arrow keys.
+ */
 export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }: ColumnChoiceProps<Row>) {
   const [search, setSearch] = useState('')
   const [over, setOver] = useState<string | null>(null)

@@ -4,11 +4,11 @@ import { Tooltip } from '../overlay/Tooltip.tsx'
 
 interface ColumnGripProps {
   header: string
-  /** One place up or down. */
+  /** Moves one position up or down. */
   onStep: (by: 1 | -1) => void
-  /** One step narrower or wider. */
+  /** Makes the column one step narrower or wider. */
   onWiden: (by: 1 | -1) => void
-  /** Told over which column of the list the pointer is. */
+  /** Called with the id of the column under the pointer. */
   onOver: (id: string | null) => void
   onDrop: () => void
 }
@@ -16,14 +16,16 @@ interface ColumnGripProps {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 const widths: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The handle of a column in the columns menu: it is dragged, and arrow keys move the column or set its width. */
+/**
+ * The handle of a column in the columns menu: drag it, or use arrow keys to move the column or set its width.
+ */
 export function ColumnGrip({ header, onStep, onWiden, onOver, onDrop }: ColumnGripProps) {
   const grip = useRef<HTMLButtonElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const [step, width] = [steps[event.key], widths[event.key]]
     if (step !== undefined) {
       onStep(step)
-      // The row moves with its column; the focus stays on the handle.
+      // The row moves with its column; focus stays on the handle.
       requestAnimationFrame(() => grip.current?.focus())
     } else if (width !== undefined) onWiden(width)
     else return

@@ -32,43 +32,43 @@ import { type SavedPlace, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
 
 export interface DataTableProps<Row> {
-  /** What the rows are: "Leases". */
+  /** The noun for the rows: "Leases". */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while it is not known yet. */
+  /** Undefined until known. */
   rowCount: number | undefined
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row loads. */
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string
-  /** Told which rows are drawn, so that they can be fetched. */
+  /** Called with the drawn rows, which then can be fetched. */
   onRangeChange?: ((first: number, last: number) => void) | undefined
   sort?: Sort | null | undefined
   onSort?: ((sort: Sort | null) => void) | undefined
   selection?: Selection | undefined
   onSelection?: ((selection: Selection) => void) | undefined
   onOpen?: ((row: Row, index: number) => void) | undefined
-  /** The active row moved: an open panel follows it. */
+  /** Called when the active row changes, so that an open panel can follow it. */
   onActive?: ((row: Row, index: number) => void) | undefined
-  /** The record that the page shows, when it comes from the address bar. */
+  /** Key of the open record, if it comes from the address bar. */
   openKey?: string | null | undefined
-  /** Keeps columns, widths and density in this browser. */
+  /** Stores columns, widths and density in this browser. */
   storageKey?: string | undefined
-  /** Or they are kept by the page. */
+  /** State and setter of a layout that the page stores instead. */
   layout?: readonly [Layout, (layout: Layout) => void] | undefined
-  /** A row below 768 px: two lines. */
+  /** A row below 768 px, in two lines. */
   card?: ((row: Row) => ReactNode) | undefined
   empty?: ReactNode
-  /** The rows belong to the filters before: they are dimmed until the new ones are here. */
+  /** The rows belong to the previous filters and are dimmed until the new rows arrive. */
   stale?: boolean | undefined
-  /** Changes with filters and sorting: the table goes back to its top. */
+  /** Changes with filters and sorting, which scrolls the table to its top. */
   resetKey?: string | undefined
-  /** Columns that are empty in the whole list: they are hidden, and the table says so. */
+  /** Columns that are empty in the entire list; they are hidden, with a note. */
   emptyColumns?: readonly string[] | undefined
-  /** Takes what is pasted into cells; nothing is where it is left out. */
+  /** Handles text pasted into cells. Omitted when pasting is not possible. */
   onPasteCells?: ((pasted: PastedCells) => void) | undefined
-  /** How one cell is edited; none is where it is left out. */
+  /** Edits a single cell. Omitted when cells are read-only. */
   editor?: CellEditor<Row> | undefined
-  /** Where someone was in it before they went to a record and came back. */
+  /** The user's previous place in the table, for returning from a record. */
   place?: SavedPlace | undefined
 }
 
@@ -77,11 +77,11 @@ const endWidth = 34
 const headHeight = 31
 const cardHeight = 62
 const rowsWhileUnknown = 24
-/** A click on a cell that can be edited waits so long for a second one before it opens the row. */
+/** How long a click on an editable cell waits for a second click before it opens the row, in milliseconds. */
 const doubleClickMs = 220
 const noColumns: readonly string[] = []
 
-/** A table of up to a million rows, of which only those in sight exist. */
+/** A table of up to a million rows, of which only the visible ones are rendered. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return props.rowCount === 0 ? (
     <div className="min-h-0 flex-1 overflow-y-auto border-t">{props.empty}</div>
@@ -211,7 +211,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
       if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
       setActive(index)
       keepPlace(index)
-      // A link leads to the record by itself.
+      // A link handles its own click.
       if (inner) return
       if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
       else if (!press.current.isEditable(cellOf(event.target))) open(index)
@@ -317,7 +317,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
             role="rowgroup"
             className={classes(
               'relative',
-              // They fade while they go stale, never when they are right: then they are to be read.
+              // Rows fade only as they become stale; current rows appear without a transition, ready to be read.
               props.stale && 'opacity-60 transition-opacity',
               props.rowCount === undefined && 'waiting bg-transparent!',
             )}
@@ -327,7 +327,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
               const row = rowAt(index)
               return (
                 <BodyRow
-                  // Rows that come in take the elements of those that went.
+                  // New rows reuse the elements of rows that scrolled out.
                   key={index % most}
                   id={`${id}-${index}`}
                   index={index}

@@ -6,7 +6,7 @@ interface EmptyColumnsProps {
   onShow: () => void
 }
 
-/** Says which columns are hidden because no row of the whole list has a value in them. */
+/** Names the columns hidden because no row of the entire list has a value in them. */
 export function EmptyColumns({ columns, onShow }: EmptyColumnsProps) {
   if (columns.length === 0) return null
   return (

@@ -6,14 +6,17 @@ interface HeaderEdgeProps {
   onWidth: (column: string, width: number | null) => void
 }
 
-/** The right edge of a heading sets the width; a double click takes it back. By keys: the columns menu. */
+/**
+ * The right edge of a heading sets the width; a double click resets it. For keyboard users the columns menu
+ * does this.
+ */
 export function HeaderEdge({ column, onWidth }: HeaderEdgeProps) {
   const from = useRef<{ x: number; width: number } | null>(null)
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = event.currentTarget.parentElement
     if (!cell) return
     event.preventDefault()
-    // The heading below is not to be moved or sorted by it.
+    // Keeps the drag from moving or sorting the heading below.
     event.stopPropagation()
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, width: cell.offsetWidth }

@@ -6,19 +6,19 @@ import { useHeaderMoves } from './useHeaderMoves.tsx'
 
 interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[]
-  /** Columns before the first one: 1 with a selection. */
+  /** Number of columns before the first one: 1 with a selection. */
   offset: number
   sort: Sort | null | undefined
   onSort: ((sort: Sort | null) => void) | undefined
   onWidth: (column: string, width: number | null) => void
-  /** A column takes the place of another one. */
+  /** Moves a column to the position of another one. */
   onMove: (column: string, to: string) => void
   selectAll: React.ReactNode
 }
 
 const whole = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visible:-outline-offset-2'
 
-/** The headings: each sorts anywhere on it, is dragged to another place, and its right edge sets the width. */
+/** The headings: a click sorts, dragging moves the column, and the right edge sets the width. */
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { columns, offset, sort, onSort, onWidth, onMove, selectAll } = props
   const { drag, stop, row } = useHeaderMoves(columns, onMove)

@@ -3,13 +3,13 @@ import { formatCount } from '../formats.ts'
 
 interface PageStepsProps {
   offset: number
-  /** How many rows a page has. */
+  /** Rows per page. */
   limit: number
   total: number
   onOffset: (offset: number) => void
 }
 
-/** Back and on in a list that is shown by pages, and which rows these are; nothing where one page holds them all. */
+/** Previous and Next for a paged list, with the current range; hidden when one page holds all rows. */
 export function PageSteps({ offset, limit, total, onOffset }: PageStepsProps) {
   if (total <= limit) return null
   return (

@@ -5,42 +5,42 @@ import { useNarrow } from '../useNarrow.tsx'
 
 export type PlainColumn<Row> = {
   header: string
-  /** Stands after the heading: "ac", "bbl". */
+  /** The unit after the heading: "ac", "bbl". */
   unit?: string | undefined
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   align?: 'left' | 'right' | undefined
   cell: (row: Row) => ReactNode
-  /** Names the row. */
+  /** Marks the column that names the row. */
   names?: boolean | undefined
-  /** Words that may take several lines; others keep to one. */
+  /** Text may wrap onto several lines; otherwise it stays on one. */
   wraps?: boolean | undefined
-  /** The heading is only read out, as that of buttons. */
+  /** The heading is for screen readers only, as for a column of buttons. */
   quiet?: boolean | undefined
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean | undefined
-  /** What the column comes to, below all rows. */
+  /** The column's total, below all rows. */
   sum?: ReactNode
 }
 
 type PlainTableProps<Row> = {
-  /** What the rows are, read out before them. */
+  /** Table caption for screen readers. */
   caption: string
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
-  /** What a row takes beside its cells: what is dropped on it. */
+  /** Extra attributes of a row, such as drop handlers. */
   rowProps?: ((row: Row) => HTMLAttributes<HTMLTableRowElement>) | undefined
-  /** In place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode
-  /** A row on a phone, where its columns have no room. */
+  /** A row in the phone layout, if the columns do not fit. */
   card?: ((row: Row) => ReactNode) | undefined
-  /** In a narrow card: less room between columns. */
+  /** Less space between columns, for a narrow card. */
   tight?: boolean | undefined
-  /** Its height, where it is not as long as its rows: "max-h-60". */
+  /** Class that limits the height: "max-h-60". By default the table is as tall as its rows. */
   className?: string | undefined
 }
 
-/** A small table, all of whose rows are there. Long lists are `DataTable`. */
+/** A small table whose rows are all loaded. Use `DataTable` for long lists. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, card } = props
   const narrow = useNarrow()
@@ -135,6 +135,6 @@ const classOf = (
     wide && 'max-md:hidden',
   )
 
-/** What names a row is read first: it keeps to one line where another column can be scrolled to. */
+/** The naming column is read first, so it stays on one line if another column can be scrolled to. */
 const leastOf = (tight: boolean, names = false) =>
   tight ? 'min-w-20' : names ? 'min-w-28 md:min-w-44' : 'min-w-24 md:min-w-32'

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface RowCardProps {
   name: ReactNode
   status?: ReactNode
-  /** The two figures that matter. */
+  /** The two most important figures. */
   left?: ReactNode
   right?: ReactNode
 }
 
-/** What a row is on a phone: name and status, then two figures. For DataTable's `card`. */
+/** A row in the phone layout: name and status, then two figures. For DataTable's `card`. */
 export function RowCard({ name, status, left, right }: RowCardProps) {
   return (
     <>

@@ -7,7 +7,7 @@ export interface SelectAllProps {
   tabIndex?: number
 }
 
-/** Ticks every row of a table, or none. */
+/** Selects every row of a table, or none. */
 export const SelectAll = ({ count, rowCount, onToggle, ...box }: SelectAllProps) => (
   <input
     {...box}

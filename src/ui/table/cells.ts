@@ -2,7 +2,10 @@ import { type Cell, rectangle } from '../grid/edits.ts'
 import { formatBlock } from '../grid/tsv.ts'
 import type { Column } from './columns.ts'
 
-/** The marked cells of a table: from where they were begun to where they reach, by row and shown column. */
+/**
+ * The marked cells of a table, from the anchor where marking began to the opposite corner, by row and visible
+ * column.
+ */
 export interface CellRange {
   anchor: Cell
   corner: Cell
@@ -15,7 +18,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Where an arrow leads from marked cells; with `extend` their far corner moves alone. Null for another key. */
+/** The range after an arrow key; with `extend` only the far corner moves. Null for other keys. */
 export function stepCells(
   { anchor, corner }: CellRange,
   key: string,
@@ -33,7 +36,7 @@ export function stepCells(
 
 const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
-/** The next cell that may be edited, along the row and on to the next one; null at either end of the table. */
+/** The next editable cell, along the row and then in the next row; null at either end of the table. */
 export function nextEditable<Row>(
   { row, column }: Cell,
   step: 1 | -1,
@@ -50,7 +53,7 @@ export function nextEditable<Row>(
     : { row: row + step, column: first }
 }
 
-/** The rows around one that are loaded, without a break: what can be copied. */
+/** The unbroken run of loaded rows around a row, which can be copied. */
 export function loadedAround(row: number, rowCount: number, isLoaded: (row: number) => boolean) {
   let [top, bottom] = [row, row]
   while (top > 0 && isLoaded(top - 1)) top--
@@ -58,20 +61,20 @@ export function loadedAround(row: number, rowCount: number, isLoaded: (row: numb
   return { top, bottom }
 }
 
-/** Cells from a spreadsheet, laid over those of a table from its marked corner on. */
+/** Cells from a spreadsheet, placed over the table's cells from the marked corner on. */
 export interface PastedCells {
   columns: readonly { id: string; header: string }[]
-  /** The row of the table where they begin. */
+  /** Index of the first table row that they cover. */
   top: number
-  /** By row and column; a cell that a short row does not have is undefined, and changes nothing. */
+  /** By row and column. Undefined marks a cell missing from a short row, and changes nothing. */
   texts: readonly (readonly (string | undefined)[])[]
-  /** Rows and columns of what was pasted that lie beyond the table. */
+  /** Number of pasted rows and columns beyond the table. */
   lost: { rows: number; columns: number }
 }
 
 /**
- * Lays a block over the marked cells. A block that carries the headings of its columns, as one copied here does, loses
- * them; a single row fills every marked row, and a single cell every marked cell.
+ * Places a block over the marked cells. Column headings in the block, which copying here includes, are
+ * dropped. A single row fills every marked row, and a single cell every marked cell.
  */
 export function layBlock<Row>(
   block: readonly (readonly string[])[],
@@ -103,7 +106,7 @@ const isHeading = <Row>(cells: readonly string[], columns: readonly Column<Row>[
     return column !== undefined && [column.header, headingOf(column)].includes(cell.trim())
   })
 
-/** The uppermost marked row as a block that goes into every marked row below it; null where only one is marked. */
+/** The top marked row as a block that fills all marked rows below it; null when only one row is marked. */
 export function fillBlock<Row>(
   { anchor, corner }: CellRange,
   columns: readonly Column<Row>[],
@@ -119,8 +122,8 @@ export function fillBlock<Row>(
 }
 
 /**
- * Rows and their headings as a spreadsheet takes them: tab-separated text and an HTML table. In the table the cells
- * of text columns are marked as text, so that an API number keeps its digits.
+ * Rows and their headings for pasting into a spreadsheet: tab-separated text and an HTML table. The HTML marks
+ * text columns as text, which preserves the digits of an API number.
  */
 export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
   const heads = columns.map(headingOf)

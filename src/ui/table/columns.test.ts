@@ -107,7 +107,7 @@ test('with too little room the last columns give way, but none that matters most
   expect(folded(639)).toEqual(['legal'])
   expect(folded(539)).toEqual(['lessor', 'legal'])
   expect(folded(0)).toEqual(['lessor', 'legal'])
-  // What has no value in sight gives way before what has one.
+  // Columns without a visible value fold before columns that have one.
   const blank = foldedColumns(
     wide,
     539,

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react'
 
-/** One column of a DataTable. Definitions belong outside the component, or into useMemo. */
+/** A column of a DataTable. Define columns outside the component or in useMemo. */
 export interface Column<Row> {
   id: string
   header: string
-  /** Stands after the heading: "ac", "bbl". */
+  /** The unit after the heading: "ac", "bbl". */
   unit?: string | undefined
   align?: 'left' | 'right' | undefined
-  /** Pixels that the column wants, and its share of what is left over. */
+  /** Preferred width in pixels, which is also its share of the remaining space. */
   width?: number | undefined
-  /** The least it takes before the table scrolls sideways: words that may end in an ellipsis. Else its width. */
+  /**
+   * Smallest width in pixels before the table scrolls sideways, for text that may be truncated. Defaults to
+   * `width`.
+   */
   least?: number | undefined
   cell: (row: Row) => ReactNode
-  /** How its cell reads: from this the table knows how much room it needs. */
+  /** The cell's text, from which the table measures the needed width. */
   text?: ((row: Row) => string) | undefined
-  /** Pixels that stand in a cell beside its text: a sign, the edges of a tag. Its cell then breaks lines by itself. */
+  /**
+   * Pixels in a cell next to its text, such as an icon or the edges of a tag. Such a cell wraps lines on its
+   * own.
+   */
   beside?: number | undefined
-  /** What a spreadsheet gets of it: figures and dates plain, so that it reads them as such. */
+  /** The cell's text for a spreadsheet: plain figures and dates, which it can parse. */
   copied?: ((row: Row) => string | null) | undefined
   sortable?: boolean | undefined
-  /** The column that names the row: it cannot be hidden, and stays in sight when the table scrolls sideways. */
+  /**
+   * Marks the column that names the row: it cannot be hidden, and stays visible when the table scrolls
+   * sideways.
+   */
   fixed?: boolean | undefined
-  /** Hidden until someone chooses it. */
+  /** Hidden until the user adds it. */
   extra?: boolean | undefined
-  /** It says what matters most, and stays where others give way to too little room. */
+  /** Marks an essential column, which stays when others fold. */
   whole?: boolean | undefined
 }
 
@@ -32,14 +41,14 @@ export interface Sort {
   descending: boolean
 }
 
-/** What someone chose for a table; kept per table in local storage. */
+/** The user's choices for a table, stored per table in local storage. */
 export interface Layout {
   hidden: readonly string[] | null
-  /** Columns in the order that they were moved into; null for the table's own. */
+  /** Column order after moving columns; null for the default order. */
   order: readonly string[] | null
   widths: Readonly<Record<string, number>>
   compact: boolean
-  /** Columns that are empty in the whole list are shown too. */
+  /** Also shows columns that are empty in the entire list. */
   showsEmpty: boolean
 }
 
@@ -54,7 +63,7 @@ const usualWidth = 140
 const least = 48
 const most = 900
 
-/** A stored layout; what is not one, or no longer, is left out. */
+/** Parses a stored layout; invalid or outdated parts are dropped. */
 export function readLayout(stored: string | null): Layout {
   try {
     const { hidden, order, widths, compact, showsEmpty } = JSON.parse(stored ?? '') as Record<string, unknown>
@@ -90,8 +99,8 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Layou
 }
 
 /**
- * Columns as they were moved. One that is newer than the order stands where the table has it, after its neighbor; the
- * one that names the row stays first.
+ * Columns in the user's order. A column newer than that order follows its default neighbor, and the naming
+ * column stays first.
  */
 export function orderedColumns<Row>(
   columns: readonly Column<Row>[],
@@ -107,13 +116,13 @@ export function orderedColumns<Row>(
   return ordered
 }
 
-/** The columns whose heading has every word of a search, in their order. */
+/** The columns whose heading contains every word of a search, in order. */
 export function columnsFound<Row>(columns: readonly Column<Row>[], search: string): Column<Row>[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return columns.filter(({ header }) => words.every(word => header.toLowerCase().includes(word)))
 }
 
-/** Moves a column to the place of another one; the columns in between close up. */
+/** Moves a column to the position of another one; the columns in between shift. */
 export function moveColumn<Row>(
   columns: readonly Column<Row>[],
   layout: Layout,
@@ -126,14 +135,16 @@ export function moveColumn<Row>(
   return { ...layout, order: rest.toSpliced(place, 0, id) }
 }
 
-/** The shown column beside one, whose place it can take; undefined at either end and beside the fixed one. */
+/**
+ * The visible neighbor whose position a column can take; undefined at either end and next to the fixed column.
+ */
 export function neighborOf<Row>(shown: readonly Column<Row>[], id: string, by: 1 | -1): string | undefined {
   const at = shown.findIndex(column => column.id === id)
   const neighbor = shown[at + by]
   return at < 0 || shown[at]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
 }
 
-/** The columns that someone has chosen for a table in this browser, in its order. */
+/** The columns that the user has chosen for a table in this browser, in their order. */
 const chosenColumns = <Row>(columns: readonly Column<Row>[], storageKey: string): Column<Row>[] =>
   shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`)))
 
@@ -148,9 +159,8 @@ export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
   layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
 
 /**
- * The columns that give way where a table has only so much room: those without a value in sight first, and of the others
- * the last first, but neither the one that names the row, nor what is never cut, nor what a person has chosen to see beside
- * the usual ones.
+ * The columns that fold when space runs out: those without a visible value first, then the others from the
+ * last. The naming column, essential columns and columns that the user added never fold.
  */
 export function foldedColumns<Row>(
   shown: readonly Column<Row>[],
@@ -170,7 +180,7 @@ export function foldedColumns<Row>(
   return shown.flatMap(({ id }) => (folded.includes(id) ? [id] : []))
 }
 
-/** What a click on a heading leads to: ascending, descending, then the list's own order again. */
+/** The sort after a click on a heading: ascending, descending, then the list's default order. */
 export function nextSort(sort: Sort | null | undefined, column: string): Sort | null {
   if (sort?.column !== column) return { column, descending: false }
   return sort.descending ? null : { column, descending: true }

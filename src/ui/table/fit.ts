@@ -1,16 +1,16 @@
 import { columnWidth, leastWidth, type Column, type Layout } from './columns.ts'
 
 const [letter, capital, digit, narrow, wide, other] = [7.2, 8.9, 8.1, 3.8, 11.2, 5]
-/** Of the font of headings beside that of cells. */
+/** Size of the heading font relative to the cell font. */
 const headingScale = 0.86
 const padding = 17
 const arrow = 12
 const most = 300
-/** Words on two lines need so much of the width that one line takes. */
+/** Text on two lines needs this share of its width on one line. */
 const twoLines = 0.6
 export const rowsMeasured = 100
 
-/** About how wide a text is drawn in the font of a table, in pixels. Nothing is measured on the page. */
+/** Estimated width of a text in the table's font, in pixels. It does not measure the page. */
 export function textWidth(text: string): number {
   let width = 0
   for (const char of text)
@@ -28,11 +28,11 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** What a cell needs to be read in one line, with its padding. */
+/** The width that a cell needs to fit on one line, padding included. */
 export const cellWidth = <Row>({ text, beside = 0 }: Column<Row>, row: Row): number =>
   textWidth(text?.(row) ?? '') + beside + padding
 
-/** The width of each column in which its heading and the first rows are read whole, in pixels by id. */
+/** The width of each column that fits its heading and first rows untruncated, in pixels by id. */
 export function neededWidths<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -48,7 +48,9 @@ export function neededWidths<Row>(
   )
 }
 
-/** The least width of a column: only words give way, onto a second line. Figures, dates and statuses never do. */
+/**
+ * The smallest width of a column. Only text shrinks, onto a second line; figures, dates and statuses never do.
+ */
 export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: ReadonlyMap<string, number>) {
   const need = needs.get(column.id)
   if (layout.widths[column.id] !== undefined || need === undefined) return leastWidth(column, layout)
@@ -56,13 +58,13 @@ export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: Read
   return Math.min(need, Math.max(leastWidth(column, layout), need * twoLines))
 }
 
-/** Whether a column has no value in the first rows. */
+/** True if a column has no value in the first rows. */
 export const isBlank = <Row>({ text }: Column<Row>, rows: readonly Row[]): boolean =>
   text !== undefined && rows.length > 0 && rows.every(row => text(row) === '—')
 
 /**
- * The width of each column in a table with so much room, in pixels: what it needs, and its share of what is left over;
- * where there is too little, words give way down to their least width.
+ * The width of each column for the available space, in pixels: the needed width plus its share of the rest. If
+ * space is short, text columns shrink to their smallest width.
  */
 export function fitWidths<Row>(
   columns: readonly Column<Row>[],

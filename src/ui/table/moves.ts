@@ -1,6 +1,7 @@
 /**
- * Where a key leads from the active row: j and k or the arrows by one, Page by what is in sight, Home and End.
- * Null when the key does not move. Before anything is active, the first key leads to the first (or last) row.
+ * The row that a key moves to from the active one: j and k or the arrows by one, Page keys by the visible
+ * rows, Home and End. Null when the key does not move. Before any row is active, the first key goes to the
+ * first (or last) row.
  */
 export function moveTo(key: string, active: number | null, rowCount: number, inSight: number): number | null {
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, PageDown: inSight, PageUp: -inSight }[key]

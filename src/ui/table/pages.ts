@@ -1,4 +1,4 @@
-/** Which pages of a long list to have at hand. */
+/** The pages of a long list to keep loaded. */
 export interface Range {
   first: number
   last: number
@@ -6,11 +6,11 @@ export interface Range {
 
 const ahead = 2
 
-/** Whether someone went further than the pages that are fetched ahead: they may be on their way through. */
+/** True if scrolling went beyond the prefetched pages, so the user may be passing through. */
 export const isJump = (range: Range, before: Range, pageSize: number): boolean =>
   Math.abs(range.first - before.first) > ahead * pageSize
 
-/** The pages that hold the rows in sight, and then, except after a jump, the two next ones in the direction of scrolling. */
+/** The pages with the visible rows and, except after a jump, the next two in the direction of scrolling. */
 export function pagesFor(range: Range, before: Range, pageSize: number, rowCount: number | undefined) {
   const lastPage =
     rowCount === undefined ? Math.floor(range.last / pageSize) : Math.ceil(rowCount / pageSize) - 1

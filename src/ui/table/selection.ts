@@ -1,4 +1,4 @@
-/** Chosen rows by key: some of them, or all but some (a million rows are never listed). */
+/** Selected rows by key: either some, or all except some (a million rows are never listed). */
 export type Selection = { all: false; keys: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
 
 export const nothingSelected: Selection = { all: false, keys: new Set() }
@@ -12,7 +12,7 @@ export function toggle(selection: Selection, key: string): Selection {
   return setSelected(selection, [key], !isSelected(selection, key))
 }
 
-/** Selects or releases several rows: a range with Shift. */
+/** Selects or deselects several rows, such as a Shift range. */
 export function setSelected(selection: Selection, keys: readonly string[], selected: boolean): Selection {
   const listed = new Set(selection.all ? selection.except : selection.keys)
   for (const key of keys) {
@@ -22,7 +22,7 @@ export function setSelected(selection: Selection, keys: readonly string[], selec
   return selection.all ? { all: true, except: listed } : { all: false, keys: listed }
 }
 
-/** How many are selected of a table of so many rows. */
+/** The number of selected rows in a table of `rowCount` rows. */
 export function selectedCount(selection: Selection, rowCount: number): number {
   return selection.all ? Math.max(0, rowCount - selection.except.size) : selection.keys.size
 }

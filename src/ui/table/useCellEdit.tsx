@@ -3,15 +3,15 @@ import type { Cell } from '../grid/edits.ts'
 import { nextEditable } from './cells.ts'
 import type { Column } from './columns.ts'
 
-/** How a cell is left: where the mark goes, and what the cell shows while its new value is saved. */
+/** How editing a cell ends: where the mark moves, and what the cell shows while its new value is saved. */
 export interface CellExit {
   move: 'none' | 'stay' | 'down' | 'next' | 'previous'
   shown?: string
-  /** Resolves to whether it was saved. */
+  /** Resolves to true if the value was saved. */
   saving?: Promise<boolean>
 }
 
-/** How cells of a table are edited in their places. */
+/** In-place editing of a table's cells. */
 export interface CellEditor<Row> {
   isEditable: (column: string) => boolean
   control: (cell: {
@@ -29,16 +29,19 @@ interface CellEdit<Row> {
   rowAt: (index: number) => Row | undefined
   rowKey: (row: Row) => string
   scroller: RefObject<HTMLDivElement | null>
-  /** The cell is marked and brought into sight. */
+  /** Called to mark the cell and scroll it into view. */
   onMark: (cell: Cell) => void
 }
 
 type Place<Row> = { key: string; column: string; row: Row }
 
-/** How long a saved value may take to reach the list before its cell shows the stored one again. */
+/**
+ * How long a saved value may take to reach the list before the cell reverts to the stored one, in
+ * milliseconds.
+ */
 const patienceMs = 3000
 
-/** Editing one cell: F2 or a double click opens it, Enter and Tab save and move on, Escape leaves it as it was. */
+/** Editing of one cell: F2 or a double click opens it, Enter and Tab save and move on, Escape cancels. */
 export function useCellEdit<Row>(table: CellEdit<Row>) {
   const { editor, columns, rowCount, rowAt, rowKey, scroller, onMark } = table
   const [editing, setEditing] = useState<(Place<Row> & { at: number }) | null>(null)
@@ -50,7 +53,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     return () => clearTimeout(timer)
   }, [saving])
 
-  /** True when the cell is open, or when it is said why it is not. */
+  /** True when the cell opened, or when a message explains why it did not. */
   const begin = (cell: Cell): boolean => {
     const column = columns[cell.column]
     const row = rowAt(cell.row)
@@ -89,7 +92,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
       cell !== null &&
       columns[cell.column] !== undefined &&
       editor?.isEditable(columns[cell.column]!.id) === true,
-    /** The control of a row's open cell, and the column that it stands in. */
+    /** The control of a row's open cell, with its column. */
     openIn: (row: Row | undefined): { column: string; node: ReactNode } | undefined => {
       if (!editing || !editor || row === undefined || !isAt(editing, row)) return undefined
       const column = columns.find(({ id }) => id === editing.column)
@@ -97,7 +100,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
       const node = editor.control({ row, column, onExit: leave, onProblem: setProblem })
       return { column: column.id, node }
     },
-    /** What cells of a row show until the row has what was saved. */
+    /** The texts that a row's cells show until the saved row arrives. */
     savingIn: (row: Row | undefined): ReadonlyMap<string, string> | undefined => {
       const own = saving.filter(place => isAt(place, row) && place.row === row)
       return own.length === 0 ? undefined : new Map(own.map(({ column, shown }) => [column, shown]))

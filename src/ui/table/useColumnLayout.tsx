@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Layout, plainLayout, readLayout } from './columns.ts'
 
-/** A table's chosen columns, widths and density, kept in this browser under `storageKey`. */
+/** A table's column choices, widths and density, stored in this browser under `storageKey`. */
 export function useColumnLayout(storageKey: string | undefined): [Layout, (layout: Layout) => void] {
   const place = storageKey === undefined ? null : `table:${storageKey}`
   const [layout, setLayout] = useState(() => (place === null ? plainLayout : readLayout(stored(place))))
@@ -12,7 +12,7 @@ export function useColumnLayout(storageKey: string | undefined): [Layout, (layou
       try {
         localStorage.setItem(place, JSON.stringify(next))
       } catch {
-        // A browser that keeps nothing still shows the choice until the page is left.
+        // Without browser storage the choice lasts until the page is left.
       }
     },
     [place],

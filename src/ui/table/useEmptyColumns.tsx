@@ -10,14 +10,15 @@ type Listed<Row> = {
   }
 }
 
-/** A list that is no longer than its first window is known whole. */
+/** A list no longer than its first window is fully loaded. */
 const maxKnown = 100
-/** What of an address does not narrow its list. */
+/** Address parameters that do not filter the list. */
 const order = ['sort', 'saved']
 
 /**
- * The columns in which no row of the whole list has a value. Of a short list its rows tell; of a long one only the
- * server can (`known`). A filter changes nothing about it, so that columns do not come and go with each search.
+ * The columns in which no row of the entire list has a value. A short list shows this by its rows; for a long
+ * one only the server knows (`known`). Filters do not affect the result, so that columns do not come and go
+ * with each search.
  */
 export function useEmptyColumns<Row>(
   columns: readonly Column<Row>[],

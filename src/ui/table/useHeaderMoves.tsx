@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { type Column, neighborOf } from './columns.ts'
 
-/** A heading on its way to the place of another one. */
+/** A heading being dragged to the position of another one. */
 interface Drag {
   id: string
   over: string | null
@@ -17,8 +17,8 @@ interface Drag {
 const startsAfter = 6
 
 /**
- * How headings are reached and moved: arrows go from one to the next, Alt and an arrow takes the column along, and so
- * does dragging its heading. The events are those of the row of headings, whose cells say `data-column`.
+ * Keyboard and drag control of headings: arrows move between them, and Alt with an arrow, or dragging, moves
+ * the column. The events are those of the heading row, whose cells have `data-column`.
  */
 export function useHeaderMoves<Row>(
   columns: readonly Column<Row>[],
@@ -34,7 +34,7 @@ export function useHeaderMoves<Row>(
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     const id = columnAt(event.target)
     if (by === undefined || id === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // Alt and an arrow is also the browser's way back.
+    // Alt with an arrow is also the browser's Back shortcut.
     event.preventDefault()
     event.stopPropagation()
     if (event.altKey) {
@@ -50,7 +50,7 @@ export function useHeaderMoves<Row>(
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     dragged.current = false
     const id = columnAt(event.target)
-    // A finger scrolls the table sideways; who has no mouse moves columns in their menu.
+    // A finger scrolls the table sideways; without a mouse, columns are moved in their menu.
     const grabs = event.button === 0 && event.pointerType !== 'touch'
     pressed.current = grabs && id !== null && isMovable(id) ? { id, x: event.clientX } : null
   }
@@ -70,7 +70,7 @@ export function useHeaderMoves<Row>(
 
   return {
     drag,
-    /** The heading that Tab leads to. */
+    /** The heading in the tab order. */
     stop: columns.some(column => column.id === stop) ? stop : columns[0]?.id,
     row: {
       onKeyDown,
@@ -79,7 +79,7 @@ export function useHeaderMoves<Row>(
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
       onFocus: (event: FocusEvent) => setStop(columnAt(event.target) ?? stop),
-      /** Where a heading was dropped it does not sort as well. */
+      /** Dropping a heading must not also sort. */
       onClickCapture: (event: MouseEvent) => {
         if (dragged.current) event.stopPropagation()
         dragged.current = false
@@ -91,7 +91,7 @@ export function useHeaderMoves<Row>(
 const columnAt = (target: EventTarget): string | null =>
   (target instanceof Element && target.closest('[data-column]')?.getAttribute('data-column')) || null
 
-/** The column whose heading lies under a place; of two that lie over each other, the one that sticks. */
+/** The column whose heading is at a position; of two overlapping ones, the sticky one. */
 function columnUnder(row: Element, x: number): string | null {
   for (const heading of row.querySelectorAll('[data-column]')) {
     const { left, right } = heading.getBoundingClientRect()

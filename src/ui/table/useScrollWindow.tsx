@@ -5,13 +5,13 @@ import { maxDrawn, scrolledHeight, scrollToShow, windowAt } from './window.ts'
 interface Scrolled {
   rowCount: number
   rowHeight: number
-  /** What sticks at its top, in pixels. */
+  /** Height of the sticky content at the top, in pixels. */
   above: number
-  /** Told which rows are drawn. */
+  /** Called with the range of drawn rows. */
   onRange: ((first: number, last: number) => void) | undefined
 }
 
-/** The window of a scroller, kept as one scrolls and resizes. */
+/** The row window of a scroller, updated on scroll and resize. */
 export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolled) {
   const scroller = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ scrollTop: 0, viewport: 720, width: Number.POSITIVE_INFINITY })
@@ -29,8 +29,8 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolle
       const { table, window, onRange } = latest.current
       const now = windowAt(table, element.scrollTop)
       if (now.first === window.first && now.last === window.last && now.shift === window.shift) return
-      // In the same frame as the scrolling: rows must never arrive after the place where they belong. They are asked
-      // for in the same go, not once their places are drawn.
+      // Update in the same frame as the scrolling, since rows must never appear after their place does. The rows
+      // are requested in the same step.
       flushSync(() => {
         setSeen(before => ({ ...before, scrollTop: element.scrollTop }))
         onRange?.(now.first, now.last)

@@ -27,17 +27,18 @@ interface TableCells<Row> {
   rowCount: number
   rowAt: (index: number) => Row | undefined
   active: number | null
-  /** The row of the far corner, which is brought into sight. */
+  /** Called with the row of the far corner, which should be scrolled into view. */
   onReach: (row: number) => void
-  /** Changes with the list: what was marked in another one is let go. */
+  /** Changes with the list, which clears the marked cells. */
   resetKey: string | undefined
-  /** Takes what is pasted or filled down; nothing is where it is left out. */
+  /** Handles pasted or filled-down cells. Omitted when cells are read-only. */
   onPasteCells?: ((pasted: PastedCells) => void) | undefined
 }
 
 /**
- * Marking cells, as in a spreadsheet: with the left and right arrows from the active row, or by dragging. While cells
- * are marked, arrows and clicks are theirs; Escape, j and k give the keys back to the rows (docs/decisions/320).
+ * Marks cells as in a spreadsheet, with the left and right arrows from the active row, or by dragging. While
+ * cells are marked, they handle arrows and clicks; Escape, j and k return the keys to the rows
+ * (docs/decisions/320).
  */
 export function useTableCells<Row>(table: TableCells<Row>) {
   const { columns, rowCount, rowAt, active, onReach, resetKey, onPasteCells } = table
@@ -65,7 +66,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     setAnnounced('')
     onReach(next.corner.row)
   }
-  /** The uppermost marked row goes into all below it. */
+  /** Copies the top marked row into all marked rows below it. */
   const fillDown = (range: CellRange) => {
     const fill = fillBlock(range, columns, rowAt)
     if (fill) onPasteCells?.(layBlock(fill.block, fill.range, columns, rowCount))
@@ -77,7 +78,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     event.preventDefault()
     onPasteCells(layBlock(block, range, columns, rowCount))
   }
-  /** True when the key was for the cells. */
+  /** True when the key was handled for the cells. */
   const onKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
     if (range === null) {
@@ -119,7 +120,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     setMarked({ anchor: from, corner: to })
     table.scroller.current?.focus({ preventScroll: true })
   }
-  /** True when a click was for the cells: it ended a drag, or moves the marked cell. */
+  /** True when the click was for the cells: it ended a drag, or moved the mark. */
   const onPress = (event: { target: EventTarget; shiftKey: boolean }): boolean => {
     if (dragged.current) return true
     const to = range && cellOf(event.target)
@@ -143,12 +144,12 @@ export function useTableCells<Row>(table: TableCells<Row>) {
         (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and skipped.` : ''),
     )
   }
-  /** Marks one cell. */
+  /** Marks a single cell. */
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })
   return { range, announced, mark: markOne, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
 }
 
-/** The cell under a pointer, as its row and cell say it. */
+/** The cell under the pointer, from its data attribute. */
 export function cellOf(target: EventTarget): CellRange['anchor'] | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []

@@ -5,20 +5,20 @@ import { cellWidth, fitWidths, floorWidth, isBlank, neededWidths, rowsMeasured }
 interface TableColumns<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
-  /** Columns that are empty in the whole list. */
+  /** Columns that are empty in the entire list. */
   empty: readonly string[]
-  /** Pixels of the table, and those before and after its columns. */
+  /** Width of the table in pixels, and the widths before and after its columns. */
   room: number
   before: number
   after: number
-  /** The first rows of the list, as far as they are loaded; widths follow from them. */
+  /** The first loaded rows of the list, from which widths are computed. */
   first: readonly Row[]
 }
 
-/** Rows are this high where a cell has room for a second line. */
+/** From this row height on, a cell has room for a second line. */
 const twoLineHeight = 32
 
-/** The columns that a table draws, how wide each is, and those that it leaves out. */
+/** The columns that a table draws with their widths, and those that it hides. */
 export function useTableColumns<Row>(table: TableColumns<Row>) {
   const { columns, layout, empty, room, before, after, first } = table
   const chosen = useMemo(() => shownColumns(columns, layout), [columns, layout])
@@ -51,7 +51,7 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
     const floor = shown.reduce((sum, column) => sum + floorWidth(column, layout, needs), before + after)
     const isKnown = Number.isFinite(inside)
     const widths = fitWidths(shown, layout, needs, isKnown ? inside : 0)
-    // Where every width is chosen, an empty last track takes what is left.
+    // If all widths are set by the user, an empty last track fills the remaining space.
     const areChosen = shown.every(({ id }) => layout.widths[id] !== undefined)
     const tracks = isKnown ? widths.map(width => `${width}px`) : widths.map(width => `minmax(0,${width}fr)`)
     const rest = areChosen ? `minmax(${after}px,1fr)` : `${after}px`
@@ -61,7 +61,7 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
       hidden,
       template: [before > 0 && `${before}px`, ...tracks, rest].filter(Boolean).join(' '),
       width: floor,
-      /** Whether a cell reads on two lines, since one is too narrow for it. */
+      /** True if a cell wraps onto two lines because one is too narrow. */
       isTall: (row: Row, at: number, height: number): boolean =>
         height >= twoLineHeight && isKnown && cellWidth(shown[at]!, row) > widths[at]! + 1,
     }
@@ -70,7 +70,7 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
 
 const noNeeds: ReadonlyMap<string, number> = new Map()
 
-/** The first rows of a list, by which its columns are measured, as far as they are loaded. */
+/** The first loaded rows of a list, from which its columns are measured. */
 export function loadedFrom<Row>(rowAt: (index: number) => Row | undefined, rowCount: number): Row[] {
   const rows: Row[] = []
   for (let at = 0; at < Math.min(rowsMeasured, rowCount); at++) {

@@ -13,7 +13,10 @@ interface TableKeys {
   onClear: (() => void) | undefined
 }
 
-/** The keys of a table: on the grid itself, and j, k, x and Enter from anywhere while nothing else has the focus. */
+/**
+ * The keys of a table: all of them on the grid itself, and j, k, x and Enter from anywhere while no control
+ * has the focus.
+ */
 export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
   const { active, rowCount, rowsInSight, onMove, onOpen, onToggle, onToggleAll, onClear } = keys
   const press = useCallback(
@@ -69,13 +72,13 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
   )
 }
 
-/** Enter and Space belong to a button or link inside the table when one has the focus. */
+/** Enter and Space belong to a focused button or link inside the table. */
 function isControl(event: KeyboardEvent): boolean {
   const own = event.target instanceof Element && event.target.closest('button, a, input, select, textarea')
   return Boolean(own) && ['Enter', ' ', 'Escape', 'Home', 'End'].includes(event.key)
 }
 
-/** No control has the focus. A page that was just opened has it as a whole. */
+/** True if no control has the focus. A page that was just opened has it on the page itself. */
 export function nothingFocused(): boolean {
   return document.activeElement === null || document.activeElement.matches('body, main')
 }

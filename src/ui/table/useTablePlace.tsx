@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nothingFocused } from './useTableKeys.tsx'
 
-/** Where someone is in a table: how far it is scrolled, in pixels, and the row that the keys are at. */
+/** The user's place in a table: the scroll position in pixels, and the active row. */
 export interface Place {
   top: number
   index: number | null
   key: string | null
 }
 
-/** Keeps a place for as long as a person may come back to it. */
+/** Stores a place until the user may no longer return to it. */
 export interface SavedPlace {
   last: () => Place | null
   keep: (place: Place) => void
@@ -25,10 +25,10 @@ interface PlacedTable<Row> {
 }
 
 const restsMs = 150
-/** How far from its old place to look for a row that others moved. */
+/** How many rows from the old position to search for a row that moved. */
 const near = 100
 
-/** Brings scroll, row and focus back once the rows are known, and keeps them from then on. */
+/** Restores scroll position, row and focus once the rows are loaded, and tracks them from then on. */
 export function useTablePlace<Row>(table: PlacedTable<Row>) {
   const { place, scroller, rowCount, rowAt, rowKey, active, onRestore } = table
   const latest = useRef({ rowAt, rowKey })
@@ -37,7 +37,7 @@ export function useTablePlace<Row>(table: PlacedTable<Row>) {
   })
   const [last] = useState(() => place?.last() ?? null)
   const awaited = useRef(last)
-  /** The row that is to be found once it is loaded. */
+  /** The row to find once it loads. */
   const sought = useRef<{ index: number; key: string } | null>(null)
 
   const keep = useCallback(
@@ -91,7 +91,7 @@ export function useTablePlace<Row>(table: PlacedTable<Row>) {
 
 const topOf = ({ current }: RefObject<HTMLElement | null>) => current?.scrollTop ?? 0
 
-/** The place nearest to one that fits, or null. */
+/** The nearest index that fits, or null. */
 function nearest(from: number, fits: (index: number) => boolean): number | null {
   for (let by = 0; by <= near; by++) {
     if (fits(from + by)) return from + by

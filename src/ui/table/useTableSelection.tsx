@@ -17,7 +17,9 @@ interface TableSelection<Row> {
   rowCount: number
 }
 
-/** Choosing rows: one, a range from the last one on, all. `skipped` counts rows of a range that were not loaded. */
+/**
+ * Selects rows: one, a range from the last one, or all. `skipped` counts rows of a range that were not loaded.
+ */
 export function useTableSelection<Row>(table: TableSelection<Row>) {
   const { selection = nothingSelected, onSelection, rowAt, rowKey, rowCount } = table
   const last = useRef<number | null>(null)

@@ -2,22 +2,22 @@ import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isJump, pagesFor, type Range } from './pages.ts'
 
-/** A part of a list, with the size of the whole. */
+/** A part of a list, with the total size. */
 export interface Page<Row> {
   rows: readonly Row[]
   total: number
 }
 
-/** One page as a query; what `trpc.….queryOptions({ …, offset, limit })` returns fits. */
+/** One page as a query; the result of `trpc.….queryOptions({ …, offset, limit })` matches it. */
 export interface PageQuery<Row> {
   queryKey: QueryKey
   queryFn?(context: never): Page<Row> | Promise<Page<Row>>
 }
 
 interface WindowedRows<Row> {
-  /** Filters and sorting as one text: when it changes, the list is another one. */
+  /** Filters and sorting as one text; a change means a different list. */
   listKey: string
-  /** What is asked of each row, as one text: when it changes, the rows stay in their places until the new ones are here. */
+  /** The loaded columns as one text; after a change, the old rows stay until the new ones arrive. */
   columnsKey?: string
   pageSize?: number
   page: (offset: number, limit: number) => PageQuery<Row>
@@ -33,8 +33,8 @@ interface Shown<Row> {
 const firstSight: Range = { first: 0, last: 40 }
 
 /**
- * The rows of a list that is too long to load: the pages in sight, and two ahead. When filters change, the rows
- * before stay (`stale`) until the new ones are here. Its result can be spread into a DataTable.
+ * The rows of a list too long to load entirely: the visible pages and the next two. When filters change, the
+ * previous rows stay (`stale`) until the new ones arrive. Spread the result into a DataTable.
  */
 export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100, page }: WindowedRows<Row>) {
   const client = useQueryClient()
@@ -65,8 +65,8 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
     }
     return loaded.get(number)?.[index % pageSize]
   }
-  // Who drags the scrollbar passes pages that nobody will see: while those in sight are on their way, a jump waits for
-  // them, and only the place where one is by then is asked for.
+  // Dragging the scrollbar passes pages that no one will see. A jump therefore waits for the visible pages to
+  // load, and then only the current position is requested.
   const loading = useRef(false)
   const waiting = useRef<(Range & { listKey: string }) | null>(null)
   const isLoading = queries.some((query, at) => query.isLoading && visible.includes(wanted[at]!))
@@ -80,7 +80,7 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
   }, [])
   useEffect(() => {
     loading.current = isLoading
-    // A jump in the list before leads nowhere in this one.
+    // A pending jump of the previous list does not apply to this one.
     if (!isLoading && waiting.current?.listKey === listKey)
       look({ first: waiting.current.first, last: waiting.current.last })
   }, [isLoading, look, listKey])
@@ -97,14 +97,14 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
     [look, pageSize, listKey],
   )
   return {
-    /** The parts of the list that are on the screen, or will soon be. */
+    /** The parts of the list that are on screen or will be soon. */
     inSight,
     rowAt,
     rowCount: shown.total,
     onRangeChange,
     resetKey: listKey,
     stale: shown.listKey !== listKey,
-    /** A part of the list, in sight or not, as it is now. */
+    /** Loads any part of the list in its current state. */
     load: async (offset: number, limit: number): Promise<readonly Row[]> =>
       (await client.fetchQuery({ ...asQuery(page(offset, limit)), gcTime: 0 })).rows,
     error: queries.find(query => query.error)?.error ?? null,

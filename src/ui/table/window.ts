@@ -1,26 +1,28 @@
 /**
- * Which rows of a very long table are in sight, and where they are drawn. Rows have one height. Browsers refuse
- * elements above some 17 million pixels, so beyond `tallest` the scrollbar stands for more than it is long:
- * a pixel of scrolling then moves several pixels of table, and rows are drawn relative to the scroll position.
+ * The visible rows of a very long table and their positions. All rows have the same height. Browsers reject
+ * elements above about 17 million pixels, so beyond `tallest` one pixel of scrolling moves several pixels of
+ * table, and rows are drawn relative to the scroll position.
  */
 export interface Table {
   rowCount: number
   rowHeight: number
-  /** Height of the part of the scroller in which rows show, in pixels. */
+  /** Height of the scroller's row area, in pixels. */
   viewport: number
 }
 
 export interface Window {
-  /** First and last row to draw, the reserve around the visible ones included; last is -1 when there are none. */
+  /**
+   * First and last row to draw, including the reserve around the visible ones; last is -1 when there are none.
+   */
   first: number
   last: number
-  /** Added to `index * rowHeight` it gives the row's place inside the scrolled element. */
+  /** Offset added to `index * rowHeight` for the row's position inside the scrolled element, in pixels. */
   shift: number
 }
 
 const tallest = 15_000_000
 const reserve = 14
-/** The window moves in steps, so that not every row of scrolling draws again. */
+/** The window moves in steps of this many rows, so that not every scrolled row causes a redraw. */
 const step = 6
 
 /** Height of the scrolled element, in pixels. */
@@ -36,11 +38,13 @@ export function windowAt(table: Table, scrollTop: number): Window {
   return { first: Math.max(0, first), last: Math.min(rowCount, last) - 1, shift: scrollTop - top }
 }
 
-/** At most so many rows are drawn at a time. */
+/** Most rows drawn at a time. */
 export const maxDrawn = ({ viewport, rowHeight }: Pick<Table, 'viewport' | 'rowHeight'>): number =>
   Math.ceil(viewport / rowHeight) + 2 * (reserve + step)
 
-/** The scroll position that brings a row into sight with the least movement; the present one when it is. */
+/**
+ * The scroll position that shows a row with the least movement; the current position if it is already visible.
+ */
 export function scrollToShow(table: Table, index: number, scrollTop: number): number {
   const { rowHeight, viewport } = table
   const top = scrollTop * pace(table)

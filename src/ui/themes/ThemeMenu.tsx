@@ -3,7 +3,7 @@ import { IconButton } from '../IconButton.tsx'
 import { Popover } from '../overlay/Popover.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
-/** A quiet button that opens the choice of themes. */
+/** A quiet button that opens the theme picker. */
 export const ThemeMenu = () => (
   <Popover
     label="Theme"

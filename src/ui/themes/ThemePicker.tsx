@@ -3,7 +3,10 @@ import { ThemeError } from './ThemeError.tsx'
 import { themes } from './theme.ts'
 import { useTheme } from './ThemeProvider.tsx'
 
-/** The three themes as swatches: one click, one change. Pages without React bring it to life by `openThemePicker`. */
+/**
+ * The three themes as swatches; one click changes the theme. Pages without React activate it with
+ * `openThemePicker`.
+ */
 export function ThemePicker({ detailed = false }: { detailed?: boolean }) {
   const { theme, changeTheme } = useTheme()
   return (

@@ -13,7 +13,7 @@ import { defaultTheme, type ThemeName } from './theme.ts'
 
 interface Theming {
   theme: ThemeName
-  /** What went wrong with the last change; clears itself after 5 s. */
+  /** The error of the last change; clears after 5 s. */
   error: string | null
   changeTheme: (name: string) => void
   dismissError: () => void
@@ -22,7 +22,7 @@ interface Theming {
 const ThemeContext = /* @__PURE__ */ createContext<Theming | null>(null)
 const errorShownFor = 5000
 
-/** Gives every part below it the theme, and the way to change it. Once, around the whole application. */
+/** Provides the theme and the function to change it. Render it once, around the entire application. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(watchTheme, paintedTheme, () => defaultTheme)
   const [error, setError] = useState<string | null>(null)

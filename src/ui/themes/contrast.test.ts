@@ -16,10 +16,13 @@ const grounds = [
   ...['accent', ...tones].map(tone => `${tone}-soft`),
 ]
 const inks = ['text', 'muted', 'faint', 'accent', ...tones]
-/** What is seen and not read: edges of controls, the ring of the focus, lines and signs of charts. */
+/** Colors of shapes rather than text: edges of controls, the focus ring, lines and symbols of charts. */
 const shapes = ['edge', 'focus', 'green', 'red', 'blue']
 
-/** Every pair that the interface may draw, with the ratio that WCAG 2.2 AA asks for: any ink stands on any ground. */
+/**
+ * Every color pair that the interface may draw, with the ratio required by WCAG 2.2 AA; any ink may be on any
+ * ground.
+ */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap(ground => inks.map((ink): [string, string, number] => [ink, ground, 4.5])),
   ...grounds.flatMap(ground => shapes.map((shape): [string, string, number] => [shape, ground, 3])),
@@ -56,7 +59,7 @@ test('what components put on top of each other is one of the pairs, and no text 
 
 const tokens = new Set(Object.keys(colours(themes[0].name)))
 
-/** The colors that a list of classes gives to its text or its ground, as tokens; Tailwind's word for text is ink. */
+/** The text or background colors in a list of classes, as tokens; Tailwind's name for the text color is ink. */
 const tokensOf = (list: string, kind: 'text' | 'bg') =>
   list.split(/\s+/).flatMap(name => {
     if (!name.startsWith(`${kind}-`)) return []

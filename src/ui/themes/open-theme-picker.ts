@@ -2,7 +2,7 @@ import { changeThemeOnPage, paintedTheme, watchTheme } from './theme-on-page.ts'
 
 const errorShownFor = 5000
 
-/** Brings the swatches of a `ThemePicker` to life on a page without React. */
+/** Activates the swatches of a `ThemePicker` on a page without React. */
 export function openThemePicker(picker: HTMLElement): void {
   const show = () => {
     for (const swatch of picker.querySelectorAll('input')) swatch.checked = swatch.value === paintedTheme()

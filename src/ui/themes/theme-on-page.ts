@@ -11,7 +11,7 @@ import {
 const changeLasts = 300
 let changing: number | undefined
 
-/** Shows a theme and keeps it in this browser; says what went wrong, or null. */
+/** Applies a theme and stores it in this browser; returns an error message, or null. */
 export function changeThemeOnPage(name: string): string | null {
   const root = document.documentElement
   root.classList.add('theme-changing')
@@ -26,7 +26,10 @@ export function changeThemeOnPage(name: string): string | null {
   }
 }
 
-/** Shows the theme that this browser keeps, follows other tabs, and is light on paper, until it is ended. */
+/**
+ * Applies the stored theme, follows changes in other tabs, and switches to a light theme for printing. Returns
+ * a function that stops this.
+ */
 export function keepThemeOnPage(): () => void {
   initialize()
   const follow = (event: StorageEvent) => {
@@ -40,7 +43,7 @@ export function keepThemeOnPage(): () => void {
   }
 }
 
-/** The theme stands on <html>, put there by the boot script before React began: that is the one truth. */
+/** The theme on <html>, set by the boot script before React starts, is the single source of truth. */
 export function paintedTheme(): ThemeName {
   return knownTheme(document.documentElement.dataset['theme'])
 }
@@ -53,7 +56,7 @@ export function watchTheme(changed: () => void): () => void {
 
 class ThemeFailure extends Error {}
 
-/** Puts the theme on <html>; puts the old one back when its colors are not there. */
+/** Sets the theme on <html>; restores the previous one if its colors are missing. */
 function apply(name: string): void {
   if (!isThemeName(name)) throw new ThemeFailure(themeErrors.unknown)
   const root = document.documentElement
@@ -64,7 +67,7 @@ function apply(name: string): void {
   throw new ThemeFailure(themeErrors.stylesheet)
 }
 
-/** While a page is printed it is light, and what is drawn on a canvas with it. */
+/** Switches to the light theme while printing, including canvases. */
 function lightOnPaper(): () => void {
   const root = document.documentElement
   let onScreen: string | undefined

@@ -1,4 +1,4 @@
-/** The three themes. The choice is kept under `theme` in local storage and shown as data-theme on <html>. */
+/** The three themes. The choice is stored under `theme` in local storage and shown as data-theme on <html>. */
 export const themes = [
   { name: 'blackgold', displayName: 'Black Gold', description: 'Dark, with the color of old brass.' },
   { name: 'baldeagle', displayName: 'Bald Eagle', description: 'Light, for bright rooms and printouts.' },
@@ -22,14 +22,14 @@ export function isThemeName(value: unknown): value is ThemeName {
   return themes.some(theme => theme.name === value)
 }
 
-/** A stored value counts only when it is one of the three. */
+/** The stored theme if it is one of the three, otherwise the default. */
 export function knownTheme(stored: unknown): ThemeName {
   return isThemeName(stored) ? stored : defaultTheme
 }
 
 /**
- * Runs in <head> before the first paint, inline under the page's nonce. It must agree with ThemeProvider:
- * an unknown value becomes the default; when it fails altogether the default stands, with the class `dark`.
+ * Runs in <head> before the first paint, inline with the page's nonce. It must agree with ThemeProvider: an
+ * unknown value becomes the default; if it fails altogether, the default applies with the class `dark`.
  */
 export const themeBoot = `(function(r){try{var t=localStorage.getItem(${JSON.stringify(themeStorageKey)});r.dataset.theme=${JSON.stringify(
   themes.map(theme => theme.name),
