@@ -19,19 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** Who has yet to accept the current terms. */
+/** A user who has not yet accepted the current terms. */
 const owingTerms = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, termsToAccept: 'the current ones' },
 })
 
-/** Who has yet to confirm the address, while the platform asks for it. */
+/** A user who has not yet confirmed their email address, while the platform requires it. */
 const unconfirmed = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, emailToConfirm: true },
 })
 
-/** Support that acts for this person, with their consent. */
+/** Support staff acting for this user, with the user's consent. */
 const actedFor = (context: Context): Context => ({
   ...context,
   viewer: actingViewer(context.viewer, {
@@ -42,7 +42,7 @@ const actedFor = (context: Context): Context => ({
   }),
 })
 
-/** Calls a procedure without an input: the gate answers before the input is looked at. */
+/** Calls a procedure without an input, because the gate responds before the input is validated. */
 async function answer(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
@@ -52,7 +52,7 @@ async function answer(path: string, context: Context): Promise<string> {
   )
 }
 
-/** The same of an upload or download: what it is about does not exist, but the gate answers first. */
+/** The same for an upload or download. The requested object does not exist, but the gate responds first. */
 async function fileAnswer({ method, path, handle }: FileRoute, context: Context): Promise<string> {
   const request = new Request(`http://localhost/files${path}`, { method })
   try {

@@ -35,7 +35,7 @@ type Answer = { status: number; text: string; code: string | undefined }
 type Ticket = { id: string; consents: { id: string }[] }
 type Line = { who: string }
 
-/** Asks as a browser does, with the session of a cookie and for what stands in place of an organization. */
+/** Sends requests like a browser, with a session cookie and an organization header. */
 function browser(cookie: string, tenant: string | null) {
   const headers = {
     cookie,
@@ -60,7 +60,7 @@ function browser(cookie: string, tenant: string | null) {
     headers,
     send,
     read,
-    /** What a question is answered with. */
+    /** The parsed answer of a query. */
     get: async <T>(path: string, input: object = {}) => JSON.parse((await read(path, input)).text) as T,
   }
 }
@@ -68,7 +68,7 @@ type Browser = ReturnType<typeof browser>
 
 const leases = { search: '', offset: 0, limit: 100 }
 
-/** A ticket of Dana's, with a consent that Ruth begins to use. */
+/** Dana's ticket with a consent that Ruth has begun to use. */
 async function acting() {
   const customer = browser(await product.cookieOf(dana), product.orgs.acme.tenantId)
   const desk = browser(await product.cookieOf(ruth), null)
@@ -87,7 +87,7 @@ async function acting() {
     as: actAs(desk, asked.id),
   }
 }
-/** Opens a ticket; answers its id. */
+/** Opens a ticket and returns its id. */
 async function opened(by: Browser): Promise<string> {
   const { text } = await by.send('support.create', { subject: 'Decimal is short', body: saying('Why?') })
   return (JSON.parse(text) as Ticket).id
@@ -96,7 +96,7 @@ const askedIn = async (customer: Browser, id: string) =>
   (await customer.get<Ticket>('support.get', { id })).consents[0]!
 const actAs = (desk: Browser, consentId: string) => browser(desk.headers.cookie, consentId)
 
-/** As someone who has the database in their hands. */
+/** Runs a statement as the database owner. */
 async function asOwner(statement: string) {
   const client = new pg.Client(product.orgs.owner)
   await client.connect()
@@ -138,7 +138,7 @@ test('what is not named is refused, whatever the customer may do', async () => {
   for (const [path, { _def }] of Object.entries(procedures)) {
     if (openToActing.has(path)) continue
     const { status, code } = _def.type === 'mutation' ? await as.send(path, {}) : await as.read(path)
-    // Some are beyond the rights that are left, before it is looked whether they are named.
+    // Some refusals come from missing rights, before the check of named procedures.
     expect(['acting', 'forbidden', 'plan_required'], `${path}: ${status}`).toContain(code)
   }
   for (const name of openToActing)
@@ -163,7 +163,7 @@ test('only the person who was let in acts, in the one session in which they bega
   await denied(actAs(admin, consentId))
   expect((await admin.send('supportDesk.beginActing', { id: consentId })).code).toBe('conflict')
   await denied(actAs(browser(await product.cookieOf(product.orgs.rival.owner), null), consentId))
-  // Nobody lets themselves in, neither as staff nor as the customer for whom they act.
+  // No one can grant themselves access, neither as staff nor as the customer they act for.
   await as.send('support.stopActing', {})
   await desk.send('supportDesk.askConsent', { id: ticketId })
   const asked = await askedIn(customer, ticketId)
@@ -179,7 +179,7 @@ test('only the person who was let in acts, in the one session in which they bega
 const across = (statement: ReturnType<typeof sql>) =>
   product.orgs.database.acrossTenants(tx => tx.execute(statement))
 
-/** What ends a consent, and what makes the world whole again. */
+/** Each case that ends a consent, with a step that restores the previous state. */
 const ends: [
   string,
   (of: Awaited<ReturnType<typeof acting>>) => Promise<unknown>,
@@ -244,7 +244,7 @@ const disabled = (at: Date | null) =>
     .set({ disabledAt: at, disabledReason: at && 'Left' })
     .where(eq(users.id, idOf(ruth)))
 
-/** Rights that are lost and had again before anything else happens. */
+/** Rights that are lost and regained before anything else happens. */
 const moments: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['staff', () => setRoles(['customer']), () => setRoles(['customer', 'customer_support'])],
   ['let in', () => disabled(new Date()), () => disabled(null)],
@@ -258,7 +258,7 @@ test.each(moments)('a consent does not come back with the right to be %s', async
   await restore()
   expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
   expect((await desk.send('supportDesk.beginActing', { id: consentId })).code).toBe('conflict')
-  // The next one is asked for, and granted, anew.
+  // Another consent must be requested and granted.
   expect(await askedIn(customer, ticketId)).toBeUndefined()
   expect((await desk.send('supportDesk.askConsent', { id: ticketId })).status).toBe(200)
   expect((await askedIn(customer, ticketId)).id).not.toBe(consentId)

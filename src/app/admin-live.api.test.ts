@@ -64,7 +64,7 @@ const setSettings = () =>
     .update(systemSettings)
     .set({ maxTenantsPerCustomer: sql`${systemSettings.maxTenantsPerCustomer} + 1` })
 
-// Whatever someone else does, and wherever: an open page of the admin area shows it without being loaded again.
+// An open admin page shows every change by other users, from any process, without a reload.
 test.each<[path: string, what: string, input: () => object | undefined, change: () => Promise<unknown>]>([
   ['admin.people', 'a name', () => window, renameMember],
   ['admin.person', 'a name', () => ({ id: member() }), renameMember],

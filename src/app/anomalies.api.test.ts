@@ -26,7 +26,7 @@ const month = (back: number, figures: Partial<ProductionMonth>) => ({
   version: null,
 })
 
-/** A check stub paid the month that is off for a well, at a price. */
+/** Adds a check stub that paid the well's off-trend month at a price. */
 async function paidAt(wellId: string, price: string) {
   const { tenantId } = orgs.acme
   const own = { tenantId, createdBy: 'test', updatedBy: 'test' }
@@ -50,7 +50,7 @@ test('wells and leases are looked through, of their own organization alone, and 
   const { id: wellId } = await call.wells.create({ name: 'Berg 1', status: 'PRODUCING', nri: '0.80000000' })
   const steady = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))
   await call.wells.production.save({ wellId, months: [...steady, month(2, { oil: 300, daysOn: 0 })] })
-  // Long ago is no longer anyone's work.
+  // An event far in the past requires no work.
   await call.wells.production.save({ wellId, months: [month(40, { oil: -5 })] })
 
   const { id: leaseId } = await call.leases.create({ lease: { leaseNumber: 'ND-9' }, tracts: [] })
@@ -95,7 +95,7 @@ test('wells and leases are looked through, of their own organization alone, and 
     'Well Berg 1',
   ])
 
-  // Dollars follow from a price deck, and from check stubs of the month before that; what was decided stays decided.
+  // Lost dollars come from a price deck, or from check stubs of the previous month. Decisions are preserved.
   const lost = async (state: 'open' | 'dismissed' = 'open') =>
     (await call.anomalies.list({ rule: 'off_trend', state })).rows[0]!
   expect((await lost()).lostDollars).toBeNull()
@@ -110,7 +110,7 @@ test('wells and leases are looked through, of their own organization alone, and 
     version: row.version,
     changes: { state: 'dismissed', cause: null },
   })
-  // The deck that the last analysis of the well names goes before the one that was changed last.
+  // The deck of the well's latest analysis takes precedence over the most recently changed deck.
   const { id: deckId } = (await call.priceDecks.list()).find(({ name }) => name === 'Strip')!
   const dearer = { ...prices, deck: prices.deck.map(price => ({ ...price, oil: 80 })) }
   const valued = await call.analyses.create({
@@ -131,7 +131,7 @@ test('wells and leases are looked through, of their own organization alone, and 
     pricedBy: expect.stringContaining('$70.00 on check stubs of'),
   })
 
-  // Acres that disagree are found until someone decides in the acreage check.
+  // Conflicting acres are reported until someone resolves them in the acreage check.
   const land = {
     system: 'PLSS',
     township: 154,

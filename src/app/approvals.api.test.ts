@@ -14,7 +14,7 @@ import { weekOf } from '../modules/timesheets/rules/week.ts'
 import { sheetRouter } from '../modules/timesheets/sheets/sheets.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Writes what is spent; approves up to $500; approves up to $100,000; manages time. */
+/** Wade enters spending; Pat approves up to $500; Ruth approves up to $100,000; Tom manages time. */
 let wade: Context
 let pat: Context
 let ruth: Context
@@ -41,7 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** A project of these people. Its manager manages no time: a submitted week goes on to who does. */
+/**
+ * A project with these team members. Its manager does not manage time, so submitted weeks go to the user who
+ * does.
+ */
 async function projectOfAll(name: string) {
   const projects = callerFactory(projectRouter)(orgs.acme.owner)
   const { id, version } = await projects.create({ name, kind: 'DRILLING' })
@@ -56,7 +59,7 @@ const inboxOf = async (who: Context) =>
   (await callerFactory(notificationRouter)(who).profile.list({ filter: 'all' }))
     .filter(({ type }) => type.startsWith('task_'))
     .map(({ title, message }) => [title, message])
-/** What stands in someone's week and is theirs alone to do. */
+/** The entries of a user's week that only they can do. */
 const turnsOf = async (who: Context) =>
   (await callerFactory(homeRouter)(who).week()).todos
     .filter(({ whom }) => whom?.includes(idOf(who)))
@@ -93,14 +96,14 @@ test('what is spent goes to the lowest limit that is enough, once, and out of th
     expect(await turnsOf(other)).toEqual([])
     expect(await inboxOf(other)).toEqual([])
   }
-  // A second one before they looked is told together with the first.
+  // A second request before they look is merged into the same notification.
   await enter({ kind: 'COMMITMENT', number: 'PO-1', amount: '20' })
   await tellAll(orgs)
   expect(await inboxOf(pat)).toEqual([
     [`${named(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
   ])
   expect(await inboxOf(ruth)).toHaveLength(1)
-  // What waits on another project is told by itself.
+  // Requests of another project are notified separately.
   const other = await projectOfAll('Berg 2H')
   const otherLine = await addLine(other, '10')
   await budgets(wade).items.save({
@@ -133,7 +136,7 @@ test('what is spent goes to the lowest limit that is enough, once, and out of th
   ])
   await budgets(ruth).changes.decide({ projectId, id: change.id, version: 1, decision: 'APPROVED' })
   expect(await turnsOf(ruth)).toEqual([])
-  // Above every limit it goes to an owner, who has none.
+  // An amount above every limit goes to an owner, who has no limit.
   await ask('200000')
   expect((await turnsOf(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
 })
@@ -152,7 +155,7 @@ test('a submitted week goes to who manages time, never to its own person, and ou
   expect(await turnsOf(tom)).toEqual([
     ['Approve time', `Your turn: 1 week of ${named(wade)}, 8:00 h`, 'Review time', to],
   ])
-  // Tom does not decide on his own week: that one is the owner's.
+  // Tom cannot approve his own week, so it goes to the owner.
   await submit(tom)
   expect((await turnsOf(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
   expect(await turnsOf(tom)).toHaveLength(1)

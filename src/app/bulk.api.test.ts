@@ -23,7 +23,7 @@ const newWells = (many: number, fields: object = {}) =>
   Promise.all(Array.from({ length: many }, () => newWell(fields)))
 const fieldsOf = async (id: string) => (await ours().wells.get({ id })).fields
 
-/** Runs it to its end, as a page does. */
+/** Runs a bulk change to its end, as a page does. */
 async function runAll(id: string, changes: Record<string, unknown> | null) {
   const all = { changed: 0, same: 0, refused: [] as { name: string; why: string }[], chunks: 0 }
   for (let left = 1; left > 0; all.chunks++) {
@@ -60,7 +60,7 @@ test('a field of many records is set in chunks, told once in each history, and s
     what: 'changed the well',
     details: ['County: Ward → Reeves'],
   })
-  // Sent again, it does nothing again.
+  // Repeating the request changes nothing.
   expect(await ours().wells.bulk.run({ id, changes: { county: 'Reeves' } })).toMatchObject({
     changed: 0,
     left: 0,
@@ -92,7 +92,7 @@ test('what someone changed, deleted or made impossible meanwhile is told and sta
     expect.objectContaining({ name, why: expect.stringContaining('not found') }),
   )
   expect((await fieldsOf(changed!)).county).toBe('Loving')
-  // Another field was changed: both stand.
+  // The changes are to different fields, so both are preserved.
   expect(await fieldsOf(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
 })
 

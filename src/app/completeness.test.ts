@@ -23,10 +23,10 @@ type Kind = {
   noun: string
   schema: z.ZodObject
   columns: readonly ListColumn<never>[]
-  /** Read on the page of a record alone. */
+  /** Fields shown only on a record's page. */
   leftOut: readonly string[]
   table: Parameters<typeof getTableColumns>[0]
-  /** Of several parts: each draws itself on the page, as the types of that page demand. */
+  /** Structured fields, which the page must draw individually, as its types require. */
   nested: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const samples: Partial<Record<SchemaField['kind'], unknown>> = {
   moment: '2026-05-04T10:30',
   flag: true,
 }
-/** The columns that hold a field of a kind. */
+/** The column types that can store each kind of field. */
 const columnsOf: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
   text: ['PgText'],
   long: ['PgText'],
@@ -68,7 +68,7 @@ const columnsOf: Readonly<Record<SchemaField['kind'], readonly string[]>> = {
 const sampleOf = ({ kind, unit }: SchemaField) =>
   samples[kind] ?? (unit?.startsWith('$') ? '1250.00' : 'Berg')
 
-/** The kinds that their modules register, and those whose lists are their own. */
+/** The kinds that modules register, and those with lists of their own. */
 const kinds: Kind[] = [
   {
     noun: 'leases',

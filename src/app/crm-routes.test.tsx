@@ -8,7 +8,7 @@ import { Refused } from './shell/Refused.tsx'
 
 const pages = modules.flatMap(module => module.pages).filter(({ path }) => path.startsWith('/app/crm'))
 
-/** What a viewer reads at the address of a page; null where the page opens. */
+/** The message for a viewer at a page's address; null when the page opens. */
 async function screenOf({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
   const refused = refusal(viewer, gate)
   if (refused === null) return null

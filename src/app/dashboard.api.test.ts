@@ -21,7 +21,7 @@ test('a visit tells what others did since the one before, and one’s own acts n
   const links = async (person = owner) => (await call(person).home.since())?.acts.map(({ to }) => to)
   expect(await links()).toContain(`/app/leases/${theirs.id}`)
   expect(await links()).not.toContain(`/app/leases/${mine.id}`)
-  // A visit that goes on keeps its beginning; one after hours of absence begins where the last one ended.
+  // A continuing visit keeps its start; after hours of absence, a new visit starts where the last one ended.
   const lastSeen = (hours: number) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
       tx.execute(sql`update dashboards set seen_at = now() - make_interval(hours => ${hours}::int)`),
@@ -33,7 +33,7 @@ test('a visit tells what others did since the one before, and one’s own acts n
   await call(owner).home.visit()
   const { since } = (await call(owner).home.since())!
   expect(Math.round((Date.now() - Date.parse(since)) / 3_600_000)).toBe(5)
-  // Who may not open leases is told nothing of them.
+  // A user without access to leases sees no news about them.
   await call(member).home.visit()
   expect((await call(member).home.since())?.acts).toEqual([])
   expect(JSON.stringify(await call(owner).home.since())).not.toContain('S-3')

@@ -121,7 +121,7 @@ test('of a list only the ticked rows go out, or all but a few, in its order and 
         .slice(1)
         .map(text => text.replace(/,$/, ''))
     expect(await names({ ids: [a.id, c.id].join() })).toEqual(['TICK C', 'TICK A'])
-    // A row that the list no longer shows is still one that was ticked.
+    // A ticked row that the list no longer shows is still exported.
     expect(await names({ ids: b.id }, orgs.acme.owner, { q: 'TICK A' })).toEqual(['TICK B'])
     expect(await names({ except: b.id })).toEqual(['TICK C', 'TICK A'])
     expect(await names({ except: '' })).toEqual(['TICK C', 'TICK B', 'TICK A'])

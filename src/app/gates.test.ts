@@ -18,7 +18,7 @@ import { modules } from './modules.ts'
 const features: PlanFeature[] = [...standardFeatures, ...premiumFeatures]
 type Role = { capabilities?: Capability[]; off?: PlanFeature[] }
 
-/** Everyone who can ask. Roles and plans make a difference only with a membership. */
+/** Every type of viewer. Roles and plans make a difference only with a membership. */
 const viewers: Record<string, (role: Role) => Viewer> = {
   'signed out': () => signedOut,
   'no organization': () => viewerFor({}),
@@ -44,7 +44,10 @@ const flag =
   viewer =>
     flagsOf(viewer)[name] ? 'yes' : 'no'
 
-/** What a rule says: to everyone without a custom role, which capabilities change it, which features are needed. */
+/**
+ * A rule as a row: its effect for each viewer without a custom role, the capabilities that change it, and the
+ * features it needs.
+ */
 function row(name: string, rule: Rule) {
   const plain = Object.fromEntries(kinds.map(kind => [kind, rule(viewers[kind]!({}))]))
   const changedBy = (role: (one: never) => Role, kind: string) => (one: string) =>
@@ -57,7 +60,7 @@ function row(name: string, rule: Rule) {
 }
 type Row = ReturnType<typeof row>
 
-/** The answer that a reader of the printed row expects. */
+/** The answer that the printed row implies. */
 function expected(
   { plain, openedBy, opened, needs, without }: Row,
   kind: string,

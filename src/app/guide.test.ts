@@ -11,7 +11,7 @@ import { modules } from './modules.ts'
 
 const all = modules.flatMap(({ pages }) => pages)
 const paths = new Set(all.map(({ path }) => path))
-/** Pages for people who have signed in: those outside explain themselves. */
+/** Pages for signed-in users; public pages explain themselves. */
 const inside = all.filter(({ gate }) => gate.who !== 'anyone').map(({ path }) => path)
 
 test('the registry of pages is walked', () => expect(inside.length).toBeGreaterThan(80))
@@ -60,7 +60,7 @@ test.each(Object.entries(examples))('the example %s says what it is made of', (_
   expect(derived.value).not.toMatch(/NaN|undefined|null/)
 })
 
-/** As sums on paper have them. */
+/** The results of the same calculations by hand. */
 test.each([
   ['netAcres', '160.00 ac'],
   ['companyNet', '120.00 ac'],
@@ -95,7 +95,7 @@ test('what is new is numbered and dated downward, and leads to a page', () => {
   expect(changes.filter(({ topic }) => !pageOf(topic))).toEqual([])
 })
 
-/** The words that fields of our code name. */
+/** The glossary terms that form fields refer to. */
 const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap(file => [

@@ -5,19 +5,19 @@ import { kinds } from './testing/hostile-attacks.ts'
 import { target, type Target } from './testing/hostile-target.ts'
 
 /**
- * Everything that can be asked from outside, asked by someone who wants it to break: never a 500, never an exit,
- * never a log line at level error. The values are the same at each run, and of three before a release an ordinary run
- * tries one; HOSTILE_MINUTES=60 goes on with others.
+ * Every public entry point under hostile input must never return a 500, exit, or log at level error. The
+ * values are the same in each run. A normal run tries one in three, a release run tries all, and
+ * HOSTILE_MINUTES=60 continues with others.
  */
 const minutes = Number(process.env['HOSTILE_MINUTES'] ?? 0)
 const atOnce = 6
 const parts = isBeforeRelease || minutes > 0 ? 1 : 3
-/** What attacks leave behind slows them down, so that after so long they begin anew on an empty database. */
+/** Leftovers of attacks slow the next ones, so each round starts with an empty database. */
 const roundMs = 5 * 60_000
 
 type Kind = ReturnType<(typeof kinds)[string]>
 
-/** Makes the attacks of one seed, as many as there is time for; answers what went wrong. */
+/** Runs the attacks of one seed within the time limit; returns the failures. */
 async function attacked({ targets, count, run }: Kind, seed: number, until = Infinity): Promise<string[]> {
   const failures: string[] = []
   const numRuns = Math.ceil(count / parts)
@@ -42,7 +42,7 @@ async function attacked({ targets, count, run }: Kind, seed: number, until = Inf
 
 async function expectNoHarm({ product, ask }: Target, failures: string[]) {
   expect([...failures, ...product.faults.splice(0).map(line => line.slice(0, 900))]).toEqual([])
-  // What was just attacked may be busy for a moment; it has to be ready again by itself.
+  // The attacked process may be busy for a moment and must recover on its own.
   await expect.poll(async () => (await ask('/readyz')).json()).toEqual({ ok: true })
 }
 

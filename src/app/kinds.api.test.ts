@@ -9,7 +9,10 @@ import { serverModules } from './server-modules.server.ts'
 import { changingFields, proceduresOf, sampledKinds } from './testing/registered-kinds.ts'
 import { withoutLimits } from './testing/without-limits.ts'
 
-/** What every kind of record can do, proven on its samples: a new kind is in here as soon as its module registers it. */
+/**
+ * Tests the abilities of every kind of record with its samples. A new kind is included once its module
+ * registers it.
+ */
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
   orgs = await twoOrganizations()

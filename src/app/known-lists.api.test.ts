@@ -39,7 +39,7 @@ test.each(lists)('views of $name are counted as its page lists them', async ({ n
   expect(Object.keys(counts)).toEqual(rows === null ? [] : expect.arrayContaining([all.id, some.id]))
 })
 
-/** Values of an address as nobody types them: a shared view with one of them is counted on everyone's page. */
+/** Unusual parameter values. A shared view with one of them is counted on every user's page. */
 const strange = [
   '9'.repeat(400),
   '999999999999999999999',
@@ -66,7 +66,7 @@ const strange = [
   'custom_11111111-1111-4111-8111-111111111111~days~2026-99-99~%ED%A0%80',
 ]
 
-/** What a list reads of an address. */
+/** The address parameters that a list reads. */
 function parametersOf({ rows }: (typeof lists)[number]): string[] {
   const read = new Set<string>()
   const search = new Proxy<Record<string, string>>(
@@ -116,7 +116,7 @@ test('a count is of the rows that the view’s address leaves, in its organizati
   expect(await countOf('equipment', { kind: 'TANK' })).toBe(1)
 })
 
-/** Tables whose rows depend on the record that they are part of: an address of their own says nothing by itself. */
+/** Tables that depend on their parent record, so their address alone is meaningless. */
 const ofRecord = ['import-notes', 'link-wells']
 
 test('every list of a page is known, so that people can keep views of it', () => {

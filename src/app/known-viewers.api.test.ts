@@ -24,7 +24,7 @@ type Session = { viewer: { membership: { standing: string; plan: { name: string 
 const viewerFrom = async ({ call }: Awaited<ReturnType<typeof asks>>) =>
   JSON.stringify(((await call('session.viewer')).data as Session).viewer)
 
-/** Every table that decides who a person is and what they may, changed behind the product's back. */
+/** Every table that affects a user's identity and rights, changed outside of the product. */
 test('what is changed by any means is known to every process within a second', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
@@ -102,7 +102,7 @@ test.each([1, 2])(
       const { call } = doors[n % count]!
       for (let made = 0; performance.now() < end; made++) {
         const writes = n % 4 === 0
-        // Judged when it comes in; how long a busy machine then takes to answer is not the rights' matter.
+        // Rights are checked on arrival; a slow response of a busy machine is not a failure of rights.
         const asked = performance.now()
         const { status } = writes
           ? await call('wells.create', { name: `Raced ${count} ${n} ${made}` })
@@ -135,7 +135,7 @@ test('a write that was allowed by rights of before is judged by those of now, an
   const { orgs } = product
   const owner = await asks(product, orgs.acme.owner, product.url)
   await viewerFrom(owner)
-  // The name of an organization is part of who asks; a person who writes meanwhile notices nothing.
+  // The organization's name is part of the viewer; a user who writes at the same time notices nothing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
     sql(`update tenants set name = $2 where id = $1`, [orgs.acme.tenantId, `Acme ${n}`]),
   )
@@ -151,7 +151,7 @@ test('a lost connection of the signals leaves nothing that is believed, and what
   const { call } = await asks(product, member, product.url)
   expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
   await sql(
-    // Of this test alone: others, on databases of their own beside it, have such words in what they ask too.
+    // Only connections of this test: parallel tests on other databases have similar queries.
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like '%heard\\_%' and pid <> pg_backend_pid()`,
   )
@@ -182,7 +182,7 @@ test('a kept answer costs the database nothing, and whoever has written reads wh
   for (let n = 1; n <= 30; n++) {
     const writer = n % 2 ? here : colleague
     const { version } = await read(writer)
-    // Read by others all the while: what began before the write is never kept past it.
+    // With constant parallel reads, a response read before the write is never cached past it.
     const meanwhile = Array.from({ length: 5 }, () => read(here))
     const { status } = await writer.call('wells.update', {
       id: made.id,

@@ -20,10 +20,10 @@ const as = callerFactory(api)
 const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
 const stamps = () => sql`${idOf(owner)}, ${idOf(owner)}`
 
-/** More than an organization has connections. All of a crowd at once would only wait for one of these. */
+/** More parallel requests than an organization has connections; a larger crowd would only wait for these. */
 const atOnce = 8
 
-/** Asks `asked` times, many at the same moment. Answers how many got a place, and how the others were refused. */
+/** Sends `asked` requests in parallel. Returns how many got a slot, and the codes of the refused ones. */
 async function rush(asked: number, ask: (n: number) => Promise<unknown>) {
   const codes: string[] = []
   let begun = 0
@@ -110,7 +110,7 @@ test('an organization has five thousand folders, and a path of folders takes a p
   })
   const made = await rush(12, n => documents.folders.create({ parentId: null, name: `New ${n}` }))
   expect(made).toEqual({ places: 3, refused: ['limit_reached'] })
-  // What is there already takes no place.
+  // Existing items take no slot.
   await file('known.pdf', ['folder 1'])
 })
 

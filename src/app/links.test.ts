@@ -4,7 +4,7 @@ import { modules } from './modules.ts'
 
 const pages = new Set(modules.flatMap(module => module.pages.map(({ path }) => path)))
 
-/** Every place in our code that leads to a page by name. */
+/** Every link to a page in the source code. */
 const links = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap(file =>

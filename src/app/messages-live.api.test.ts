@@ -35,7 +35,7 @@ afterAll(async () => {
 const threads = callerFactory(threadRouter)
 const talk = callerFactory(messageRouter)
 
-/** Two colleagues whose rights are the same to the letter. */
+/** Two colleagues with exactly the same rights. */
 const sameRoles = ({ viewer }: Context, other: Context): Context => ({
   ...other,
   viewer: { ...other.viewer, membership: viewer.membership },
@@ -97,7 +97,7 @@ test('who is typing is told to those who have the thread open, and written nowhe
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
   expect(await everyRow()).toBe(rows)
-  // Somebody who leaves while typing is gone, and types no more.
+  // A user who leaves while typing disappears, and no longer types.
   mine.close()
   await expect
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
@@ -112,7 +112,7 @@ test('somebody who is removed hears nothing more: no message, and not who is typ
     page.say(watch('messages.page', 1))
     await page.next('whole')
   }
-  // She is removed in the middle of a word.
+  // She is removed while typing a word.
   hers.say(look('message'))
   await expect
     .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
@@ -133,7 +133,7 @@ test('somebody who is removed hears nothing more: no message, and not who is typ
   expect(told(hers)).toEqual([])
 })
 
-/** How many rows all tables hold together. */
+/** The number of rows in all tables together. */
 async function everyRow(): Promise<number> {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ all: number }>(sql`

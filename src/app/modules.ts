@@ -50,7 +50,7 @@ import { searchEngines } from '../modules/search-engines/module.tsx'
 import { webHealth } from '../modules/web-health/module.tsx'
 import { publicModules } from './public-modules.ts'
 
-/** Every module of the product. Adding one here adds its pages and its entries in the menu. */
+/** Every module of the product. Adding one here adds its pages and its menu entries. */
 export const modules: readonly Module[] = [
   ...publicModules,
   landing,

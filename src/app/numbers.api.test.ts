@@ -42,7 +42,7 @@ const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 const stamps = { createdBy: 'test', updatedBy: 'test' }
 
-/** Days close to the edges of every look-ahead, and anywhere else. */
+/** Days near the limits of every look-ahead, and other days. */
 const someDay = fc.oneof(
   fc.constantFrom(-1, 0, 1, 29, 30, 31, 90, 180, 181, 365).map(days => addDays(today, days)),
   fc.integer({ min: -900, max: 2500 }).map(days => addDays(today, days)),
@@ -119,7 +119,7 @@ test('whatever leases there are, every number of them is the same wherever it is
         return { total, totals }
       }
 
-      // The chips above the list count what each of them leaves, and add up to the whole.
+      // The chips above the list count their matches, which add up to the total.
       const base = filterOf({ ...address, status: [] })
       const counts = await asked.counts({ filter: base })
       for (const view of leaseNumberNames) {
@@ -131,7 +131,7 @@ test('whatever leases there are, every number of them is the same wherever it is
       expect(counts.all).toBe((await found(base)).total)
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
 
-      // The look-aheads, the bars of the chart and the lists behind them.
+      // The look-aheads, the chart's bars and the lists behind them.
       const filter = filterOf(address)
       for (const { days, leases } of await asked.endingCounts({ filter }))
         expect(leases).toBe((await found({ ...filter, endsWithin: days })).total)
@@ -146,7 +146,7 @@ test('whatever leases there are, every number of them is the same wherever it is
       const whole = await found({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
       expect(net.toNumber()).toBe(Number(whole.totals.netAcres ?? 0))
 
-      // A filter menu counts what each choice would leave, whatever else is chosen.
+      // A filter menu counts the matches of each choice, regardless of the other filters.
       const choices = await asked.choices({ column: 'county', filter })
       const others = { ...filter, county: undefined }
       for (const { value, count } of choices)
@@ -154,7 +154,7 @@ test('whatever leases there are, every number of them is the same wherever it is
       const blank = rows.filter(row => leaseMatches(row, others, today) && row.county === null).length
       expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe((await found(others)).total)
 
-      // The dashboard says the same as the list without a filter.
+      // The dashboard agrees with the unfiltered list.
       const summary = (await home.get())!
       expect(addStates(summary.states)).toEqual((await found({})).totals)
       expect(summary.risks).toBe((await found(leaseNumbers.risk)).total)
@@ -262,7 +262,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
           expect(counts[`d${within}`]).toBe((await found({ days: within })).length)
         expect(counts.settled).toBe((await found({ show: 'settled' })).length)
 
-        // The months of the calendar hold every obligation once, the overdue ones among them.
+        // The months of the calendar contain every obligation exactly once, including overdue ones.
         const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo, acknowledged }))
         const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
@@ -271,7 +271,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
         for (const { id } of overdue) expect(drawnInMonths).toContain(id)
 
         const { until, todos } = await call().home.week()
-        // A lease is listed once, by the first of its payments.
+        // Each lease is listed once, by its first payment.
         const listed = todos.filter(({ id }) => id.startsWith('lease-'))
         const due = rows.filter(isOpen).flatMap(({ payBy }) => (payBy <= until ? [payBy] : []))
         expect(listed.map(({ day }) => day)).toEqual(due.length === 0 ? [] : [due.toSorted()[0]])

@@ -7,7 +7,7 @@ import { dayOf } from '../core/time/day.ts'
 import { deriveDaily } from '../modules/leases/lease-jobs.port.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 
-/** Two places whose days never agree: they are 25 hours apart. */
+/** Two places 25 hours apart, whose dates never agree. */
 const ahead = 'Pacific/Kiritimati'
 const behind = 'Pacific/Pago_Pago'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** The person with the viewer that their next request has. */
+/** The same user with the viewer that their next request would have. */
 async function again(context: Context): Promise<Context> {
   const { user, platformRoles, membership } = context.viewer
   return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, membership!.tenantId) }

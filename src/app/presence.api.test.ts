@@ -33,7 +33,7 @@ afterAll(async () => {
 const open: { close(): void }[] = []
 afterEach(() => open.splice(0).forEach(page => page.close()))
 
-/** A page of this person, as they are when it is asked. */
+/** A page of this user, with the viewer re-read on every request. */
 async function pageOf(pages: typeof here, context: Context) {
   const page = await pages.open(async () => {
     const { user, platformRoles, membership } = context.viewer
@@ -113,7 +113,7 @@ test('a page that was closed while it waited for its turn leaves nobody at the r
   await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
   for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
   closed.close()
-  // Its turn comes after all of theirs.
+  // This message is processed after all of theirs.
   after.say({ say: 'look', record: well, field: 'last' })
   await expect.poll(() => names(after)).toContain(`${nameOf(member)}: last`)
   after.say({ say: 'look', record: null, field: null })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-/** What the log holds about a record, the oldest first. */
+/** The log entries of a record, oldest first. */
 async function logOf(noun: string, id: string) {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ act: string; before: unknown; after: unknown; title: string }>(

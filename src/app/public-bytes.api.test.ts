@@ -15,7 +15,10 @@ import { productionMonths } from '../modules/wells/production/production.table.t
 import { listening, type Listening } from './testing/listening.ts'
 import { api } from './server/api.server.ts'
 
-/** What an organization published nowhere, as it might stand in an answer: words, numbers, ids and places. */
+/**
+ * Unpublished values of an organization in the forms in which they could leak: words, numbers, ids and
+ * locations.
+ */
 const secrets = {
   lease: 'SECRET-77',
   name: 'Hiddenranch',
@@ -33,10 +36,10 @@ const secrets = {
   visitor: 'hidden@visitor.example',
   netAcres: '123.45',
 }
-/** Exact places, to as many digits as single out a square finer than six miles. */
+/** Exact locations, with enough digits to identify a square smaller than six miles. */
 const place = { lat: 47.801234, lon: -103.256789 }
 const digits = ['47.801', '103.256', '103.257']
-/** What people write into every text. */
+/** Markup that users write into every text. */
 const html = '<script>alert(1)</script>'
 const ids: string[] = []
 const known = <Id extends string>(id: Id) => {
@@ -124,7 +127,8 @@ beforeAll(async () => {
     answers: { netAcres: '120' },
   })
   slug = (await as.listings.publish({ id: listingId, version: saved.version })).slug!
-  // What lies beside it: another draft, a room with an agreement, an inquiry, questions, a message of a stranger.
+  // Related private data: another draft, a data room with an agreement, an inquiry, questions, and a message
+  // from a visitor.
   await as.listings.create({
     title: secrets.description,
     marketCategoryId: '5e000000-0000-4000-8000-000000000001',
@@ -168,7 +172,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What of it stands in bytes. */
+/** The secrets contained in the bytes. */
 const found = (bytes: string) =>
   [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
 
@@ -204,7 +208,7 @@ test('no page, feed, map or file that a stranger is led to holds what was not pu
     if (/html|xml/.test(type)) for (const next of linksIn(bytes)) if (isOurs(next)) waiting.push(next)
   }
   expect(faults).toEqual([])
-  // It was led to all that shows the listing, and to the rest of what is public of its seller.
+  // The crawl reached everything that shows the listing, and the seller's other public pages.
   for (const path of [`/marketplace/product/${slug}`, '/map', '/organizations/acme-oil', '/sitemap.xml'])
     expect([...seen]).toContain(path)
   expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)
@@ -213,7 +217,7 @@ test('no page, feed, map or file that a stranger is led to holds what was not pu
   expect(page).toContain('&lt;script&gt;alert')
 })
 
-/** Whether a link leads to what can hold something of an organization: texts of our own are the same for everyone. */
+/** True for links whose target may contain an organization's data; our own texts are the same for everyone. */
 const isOurs = (path: string) =>
   /^\/(marketplace|map|org|organizations|sitemap|preview|feed|blog\/feed|files|organization-logos)/.test(path)
 

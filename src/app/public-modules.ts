@@ -4,5 +4,8 @@ import { publicGuide } from '../modules/guide/public/links.tsx'
 import { setup } from '../modules/setup/module.tsx'
 import { signIn } from '../modules/sign-in/module.tsx'
 
-/** Modules outside of /app whose pages React draws. What stands here is paid by every one of them. */
+/**
+ * Modules outside of /app whose pages React renders. Every one of their visitors downloads what is listed
+ * here.
+ */
 export const publicModules: readonly Module[] = [signIn, setup, sharedLinks, publicGuide]

@@ -18,7 +18,7 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(api)
 
-/** How often it may wait for the database, and with how many statements, from the first to the commit. */
+/** The database round trips and statements of frequent procedures, from the first statement to the commit. */
 test('what is asked for all day waits for the database a few times only', async () => {
   const acme = as(orgs.acme.owner)
   const { id } = await acme.wells.create({ name: 'Bill 1H', operator: 'Grayson Mill' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const as = callerFactory(api)
-/** The same person's browser, sending a change under its id. */
+/** The same user's browser, sending a change with its id. */
 const sending = (context: Context, id: string, person = context.viewer.user!.id): Context => ({
   ...context,
   headers: new Headers({ [changeHeader]: id, [personHeader]: person }),
@@ -114,7 +114,7 @@ test('nor what that person changed of themselves, of the platform, or without an
     () => theirs(orgs.signedOut).equipment.update({ id, version: 1, changes: { name: 'T-1' } }),
   ])
     expect(await refusal(each())).toMatchObject({ code: 'signed_out' })
-  // As it came from the browser of nobody: an empty header names a person too.
+  // An empty header also names a user, so it counts as a browser without one.
   expect(
     await refusal(as(sending(dana, randomUUID(), '')).equipment.create({ name: 'T-1', kind: 'TANK' })),
   ).toMatchObject({
@@ -127,7 +127,7 @@ test('a change that a person may no longer make is refused, and stays their own'
   const { id, version } = await newTank(orgs.acme.owner)
   const change = sending(dana, randomUUID())
   const rename = (context: Context) => as(context).equipment.update({ id, version, changes: { name: 'T-7' } })
-  // The same id, sent to another organization by someone who is of both, changes nothing there.
+  // The same change id, sent to another organization by a member of both, changes nothing there.
   expect(await refusal(rename({ ...change, viewer: orgs.rival.owner.viewer }))).toMatchObject({
     code: 'signed_out',
   })

@@ -51,7 +51,7 @@ import { webHealthModule } from '../modules/web-health/manifest.server.ts'
 import { timesheetsModule } from '../modules/timesheets/manifest.server.ts'
 import { wellsModule } from '../modules/wells/manifest.server.ts'
 
-/** Every module of the product, as the server knows it. */
+/** Every server module of the product. */
 export const serverModules = [
   coreModule,
   onboardingModule,

@@ -14,13 +14,13 @@ npm run wellhead -- distribute         spread organizations over the nodes of a 
 npm run wellhead -- verify             prove that no audit record was tampered with
 `
 
-// A reader that has seen enough, such as head, is no fault.
+// A reader that stops early, such as head, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 })
 
-/** What the command line asks for. */
+/** Runs the command of the command line. */
 async function main([command, ...rest]: string[]) {
   const config = readConfig(process.env)
   if (command === undefined || command === '--dev') return serve({ config, developing: command === '--dev' })
@@ -35,7 +35,7 @@ async function main([command, ...rest]: string[]) {
   process.exitCode = command === 'help' ? 0 : 2
 }
 
-/** The database starts by itself while we load the product, which takes as long. */
+/** The database starts while the product loads, which takes equally long. */
 async function serve(what: Omit<Serving, 'log' | 'database'>) {
   const log = openLog(what.config.LOG_LEVEL)
   const [database, { serveProduct }] = await Promise.all([
@@ -45,15 +45,15 @@ async function serve(what: Omit<Serving, 'log' | 'database'>) {
   return serveProduct({ ...what, log, database })
 }
 
-// Anyone who starts us again when we fail was killed: nobody would end us any more.
+// The parent process that restarts us was killed, so nothing would stop this process anymore.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A StartError is written for anyone who runs the server; anything else is our fault and needs its stack.
+  // A StartError is written for the operator; any other error is our fault and needs its stack.
   const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
   const command = process.argv[2]
   const starting = command === undefined || command === '--dev' || command === 'demo'
   process.stderr.write(`\n${starting ? 'Wellhead could not start. ' : ''}${words}\n`)
-  // Anyone who started us does not try again what a person has to change first.
+  // 78 tells the parent process not to restart before the operator has changed something.
   process.exit(error instanceof StartError && process.send ? 78 : 1)
 })

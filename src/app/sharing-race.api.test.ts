@@ -20,7 +20,10 @@ const seed = Number(process.env['SHARING_SEED'] ?? 20_261_129)
 const roundsEachTime = 12
 const callsOfPage = 6
 const callsOfRound = 6
-/** What answers about a file that was read, is being imported, or laid one well over another, which takes other programs. */
+/**
+ * Queries about a file that was processed, is being imported, or overlaid one well on another; these need
+ * other programs.
+ */
 const needFiles = ['wells.split.preview', 'reading.page', 'imports.get']
 
 let product: Listening
@@ -46,7 +49,7 @@ async function answered({ read }: Asker, { path, input }: Call): Promise<string>
 
 test(
   'whoever may see what at this moment, an answer is the one that this person would get alone',
-  // A leak that a second try hides would be one.
+  // A leak that disappears on a second try is still a leak, so there are no retries.
   { timeout: (minutes + 3) * 60_000, retry: 0 },
   async () => {
     const generator = xoroshiro128plus(seed)
@@ -58,7 +61,7 @@ test(
     const { calls, unanswered } = await liveCalls(askers, named, seed)
     expect(unanswered).toEqual(needFiles)
 
-    // Where one record decides who may see it, everybody watches.
+    // For records with individual access, all users watch.
     const ofPrivate = calls.filter(isAboutPrivate)
     const people: Person[] = []
     for (const [n, context] of contexts.entries()) {
@@ -98,8 +101,8 @@ test(
       )
       const after = await fresh()
       const during = `round ${round}, ${change.name}`
-      // Of two statements, one may have read before the change and one after it; what must not be is an answer to
-      // someone who may read it neither before nor after.
+      // Of two statements, one may have read before the change and one after it. A user without access both
+      // before and after must never get an answer.
       for (const [key, answer] of await Promise.all(raced))
         if (isRefusal(before.get(key)!) && isRefusal(after.get(key)!))
           expect(answer, `${during}, asked beside it: ${key}`).toMatch(/^refused/)

@@ -78,7 +78,7 @@ test('the owner of a disabled organization reads what they wrote, and is let in 
   const { read, headers } = await asks(product, owner, product.url)
   await disable(true)
   expect((await read('dataRights.organization')).data).toMatchObject({ exports: [] })
-  // As the browser sends it, whose mutation takes no input.
+  // The request as the browser sends it; the mutation takes no input.
   const asked = await fetch(`${product.url}/trpc/dataRights.requestOrganization`, { method: 'POST', headers })
   expect(asked.status).toBe(200)
   expect((await read('dataRights.organization')).data).toMatchObject({ exports: [{ state: 'waiting' }] })

@@ -5,7 +5,7 @@ import { modules } from './modules.ts'
 const spec = specification()
 const between = (from: string, to: string) => spec.slice(spec.indexOf(from), spec.indexOf(to))
 
-/** Paths as the router writes them: `$id` stands for what differs. */
+/** Paths in the router's notation, with `$` for parameters. */
 const shape = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, '$')
 
 const cells = (text: string) => [...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell!)

@@ -34,11 +34,11 @@ const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 const whole = process.env['TEST_ALL'] !== undefined
 
-/** A lease by what its state follows from. Months count back from today's. */
+/** A lease described by the inputs of its state. Months count back from the current month. */
 const aLease = fc.record({
   effectiveMonths: fc.constantFrom(2, 13, 34, 35, 36, 40, 120),
   tracts: fc.constantFrom(0, 1, 2, 400),
-  /** Months since the last production of its well; null without a well. */
+  /** Months since the well's last production; null without a well. */
   stoppedMonths: fc.option(fc.constantFrom(0, 1, 2, 3, 5, 9, 40)),
   shutIn: fc.boolean(),
   wellStatus: fc.constantFrom('PRODUCING' as const, 'SHUT_IN' as const, 'PLUGGED_ABANDONED' as const),
@@ -189,7 +189,7 @@ test('every place that shows the state of a lease or a well shows the stored one
       const { rows, total } = await ask.list({ limit: 500 })
       const labelOf = new Map(rows.map(row => [row.id, stateText(row, today)]))
 
-      // Totals: the dashboard, the chips and the list behind each of them.
+      // Totals: the dashboard, the chips and the list behind each chip.
       const summary = (await home.get())!
       const counts = await ask.counts({})
       for (const { state, count } of summary.states) {
@@ -206,7 +206,7 @@ test('every place that shows the state of a lease or a well shows the stored one
         4,
       )
 
-      // One lease: its page, its reason, Ctrl-K, cards, the map's panel.
+      // A single lease: its page, its reason, Ctrl-K, cards, the map's panel.
       const found = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
       const shown = await cards.read({
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
@@ -224,7 +224,7 @@ test('every place that shows the state of a lease or a well shows the stored one
         if (!isLiveState(row.leaseState)) expect(reason.clock).toBeNull()
       }
 
-      // This week: each lease once, lost exactly where it is at risk. Reminders name the same leases.
+      // This week: each lease once, marked as lost exactly if it is at risk. Reminders name the same leases.
       const { todos } = await home.week()
       const ofLeases = todos.filter(({ id }) => id.startsWith('lease-'))
       expect(new Set(ofLeases.map(({ id }) => id)).size).toBe(ofLeases.length)

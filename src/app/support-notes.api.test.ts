@@ -14,7 +14,7 @@ import type { FileRoute } from '../core/files/file-route.server.ts'
 import { ticketFileRoutes } from '../modules/support/files/file-routes.server.ts'
 import { api } from './server/api.server.ts'
 
-/** What staff note, and no customer may ever read. */
+/** Words of a staff note, which no customer may ever read. */
 const secret = 'quillfeather'
 
 let world: Awaited<ReturnType<typeof supportWorld>>
@@ -163,7 +163,7 @@ test('no export holds a note: the organization’s, the customer’s, or that of
   const ofOrganization = JSON.stringify(await exported(organization, acme.owner))
   await rights(acme.member).requestMine()
   const ofPerson = JSON.stringify(await exported(mine, acme.member))
-  // What customers wrote is theirs; of someone who waits for approval, their organization learns nothing.
+  // Customers own what they wrote; an organization learns nothing about a user awaiting approval.
   expect(ofPerson.includes('Decimal is short')).toBe(true)
   expect([ofOrganization, ofPerson].some(text => text.includes(secret))).toBe(false)
   expect(/not approved|Ask an owner/.test(ofOrganization)).toBe(false)
@@ -180,7 +180,7 @@ test('staff take the file of a note; a customer takes it by no address', async (
   for (const who of [acme.member, acme.owner]) {
     await expect(at(takeNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(at(sendNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
-    // Nor by those of the ticket's own files, whoever asks there.
+    // The addresses of the ticket's own files do not serve it either, regardless of the viewer.
     await expect(at(ticketFileRoutes[1]!, who)).rejects.toMatchObject({ code: 'not_found' })
   }
   await expect(at(ticketFileRoutes[3]!, world.staff)).rejects.toMatchObject({ code: 'not_found' })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../core/data/testing/database.ts'
 
-/** Every table that the code describes, wherever it lives. */
+/** Every table defined in code, in any folder. */
 const files = import.meta.glob<Record<string, unknown>>('../**/*.table.ts', { eager: true })
 const tables = Object.values(files)
   .flatMap(file => Object.values(file))

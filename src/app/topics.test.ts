@@ -41,14 +41,14 @@ test.each(read)('%s reads %s, which something sends', (_, topic) => {
   expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
 })
 
-/** The properties of each object that a schema describes, at any depth. */
+/** The properties of each object in a schema, at any depth. */
 function objectsIn(schema: unknown): string[][] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties } = schema as { properties?: object }
   return [...(properties ? [Object.keys(properties)] : []), ...Object.values(schema).flatMap(objectsIn)]
 }
 
-/** What reads a private kind is answered to each viewer alone. */
+/** Queries that read a private kind are answered for each viewer separately. */
 const isPrivate = ({ reads = [] }: Meta) =>
   typeof reads !== 'function' && reads.some(topic => privateNouns.has(topic))
 const privateNouns = new Set(
@@ -69,7 +69,7 @@ test('what is live and is about records of any kind names the kind as `noun`, by
   expect(unclear.map(([path]) => path)).toEqual([])
 })
 
-/** Heard by what knows viewers and by the live connections, which derive rights from them. */
+/** Topics for the viewer cache and the live connections, which derive rights from them. */
 const ofRights = [
   'memberships',
   'roles',

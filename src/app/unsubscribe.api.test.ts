@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What a link answers, opened or posted by a program that has no session. */
+/** The response of a link, opened or posted by a program without a session. */
 const ask = async (link: string, method = 'GET') => {
   const form = method === 'POST' ? { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) } : {}
   const answer = await fetch(link, { method, ...form })

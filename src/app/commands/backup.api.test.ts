@@ -98,7 +98,7 @@ test('what is restored is what was written, table by table, and works on', async
   const target = { DATA_DIR: at('restored') }
   const backup = await openBackup(at('whole'))
   refuseForeign(backup)
-  // Killed in the middle: nothing is there, and it may be run again.
+  // An interrupted restore leaves nothing behind and can be repeated.
   const killed = restoreDatabase(backup, place.owner, async client => {
     await client.query('select pg_terminate_backend(pg_backend_pid())')
   })
@@ -123,7 +123,7 @@ test('what is restored is what was written, table by table, and works on', async
     await query(place.owner, `select task_identifier, key, queue_name from graphile_worker.jobs`),
   ).toEqual(['mails:send', 'mails:send k', 'q'])
 
-  // The chain verifies, and takes the next record.
+  // The chain verifies and accepts the next record.
   const database = openDatabase(place.app)
   const { tenantId } = orgs.acme
   await database.inTenant({ tenantId, userId: 'u' }, tx =>

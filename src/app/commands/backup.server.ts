@@ -6,7 +6,7 @@ import { StartError } from '../../core/config/start.error.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { withDatabase } from './with-database.server.ts'
 
-/** `backup FILE`: everything at one moment in one file, beside a running server or alone. */
+/** `backup FILE`: writes a consistent snapshot of everything to one file, with or without a running server. */
 export async function backup(config: Config, [name]: string[]): Promise<void> {
   if (!name) throw new StartError('Name the file to write: npm run wellhead -- backup FILE')
   const file = path.resolve(name)

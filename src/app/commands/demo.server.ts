@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Config } from '../../core/config/config.server.ts'
 import type { Running } from '../server/services.server.ts'
 
-/** An invented company in its own directory, gone when it ends; no real data, database or mailbox is touched. */
+/**
+ * A fictional company in a temporary directory, deleted on exit. It touches no real data, database or mailbox.
+ */
 export function demo({ DATABASE_URL: _, SMTP_URL: __, ...settings }: Config) {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-demo-'))
   process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { distribute as placeRows } from '../../core/data/distributed/distribute.
 import { onCoordinator } from '../../core/data/distributed/placement.ts'
 import { withDatabase } from './with-database.server.ts'
 
-/** `distribute`: spreads the rows of organizations over the nodes of the coordinator that DATABASE_URL names. */
+/** `distribute`: distributes the rows of organizations over the nodes of the coordinator in DATABASE_URL. */
 export async function distribute(config: Config): Promise<void> {
   if (!config.DATABASE_URL)
     throw new StartError(

@@ -7,7 +7,7 @@ import type { Database } from '../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
 import { withDatabase } from './with-database.server.ts'
 
-/** `admin grant EMAIL [ROLE]`: works beside a running server, and alone. */
+/** `admin grant EMAIL [ROLE]`: works with or without a running server. */
 export async function grant(config: Config, [email, role = 'admin']: string[]): Promise<void> {
   if (!email || !platformRoles.includes(role as PlatformRole)) {
     throw new StartError(
@@ -22,7 +22,10 @@ export async function grant(config: Config, [email, role = 'admin']: string[]): 
   })
 }
 
-/** Gives the role, and says in the platform's log that it was given at the server itself. False: nobody has the address. */
+/**
+ * Grants the role and logs in the platform's log that it was granted on the server. Returns false when no user
+ * has the address.
+ */
 export const granted = (database: Database, email: string, role: PlatformRole): Promise<boolean> =>
   database.acrossTenants(async tx => {
     const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')

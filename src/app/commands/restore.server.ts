@@ -16,7 +16,7 @@ import { openLog } from '../server/log.server.ts'
 
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
-/** `restore FILE`: into an empty DATA_DIR or database, of this or an older version's backup. */
+/** `restore FILE`: restores into an empty DATA_DIR or database, from a backup of this or an older version. */
 export async function restore(config: Config, [name]: string[]): Promise<void> {
   if (!name) throw new StartError('Name the backup to restore: npm run wellhead -- restore FILE')
   const backup = await openBackup(path.resolve(name))
@@ -35,7 +35,10 @@ export async function restore(config: Config, [name]: string[]): Promise<void> {
   }
 }
 
-/** The whole, or nothing: the database's one transaction decides; files that it does not know of are nobody's. */
+/**
+ * Restores everything or nothing: the single database transaction decides, and files it does not reference
+ * belong to no one.
+ */
 export async function restoreInto(place: Place, { owner }: Postgres, backup: Backup): Promise<string[]> {
   makeDataDir(place.DATA_DIR)
   writeFileSync(unfinished(place), backup.manifest.at)
@@ -52,7 +55,7 @@ export async function restoreInto(place: Place, { owner }: Postgres, backup: Bac
   return strangers
 }
 
-/** Marks a DATA_DIR in which a restore began, so that one that was cut short can be run again. */
+/** Marks a DATA_DIR with a restore in progress, so that an interrupted restore can be repeated. */
 const unfinished = ({ DATA_DIR }: Place) => path.join(DATA_DIR, 'restoring')
 
 function refuseFilled(place: Place): void {

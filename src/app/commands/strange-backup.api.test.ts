@@ -14,7 +14,7 @@ import { sealedZipOf } from '../../core/files/zip.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { restoreInto } from './restore.server.ts'
 
-/** A backup as anyone could write it: what it says of itself, and its files, sealed as ours are. */
+/** A backup as an attacker could write it: its manifest and its files, sealed like ours. */
 type Forged = { manifest: Manifest; files: Map<string, Buffer>; claims?: Record<string, number> }
 
 let folder = ''
@@ -50,7 +50,7 @@ async function good(): Promise<Forged> {
   return { manifest, files }
 }
 
-/** Writes a backup that a stranger changed, and tries to restore it; whatever was changed has its right hash. */
+/** Writes a tampered backup with correct hashes and tries to restore it. */
 async function restored(change: (forged: Forged) => unknown) {
   const forged = await good()
   await change(forged)
@@ -81,7 +81,7 @@ const table = ({ manifest }: Forged, name: string) => manifest.tables.find(each 
 const set = (name: string, bytes: string) => (forged: Forged) =>
   void forged.files.set(name, Buffer.from(bytes))
 
-/** What a stranger does to a backup, and what whoever restores it is told. */
+/** Ways to tamper with a backup, and the error message of the restore. */
 const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegExp]> = {
   'a file outside of the folder': [set('files/../../outside', 'x'), /is not a backup/],
   'a file at the root': [set('/files/outside', 'x'), /is not a backup/],

@@ -17,7 +17,7 @@ const nothingHere = () =>
     'There is no Wellhead data here yet. Start Wellhead once, or set DATA_DIR or DATABASE_URL to where its data is.',
   )
 
-/** Works on the product's data, beside a running server or alone; where there is none, it makes none. */
+/** Opens the product's data, with or without a running server; never creates a database. */
 export async function withDatabase(
   config: Config,
   work: (database: Database, server: Postgres) => Promise<void>,

@@ -1,12 +1,12 @@
-/** What the service worker keeps of a build; the server writes it at the head of the worker's file. */
+/** The files of a build that the service worker caches; the server writes this list into the worker's file. */
 export type CachedFiles = {
-  /** Another build, another name. */
+  /** Changes with every build. */
   build: string
-  /** The document of /app and what it loads first: kept before this build takes over. */
+  /** The document of /app and its initial files, cached before this build takes over. */
   shell: string[]
-  /** Every other page's code: kept in the background, so that any page opens without a network. */
+  /** The code of every other page, cached in the background so that any page opens offline. */
   pages: string[]
 }
 
-/** The document that the browser fills: it is the same for every page inside. */
+/** The document filled in by the browser; it is the same for every page inside the shell. */
 export const shellPath = '/app'

@@ -23,12 +23,12 @@ const worker = self as unknown as Worker
 const { build, shell, pages } = worker.kept
 
 /**
- * Keeps the application in the browser, so that it opens on a slow network and without one. It keeps code and the empty
- * document only: what an organization's records say is never in here.
+ * Caches the application in the browser, which lets it open on a slow network or offline. The cache contains
+ * only code and the empty document, never an organization's records.
  */
 worker.addEventListener('install', event => event.waitUntil(keep([shellPath, ...shell])))
 
-// Pages of the build before are gone by now: this worker waited for that, or their person asked for it.
+// By now no page of the previous build is open: this worker waited for that, or the user requested the update.
 worker.addEventListener('activate', event => event.waitUntil(forgetOtherBuilds()))
 
 worker.addEventListener('message', event => {
@@ -57,7 +57,7 @@ worker.addEventListener('notificationclick', event => {
   event.waitUntil(open(new URL(String(event.notification.data), location.origin)))
 })
 
-/** Shows the page in a window of ours, if there is one that holds no other work; otherwise in a new one. */
+/** Shows a page in an existing window if one is already at that page, otherwise in a new window. */
 async function open({ href, origin, pathname }: URL): Promise<void> {
   if (origin !== location.origin || !isInShell(pathname)) return
   const windows = await worker.clients.matchAll({ type: 'window' })
@@ -65,7 +65,7 @@ async function open({ href, origin, pathname }: URL): Promise<void> {
   await (same ? same.focus() : worker.clients.openWindow(href))
 }
 
-/** A file never changes under its name, so what another build has of them is not asked for again. */
+/** A file never changes under its name, so files of other builds are reused instead of downloaded. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(build)
   const add = async (path: string) => {
@@ -75,7 +75,7 @@ async function keep(paths: readonly string[]): Promise<void> {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     await cache.put(path, answer)
   }
-  // A few at a time: what the person asks for goes first.
+  // Only a few downloads run in parallel, since the user's own requests take priority.
   const waiting = [...paths]
   const next = async (): Promise<void> => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())

@@ -8,12 +8,12 @@ import { DocumentHead } from './DocumentHead.tsx'
 import type { RouterContext } from './rendering.ts'
 
 /**
- * Our pages forbid `eval`, and zod tries it when its first schema is made unless it is told not to: so before any module,
- * where `z.config` would come too late.
+ * Our pages forbid `eval`, which zod tries when its first schema is created unless configured otherwise. This
+ * script runs before any module, because `z.config` would be too late.
  */
 const noEval = 'globalThis.__zod_globalConfig={jitless:true};'
 
-/** The HTML document around every page; that of a prerendered one has nothing for React to go on from. */
+/** The HTML document around every page; a prerendered one contains no data for React to hydrate. */
 export function Document() {
   const { assets } = useRouteContext({ strict: false }) as RouterContext
   const nonce = useRouter().options.ssr?.nonce

@@ -4,12 +4,12 @@ import type { Assets } from './rendering.ts'
 
 interface DocumentHeadProps {
   styles: Assets['styles']
-  /** Runs before anything is drawn, after what puts the theme there. */
+  /** Script that runs before the first paint, after the theme script. */
   boot?: string
   nonce: string | undefined
 }
 
-/** What the head of every document begins with. */
+/** The first elements of every document's head. */
 export const DocumentHead = ({ styles, boot, nonce }: DocumentHeadProps) => (
   <>
     <meta charSet="utf-8" />

@@ -11,7 +11,10 @@ const stale = {
   sentence: 'Either the connection is down or Wellhead was updated after you opened it. Reload the page.',
 }
 
-/** Instead of a blank page: our own error, or code of an older version that the server no longer has. */
+/**
+ * Replaces a blank page after an error of ours, or when the code of an older version is no longer on the
+ * server.
+ */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const words = error instanceof Error ? error.message : ''
   const outdated = /dynamically imported module|importing a module script|Failed to fetch/i.test(words)

@@ -7,17 +7,17 @@ import { DocumentHead } from './DocumentHead.tsx'
 import { fault, titleOf } from './failed-words.ts'
 
 export type Refused = {
-  /** What is said of it; null: our own error. */
+  /** Null means our own error. */
   refusal: AppError | null
-  /** Where the person wanted to go. */
+  /** The address that the user requested. */
   to: string
   requestId: string
   nonce: string | undefined
 }
 
 /**
- * The document that a person gets in place of one that could not be made. It needs no script of ours and no database:
- * whatever broke is not asked again.
+ * The document that replaces one that could not be rendered. It needs no script and no database, so it cannot
+ * fail for the same reason.
  */
 export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refused & { styles: string[] }) {
   const title = refusal ? titleOf(refusal.code) : fault.title

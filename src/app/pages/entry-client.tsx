@@ -18,7 +18,8 @@ const api = browserApi()
 watchReach()
 if (isInShell(location.pathname)) await restoreLoaded(api.queries)
 await parsed()
-// The kept document opens at any address inside. One without a page leads to /app, as it does where the server answers.
+// The cached document opens at any address inside the shell. An address without a page redirects to /app, as the
+// server does.
 if (isInShell(location.pathname) && !pageAt(location.pathname)) history.replaceState(null, '', '/app')
 const router = createAppRouter({ publicUrl: location.origin, read }, modules)
 

@@ -9,7 +9,7 @@ import { openMeasuring } from '../../modules/web-health/measure/open-measuring.t
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
 import { keepThemeOnPage } from '../../ui/themes/theme-on-page.ts'
 
-// All the code of pages that are drawn once for everyone: at most 10 kB, compressed. They read without it.
+// All code of prerendered pages, at most 10 kB compressed. They are readable without it.
 const each = (selector: string, open: (element: HTMLElement) => unknown) => {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) open(element)
 }

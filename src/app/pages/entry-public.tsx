@@ -7,7 +7,8 @@ import { read } from './read.tsx'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
 
-// The first visit pays for this file: no procedures, no queries, no page of /app (see docs: at most 120 kB in all).
+// The first visit downloads this file, so it contains no procedures, no queries and no page of /app (see docs:
+// at most 120 kB in total).
 await parsed()
 const router = createAppRouter({ publicUrl: location.origin, read }, publicModules)
 

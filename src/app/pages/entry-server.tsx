@@ -10,16 +10,16 @@ import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The file of the page's component at an address. */
+/** The source file of the page component at an address. */
 export const pageFileAt = (path: string) => pageAt(path)?.load.file
 
-/** The query of a prerendered page, null for one without any; undefined at any other address. */
+/** The query of a prerendered page; null for one without a query; undefined at any other address. */
 export function prerenderedReads(path: string): string | null | undefined {
   const page = pageAt(path)
   return page?.isPrerendered ? (page.reads ?? null) : undefined
 }
 
-/** Every page, as the server’s modules know it; one of many as “/organizations/…”. */
+/** Every page for the server's modules; pages with parameters appear as “/organizations/…”. */
 export const sitePages = modules
   .flatMap(({ pages }) => pages)
   .map(({ path, title, gate, description, heads }) => ({
@@ -30,7 +30,10 @@ export const sitePages = modules
     isOfModule: heads !== undefined && description === undefined,
   }))
 
-/** What search engines show of the page at an address; null where they show none, or under another address. */
+/**
+ * The search engine metadata of the page at an address; null if the page is not indexed, or is indexed under
+ * another address.
+ */
 export async function headAt(path: string, read: Read): Promise<Head | null> {
   const page = pageAt(path)
   if (!page || page.gate.who !== 'anyone') return null
@@ -39,7 +42,7 @@ export async function headAt(path: string, read: Read): Promise<Head | null> {
   return head?.path === path ? head : null
 }
 
-/** The page's parameters as its address has them; undefined for a page without any. */
+/** The page's parameters from its address; undefined for a page without parameters. */
 function paramsIn(page: string, path: string): Record<string, string> | undefined {
   const values = path.split('/')
   const named = page
@@ -50,10 +53,13 @@ function paramsIn(page: string, path: string): Record<string, string> | undefine
     : undefined
 }
 
-/** What the page at an address asks first. */
+/** The first query of the page at an address. */
 export const pageAsksAt = (path: string) => pageAt(path)?.asks
 
-/** Renders a public page, or the empty document of /app and /admin, which the browser fills. Throws what a page could not read. */
+/**
+ * Renders a public page, or the empty document of /app and /admin, which the browser fills in.
+ * @throws the error of a failed page query
+ */
 export function render(
   request: Request,
   publicUrl: string,
@@ -74,7 +80,7 @@ export function render(
       router,
       children: <RouterServer router={router} />,
     })
-    // What a page reads is null where there is nothing to show: it says so in words, and to programs by its status.
+    // A null query result means not found: the page tells the user so in words, and programs by the status.
     const absent = router.state.matches.some(({ loaderData }) => loaderData === null)
     return absent ? { ...page, response: withStatus(page.response, 404) } : page
   })
@@ -83,15 +89,15 @@ export function render(
 /** The document of a prerendered page. */
 export type Prerender = {
   html: string
-  /** Whether there is anything to show. */
+  /** False when the page has nothing to show. */
   found: boolean
-  /** Where it is now, instead. */
+  /** The page's new address, if it has moved. */
   movedTo?: string | undefined
-  /** For this request alone. */
+  /** True for a document that only this request may use. */
   isFresh?: true | undefined
 }
 
-/** Draws the document of the prerendered page at an address, of which `search` is the query string. */
+/** Renders the prerendered page at an address; `search` is its query string. */
 export async function prerender(
   path: string,
   search: string,
@@ -105,7 +111,7 @@ export async function prerender(
   const isFresh = page?.isFresh ?? (page?.takes && true)
   const router = createAppRouter({ publicUrl, read, assets }, modules)
   const history = createMemoryHistory({ initialEntries: [page?.takes ? path + search : path] })
-  // Browsers scroll back by themselves where a document is loaded as a whole.
+  // On a full document load, the browser restores the scroll position itself.
   router.update({ ...router.options, ...plainSearch, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
@@ -113,13 +119,15 @@ export async function prerender(
   if (failed) throw failed.error
   const movedTo = page?.moved?.(matches.at(-1)?.loaderData)
   if (movedTo) return { html: '', found: false, movedTo, isFresh }
-  // A page whose code has not loaded yet would be drawn as a spinner.
+  // Load the page's code first, otherwise the page would render as a spinner.
   for (const { routeId } of router.matchRoutes(path)) await router.loadRouteChunk(router.routesById[routeId]!)
   const html = `<!doctype html>${renderToString(<RouterProvider router={router} />)}`
   return { html, found: matches.every(({ loaderData }) => loaderData !== null), isFresh }
 }
 
-/** A query string as people type it: the router's own way reads 0.00781250 as a number, and loses a digit. */
+/**
+ * Parses query strings as plain text: the router's own parser reads 0.00781250 as a number and loses a digit.
+ */
 const plainSearch = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, string>) =>
@@ -128,6 +136,6 @@ const plainSearch = {
 
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 
-/** The document in place of one that was refused or failed. */
+/** The document that replaces one that was refused or failed. */
 export const renderRefused = (refused: Refused, styles: string[]): string =>
   `<!doctype html>${renderToStaticMarkup(<RefusedDocument {...refused} styles={styles} />)}`

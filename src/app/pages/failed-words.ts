@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../core/error/AppError.ts'
 
-/** Where it is our own error that a page is not there. */
+/** The words for an error of our own. */
 export const fault = {
   title: 'Something went wrong on our end',
   sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',
@@ -12,5 +12,5 @@ const titles: Partial<Record<ErrorCode, string>> = {
   too_many: 'Too many requests',
 }
 
-/** Above the sentence of a refusal. */
+/** The title above a refusal's sentence. */
 export const titleOf = (code: ErrorCode): string => titles[code] ?? 'This page cannot be opened'

@@ -1,7 +1,10 @@
 import { themeBoot } from '../../ui/themes/theme.ts'
 
-/** What runs in the head of every document before anything is drawn. */
+/** The script in the head of every document, which runs before the first paint. */
 export const headScript = (boot = ''): string => `${scripted};${themeBoot};${boot}`
 
-/** What only scripts bring to life stands in its place from the first paint on, or not at all: `not-in-data-scripted:hidden`. */
+/**
+ * Marks the document as scripted, so that elements that need scripts are placed at the first paint, or hidden:
+ * `not-in-data-scripted:hidden`.
+ */
 const scripted = "document.documentElement.dataset.scripted=''"

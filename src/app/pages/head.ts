@@ -2,7 +2,7 @@ import type { Head, Page } from '../../core/module/module.ts'
 import { pictureAddress, pictureSize } from './preview-picture.ts'
 import { structuredData } from './structured-data.ts'
 
-/** A page's title, and for those that search engines may show (they have a description) what to show and where. */
+/** A page's title, and the search engine metadata of pages with a description. */
 export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
   const head = ownHead(page, own)
   const title = wholeTitle(page, own)
@@ -20,7 +20,7 @@ export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
-      // Our pictures of pages carry our name.
+      // Our page pictures show our name.
       ...(head.isWhiteLabel ? [] : pictureMeta(picture, title)),
       ...(article ? [{ property: 'article:published_time', content: article.published }] : []),
       ...(article?.modified ? [{ property: 'article:modified_time', content: article.modified }] : []),
@@ -41,9 +41,9 @@ const pictureMeta = (picture: string, title: string) => [
   { property: 'og:image:alt', content: title },
 ]
 
-/** The head of a page that search engines may show: its own, or that of its registry; null for all others. */
+/** The metadata of a page for search engines, its own or from its registry; null if it is not indexed. */
 export function ownHead({ path, title, description }: Page, own: Head | null): Head | null {
-  // A page without a description is not for search engines, such as the preview of an article.
+  // A page without a description, such as the preview of an article, is not indexed.
   if (own) return own.description ? own : null
   return description === undefined ? null : { title, description, path }
 }

@@ -1,5 +1,5 @@
-/** Pages inside the shell, which needs a person and an organization. */
+/** Pages inside the shell, which require a user and an organization. */
 export const isInShell = (path: string) => /^\/(app|admin)(\/|$)/.test(path)
 
-/** Pages that the browser draws, with the code for procedures and live data. All others are drawn by the server. */
+/** Pages rendered in the browser, with the code for procedures and live data. The server renders all others. */
 export const isInside = (path: string) => isInShell(path) || /^\/onboarding(\/|$)/.test(path)

@@ -3,7 +3,7 @@ import { modules } from '../modules.ts'
 
 const pages = modules.flatMap(module => module.pages)
 
-/** The page at an address, if there is one. Of two that fit, that with fewer places for anything. */
+/** The page at an address, if any. If several match, the one with the fewest parameters wins. */
 export function pageAt(path: string): Page | undefined {
   const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
   const [found] = pages

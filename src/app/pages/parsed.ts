@@ -1,4 +1,4 @@
-/** Until the document is here as a whole: with few files its code may be faster than its last lines. */
+/** Resolves once the document is parsed, since the script may load faster than the document's last lines. */
 export const parsed = (): Promise<void> =>
   new Promise(resolve => {
     if (document.readyState === 'loading')

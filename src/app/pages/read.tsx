@@ -1,4 +1,4 @@
-/** Answers an open query over HTTP, for a public page that the browser comes to by itself. */
+/** Runs a public query over HTTP, for a public page that the browser navigates to. */
 export async function read(path: string, input?: object): Promise<unknown> {
   const asked = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   const response = await fetch(`/trpc/${path}${asked}`)

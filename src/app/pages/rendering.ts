@@ -1,4 +1,4 @@
-/** What a page's document loads; `boot` runs in its head, before anything is drawn. */
+/** The files that a page's document loads; `boot` is a script in its head that runs before the first paint. */
 export type Assets = {
   isPrerendered?: true
   scripts: string[]
@@ -6,13 +6,13 @@ export type Assets = {
   preload: string[]
   inline?: string
   boot?: string
-  /** The file that measures, for those who allow it. */
+  /** The measurement script, for visitors who allow it. */
   measure?: string
-  /** The file that shows the public map as one moves it, for those who ask for it. */
+  /** The script of the interactive public map, for visitors who open it. */
   liveMap?: string
 }
 
-/** Answers an open query, for the pages that show what it answers. */
+/** Runs a public query for a page that shows its result. */
 export type Read = (path: string, input?: object) => Promise<unknown>
 
 export type RouterContext = {

@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     gate?: Gate
-    /** The entry of the menu that leads there. */
+    /** The menu entry for the page. */
     menu?: NavigationEntry | undefined
   }
 }
@@ -30,7 +30,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => null,
 })
 
-/** The shell around /app and /admin, drawn in the browser; its pages are children, so it stays while they change. */
+/**
+ * The shell around /app and /admin, rendered in the browser. Its pages are child routes, so it persists across
+ * navigation.
+ */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -40,8 +43,9 @@ const shell = createRoute({
 })
 
 /**
- * A page's code. Where it does not arrive the router would load the whole document again; whether to is for the person
- * to say (`PageFailed`): the page that they are on may hold what they typed. It knows such an error by how it begins.
+ * Loads a page's code. On failure the router would reload the document, but the current page may contain
+ * unsaved input, so the user decides (`PageFailed`). The router detects such errors by the start of their
+ * message, which the page title replaces.
  */
 const codeOf = (page: Page) => () =>
   page.load().catch((cause: unknown) => {
@@ -51,7 +55,7 @@ const codeOf = (page: Page) => () =>
 const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
   page.isPrerendered && typeof document !== 'undefined' ? elsewhere(page.path) : drawnHere(page, menu)
 
-/** A document of the server's: a link within the browser that leads there loads it. */
+/** A document rendered by the server: links to it leave the client-side router. */
 const elsewhere = (path: string) =>
   createRoute({
     getParentRoute: () => root,
@@ -83,11 +87,14 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
     component: lazyRouteComponent(codeOf(page)),
   })
 
-/** What a page reads of its query string. */
+/** The query parameters that a page uses. */
 const takenOf = ({ takes = [] }: Page, search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(takes.map(name => [name, search[name]]))
 
-/** Any other path leads to /app (spec §2). The browser code of public pages does not know /app: the server does. */
+/**
+ * Any other path redirects to /app (spec §2). The browser code of public pages does not include /app, so the
+ * server redirects.
+ */
 const unknown = (knowsApp: boolean) =>
   createRoute({
     getParentRoute: () => root,
@@ -117,7 +124,7 @@ export function createAppRouter(context: RouterContext, modules: readonly Module
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
-    // What stands in for a page goes as soon as the page is there.
+    // The placeholder of a page disappears as soon as the page loads.
     defaultPendingMinMs: 0,
     defaultPendingComponent: Starting,
     defaultErrorComponent: PageFailed,

@@ -2,7 +2,7 @@ import type { Head } from '../../core/module/module.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 
-/** What a page is about, for programs. Source: schema.org; Google's pages on structured data. */
+/** The structured data of a page. Source: schema.org; Google's pages on structured data. */
 export function structuredData(head: Head, picture: string, publicUrl: string) {
   const at = (path: string) => publicUrl + path
   const us = { '@id': at('/#organization') }
@@ -18,7 +18,7 @@ export function structuredData(head: Head, picture: string, publicUrl: string) {
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-/** A page about another organization. */
+/** The structured data of a page about another organization. */
 function profileOf({ organization, description, path }: Head, at: At): Thing {
   const { logo, ...known } = organization ?? {}
   return {

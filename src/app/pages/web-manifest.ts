@@ -1,9 +1,9 @@
 export const iconPath = '/icon.svg'
 
-/** The ground of the default theme, around the window of the installed application. */
+/** The default theme's background, around the window of the installed application. */
 const ground = '#0d0e10'
 
-/** What a phone or computer needs to install Wellhead as an application. */
+/** The web app manifest, which lets a phone or computer install Wellhead. */
 export const webManifest = JSON.stringify({
   name: 'Wellhead',
   short_name: 'Wellhead',

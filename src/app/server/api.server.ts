@@ -13,10 +13,10 @@ const all: readonly ServerModule[] = serverModules
 /** Every procedure of the product. */
 export const api = router(Object.assign({}, ...all.map(({ routers }) => routers)) as Routers)
 
-/** Files for everyone, each with the address that they are below. */
+/** Public files, each with the address prefix that it is served under. */
 export const modulePublicFiles = all.flatMap(({ publicFiles }) => publicFiles ?? [])
 
-/** Documents of every module, by their paths. */
+/** Documents of every module, by path. */
 export const moduleDocuments = new Map(
   all.flatMap(({ documents = [] }) => documents).map(one => [one.path, one]),
 )

@@ -18,8 +18,8 @@ import type { Running } from './services.server.ts'
 type Answered = Answer & { headers?: Record<string, string> }
 
 /**
- * Calls of procedures, one or a batch of them in a request. They are answered as they come in from Node: the web's
- * request and response cost more than most calls do.
+ * Serves procedure calls, one or a batch per request, directly on Node's request and response, since the web
+ * API objects cost more than most calls.
  */
 export async function answerCalls(
   running: Running,
@@ -31,7 +31,7 @@ export async function answerCalls(
   const { origin } = new URL(config.PUBLIC_URL)
   const work = boundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
   const answer = callAnswerer(api)
-  // As pairs in one list, the form in which Node takes headers as they are.
+  // Headers as pairs in one flat list, which Node accepts without conversion.
   const protecting = Object.entries(await protectingData(config)).flat()
 
   async function answered(incoming: IncomingMessage, requestId: string): Promise<Answered> {
@@ -47,7 +47,7 @@ export async function answerCalls(
     if (asked.method === 'HEAD') return { status: 204, text: '' }
     const leave = await work.enter(asker.viewer.user?.id ?? address, asked.paths.length)
     try {
-      // Who had to wait is looked at again.
+      // After a wait the viewer is read again if their rights may have changed.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
       return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, judged =>
         answer(judged, asked, (error, path) => {
@@ -61,7 +61,7 @@ export async function answerCalls(
     }
   }
 
-  /** In the client's own form, so that a page can show the words. */
+  /** In the format of the client, so that a page can show the message. */
   function refused(error: Error, about: { requestId: string; path: string }): Answered {
     const app = refusalOf(error, log, about)
     const shape = getTRPCErrorShape({
@@ -82,7 +82,7 @@ export async function answerCalls(
   return async (incoming, outgoing) => {
     const started = performance.now()
     const requestId = newId()
-    // The path only: a query string can carry a token.
+    // Only the path is logged, since a query string can contain a token.
     const [path = ''] = (incoming.url ?? '').split('?', 1)
     const answer = await answered(incoming, requestId).catch((error: Error) =>
       refused(error, { requestId, path }),

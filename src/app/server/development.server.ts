@@ -6,7 +6,7 @@ import type { Pages } from './pages.server.ts'
 
 type Renderer = typeof import('../pages/entry-server.tsx')
 
-/** Serves the sources through Vite, reloading on change. Only `npm run dev` comes here. */
+/** Serves the sources through Vite with reload on change. Only `npm run dev` uses this. */
 export async function developmentPages(): Promise<Pages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -69,5 +69,5 @@ export async function developmentPages(): Promise<Pages> {
 
 const measure = '/src/modules/web-health/measure/entry-measure.ts'
 
-/** What @vitejs/plugin-react would write into an index.html. */
+/** The script that @vitejs/plugin-react would write into an index.html. */
 const reactRefresh = `import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => type => type`

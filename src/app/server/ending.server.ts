@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
-/** For everything that is closed on the way out, requests under way included. */
+/** Time limit for all closing steps, including running requests. */
 const endingMs = 4_500
 
-/** For requests under way. */
+/** Time limit for running requests. */
 const drainingMs = 3_000
 
 /**
- * Ends the process when it is told to, and after an error that nobody caught: what it then holds may be wrong, and a new
- * one is started in its place. Closes one after the other; what still waits for a database that is gone is left to the
- * end of the process. The exit code tells whether it was told to end.
+ * Ends the process on a signal, and after an uncaught error, since its state may be corrupt and a new process
+ * will replace it. The steps close one after another; anything still waiting for a lost database ends with the
+ * process. The exit code shows whether the end was requested.
  */
 export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: number) => Promise<void> {
   let ending = false
@@ -36,7 +36,7 @@ export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: 
   return end
 }
 
-/** Requests under way are answered; idle connections are closed immediately, the others after a few seconds. */
+/** Running requests are completed; idle connections close immediately, the others after a few seconds. */
 export async function drained(http: Server): Promise<void> {
   const closed = new Promise<void>(resolve => http.close(() => resolve()))
   http.closeIdleConnections()

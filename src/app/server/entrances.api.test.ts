@@ -9,7 +9,7 @@ import { arrivingPath } from '../../core/attachments/store/disk.server.ts'
 import { tusVersion } from '../../core/attachments/tus.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
-// What nobody catches fails the run: in the product it would end the process.
+// An uncaught error fails the run, as it would end the process in production.
 let product: Listening
 beforeAll(async () => {
   product = await listening()
@@ -45,7 +45,7 @@ describe('an upgrade', () => {
   })
 })
 
-/** A page's socket of this person. */
+/** The socket of a page of this user. */
 async function page(cookie: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${product.port}/live`, {
     headers: { cookie, origin: product.origin },
@@ -203,7 +203,7 @@ describe('a request', () => {
     await locked.connect()
     locked.on('error', () => {})
     await locked.query('begin; lock table organization_categories')
-    // One is in work until the table is free, ten wait for it, and the last one is more than may wait.
+    // One batch runs until the table is unlocked, ten wait, and the last exceeds the limit of waiting ones.
     const answers = Array.from({ length: 12 }, () => batch(maxCalls, 'categories.offered'))
     const refused = await Promise.race(answers)
     expect(refused.status).toBe(429)

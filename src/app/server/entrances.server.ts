@@ -25,7 +25,7 @@ import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
 
-/** What stands for a connection where the product asks itself. */
+/** Replaces the connection for requests that the product makes to itself. */
 const inProcess = {
   incoming: { headers: {}, method: 'GET', socket: { remoteAddress: '127.0.0.1' } },
   outgoing: { closed: true },
@@ -35,8 +35,8 @@ const inProcess = {
 export type Entrances = { server: Server; live: Live; signals: Signals }
 
 /**
- * Everything through which the outside comes in: requests and sockets, on one port. Signals are heard before the first
- * of them, and by `alsoHears` too.
+ * Opens the entry points, requests and sockets, on one port. Signals are received before the first of them is
+ * served, and `alsoHears` receives them too.
  */
 export async function openEntrances(
   running: Running,
@@ -46,7 +46,7 @@ export async function openEntrances(
   const { database, log, config } = running
   const queries = liveApi(api, callerFactory(api))
   const live = openLive(queries, log, mayOpenOn(database), text => signals.tellPresent(text))
-  // What is in memory is no longer believed where it is not known what was missed.
+  // Clears caches in memory after signals may have been missed.
   const forget: Listener = (audience, topic) => {
     askers.signalled(audience, topic)
     kept.signalled(audience, topic)
@@ -74,13 +74,13 @@ export async function openEntrances(
     hearing,
     await protectingPrerendered(config, pages.developing, headScript()),
   )
-  // Who has ended a right is answered once it has ended here.
+  // Ending a right returns only after this process has dropped it.
   database.onTold(forget)
   const signals = await hearSignals(
     database,
     log,
     (audience, topic) => {
-      // First of all forget who may do what, then ask again.
+      // Drop cached rights first, then rerun queries.
       forget(audience, topic)
       live.signalled(audience, topic)
       alsoHears(audience, topic)

@@ -7,7 +7,7 @@ import type { Pages } from './pages.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
-/** Uploads and downloads of the modules: what is too large for a procedure, behind the same gates. */
+/** Serves the uploads and downloads of modules, which are too large for procedures, behind the same gates. */
 export function fileRoutes(
   routes: readonly FileRoute[],
   running: Running,
@@ -26,7 +26,7 @@ export function fileRoutes(
     files.on(method, path, async c => {
       const context = await contextFor(c)
       const leave = await work.enter(context.viewer.user?.id ?? c.get('address'))
-      // What is read while it is sent is work until it was sent, or nobody reads any more.
+      // A streamed response counts as work until it is sent or the client disconnects.
       const { outgoing } = c.env
       if (outgoing.closed) leave()
       else outgoing.once('close', leave)

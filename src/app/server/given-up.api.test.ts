@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listening, type Listening } from '../testing/listening.ts'
 
-/** How the rendering of each page ended: read to its end, or given up. */
+/** How the rendering of each page ended: read to the end, or canceled. */
 const ended: string[] = []
 let product: Listening
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void ended.splice(0))
 afterAll(() => product.close())
 
-/** A page that goes on after what it says, as one does that waits for its figures. */
+/** A page that keeps streaming, like one that waits for its figures. */
 function neverDone(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = page.getReader()
   return new ReadableStream({

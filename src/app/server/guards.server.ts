@@ -10,7 +10,7 @@ import { statusOf, sorry } from '../../core/http/procedure.server.ts'
 import type { Refused } from '../pages/RefusedDocument.tsx'
 import type { WebEnv } from './web-env.server.ts'
 
-/** Every address is readable before anything looks at it. */
+/** Rejects unreadable addresses before any other handler sees them. */
 export const readableTarget =
   (origin: string): MiddlewareHandler =>
   (c, next) => {
@@ -19,18 +19,18 @@ export const readableTarget =
     return next()
   }
 
-/** Only our own pages may ask. Programs that are no browser name no origin; they have to bring a session. */
+/** Only our own pages may send requests. Other programs send no origin, and need a session. */
 export function checkSite(from: string | undefined, origin: string): void {
   if (from !== undefined && from !== origin)
     throw new AppError('forbidden', `This request came from another site. Open Wellhead at ${origin}.`)
 }
 
-/** The document for a person in place of one that was refused or failed. */
+/** The document that replaces one that was refused or failed. */
 type RefusedPage = (refused: Refused) => Promise<string>
 
 /**
- * A refusal is said in words, to a person in a document and to a program as JSON; our own error is logged, and its words
- * reach nobody.
+ * Sends a refusal as a document to a browser window and as JSON to a program. Our own errors are logged, and
+ * their messages are not sent.
  */
 export const inWords =
   (log: Logger, refusedPage: RefusedPage): ErrorHandler<WebEnv> =>
@@ -46,13 +46,13 @@ export const inWords =
     })
   }
 
-/** Whether a person's window shows what is answered; a script of a page asks for anything. */
+/** True if a browser window will display the response; scripts may request any path. */
 const opensDocument = ({ req }: HonoContext<WebEnv>) =>
   !isPartOfPage(req.path) &&
   (req.header('sec-fetch-dest') ?? (req.method === 'GET' ? 'document' : '')) === 'document' &&
   (req.header('accept') ?? '').includes('text/html')
 
-/** Where a person wanted to go; one who sent a form wants to go back to it. */
+/** The address that the user requested; after a form post, the page of the form. */
 function whereTo({ req }: HonoContext<WebEnv>): string {
   const { origin, pathname, search } = new URL(req.url)
   if (req.method === 'GET') return pathname + search
@@ -60,7 +60,7 @@ function whereTo({ req }: HonoContext<WebEnv>): string {
   return URL.canParse(from) && new URL(from).origin === origin ? new URL(from).pathname : '/'
 }
 
-/** The refusal that an error is; null, and logged: our own error. */
+/** The refusal behind an error; null for our own error, which is logged. */
 export function refusalOf(
   error: Error,
   log: Logger,
@@ -72,7 +72,7 @@ export function refusalOf(
   return app
 }
 
-/** What the person is told in words, the operator reads with its cause. */
+/** Logs an outage with its cause for the operator; the user sees only the message. */
 export const noteAway = (log: Logger, away: AppError, path: string | undefined) =>
   log.error({ path, err: away.cause }, away.message)
 
@@ -83,13 +83,13 @@ function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppErr
 export const refusalHeaders = (code: AppError['code']): Record<string, string> =>
   code === 'too_many' || code === 'unavailable' ? { 'retry-after': '2' } : {}
 
-/** What a page may load and do. `inline`: which scripts that stand in it may run. */
+/** The content security policy of a page. `inline` states which inline scripts may run. */
 export function security(
   { PUBLIC_URL, MAP_STYLE_URL }: Config,
   developing: boolean,
   inline: typeof NONCE | string = NONCE,
 ): MiddlewareHandler {
-  // The one third party that there may be: the map style that anyone who runs the server has named.
+  // The only third party allowed: the host of the map style that the operator configured.
   const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
   return secureHeaders({
     contentSecurityPolicy: {
@@ -106,14 +106,15 @@ export function security(
       formAction: ["'self'"],
     },
     ...everywhere(PUBLIC_URL),
-    // A stored file has a narrower policy than a page.
+    // A stored file sets a stricter policy than a page, which must not be overwritten.
     overwrite: false,
   })
 }
 
 /**
- * Files that a document loads into itself go without the headers of a page: the document's policy holds there, and with
- * some thirty files on a slow network those headers weighed as much as a script. A refusal in place of a file has them.
+ * Files that are part of a document omit the page headers: the document's policy covers them, and with some
+ * thirty files on a slow network those headers weighed as much as a script. A refused request for such a file
+ * gets the page headers.
  */
 export const exceptForParts =
   (ofPages: MiddlewareHandler): MiddlewareHandler =>
@@ -123,30 +124,33 @@ export const exceptForParts =
     if (c.res.status >= 400) return ofPages(c, async () => {})
   }
 
-/** Workers are no parts: they go by the policy that they come with. */
+/** Workers are not parts of a document: their own policy applies to them. */
 const isPartOfPage = (path: string) =>
   /^\/assets\/[^/]+\.(?:js|css|woff2)$/.test(path) && !path.includes('worker')
 
-/** What stays of the headers of a page: it is what it says it is, and no other site loads it. */
+/** The page headers that parts keep: no content sniffing, and no loading by other sites. */
 export const partHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Browsers are told to insist on https only where https is how they came. */
+/** Browsers must insist on https only if the public URL uses https. */
 const everywhere = (publicUrl: string) => ({
   strictTransportSecurity: publicUrl.startsWith('https:'),
   referrerPolicy: 'same-origin',
   crossOriginEmbedderPolicy: false,
 })
 
-/** The headers of a page whose only inline script is this one: it is named by its hash, so the page can be kept. */
+/**
+ * The headers of a page with this single inline script. The policy names it by hash, so the page can be
+ * cached.
+ */
 export function protectingPrerendered(config: Config, developing: boolean, script: string) {
   const hash = createHash('sha256').update(script).digest('base64')
   return headersOf(security(config, developing, `'sha256-${hash}'`))
 }
 
-/** The headers of what our own pages read and is none itself: nothing in it may be shown or run. */
+/** The headers of responses that only our pages read: their content may be neither displayed nor run. */
 export function protectingData({ PUBLIC_URL }: Config) {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
   return headersOf(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 
-/** Paths under which the log would otherwise keep what opens an account. */
+/** Log paths that would contain credentials. */
 const secretsInLogs = [
   '*.password',
   '*.token',

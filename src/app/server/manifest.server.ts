@@ -2,10 +2,10 @@ import type { Assets } from '../pages/rendering.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 
-/** What the build made of each source file. */
+/** The build output of each source file. */
 export type Manifest = Record<string, Chunk>
 
-/** Where the browser begins, and the frame around the pages inside. */
+/** The browser's entry points, and the frame around the pages inside the shell. */
 export const entries = {
   liveMap: 'src/modules/public-map/entry-live-map.tsx',
   public: 'src/app/pages/entry-public.tsx',
@@ -13,7 +13,7 @@ export const entries = {
   frame: 'src/app/shell/Shell.tsx',
 }
 
-/** An entry's own files, and those of everything that it imports. */
+/** The files of an entry and of everything that it imports. */
 export function assetsOf(manifest: Manifest, entry: string): Assets {
   const [own, ...imported] = reached(manifest, entry, ({ imports = [] }) => imports)
   return {
@@ -23,7 +23,7 @@ export function assetsOf(manifest: Manifest, entry: string): Assets {
   }
 }
 
-/** Every file that an entry may ever load, with what its pages load when they are opened. */
+/** Every file that an entry may load, including those of pages opened later. */
 export function everyFile(manifest: Manifest, entry: string): string[] {
   const chunks = reached(manifest, entry, ({ imports = [], dynamicImports = [] }) => [
     ...imports,

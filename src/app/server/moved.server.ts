@@ -8,13 +8,13 @@ import type { WebEnv } from './web-env.server.ts'
 
 type Answer = (c: HonoContext<WebEnv>) => Promise<Response>
 
-/** Leads who asks for an address that has moved to where it is, and notes what was asked for in vain. */
+/** Redirects requests for moved addresses, and records requests for missing ones. */
 export const orMoved =
   (running: Running, answer: Answer): Answer =>
   async c => {
     const { path } = c.req
     const page = sitePageAt(path)
-    // Pages that are there for certain are not looked for elsewhere.
+    // Pages that certainly exist need no lookup of redirects.
     if (isInside(path) || c.env.isOwn || (page && !page.path.includes('…'))) return answer(c)
     const to = await redirectOf(running.database, path)
     if (to !== null) return c.body(null, 301, { location: to, 'cache-control': 'max-age=3600' })

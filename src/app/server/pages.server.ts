@@ -15,17 +15,17 @@ import { assetsOf, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
 
-/** How pages and their assets reach the browser: built ones in production, Vite's while developing. */
+/** How pages and their assets reach the browser: built files in production, Vite in development. */
 export type Pages = {
   developing: boolean
   assets(web: Hono<WebEnv>): void
   render(c: HonoContext<WebEnv>, publicUrl: string, read: Read): Promise<Response>
-  /** The query of the prerendered page at a path, null for one without any; undefined at any other path. */
+  /** The query of the prerendered page at a path; null for one without a query; undefined at any other path. */
   prerenderedReads(path: string): Promise<string | null | undefined>
   prerender(path: string, search: string, publicUrl: string, read: Read): Promise<Prerender>
-  /** What search engines show of the page at a path; null where they show none. */
+  /** The search engine metadata of the page at a path; null if it is not indexed. */
   headAt(path: string, read: Read): Promise<Head | null>
-  /** The document for a person in place of one that was refused or failed. */
+  /** The document that replaces one that was refused or failed. */
   refused: (refused: Refused) => Promise<string>
 }
 
@@ -35,7 +35,7 @@ const manifestIn = (file: string) => JSON.parse(readFileSync(join(client, '.vite
 
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** Serves what `npm run build` made. */
+/** Serves the output of `npm run build`. */
 export async function builtPages(): Promise<Pages> {
   const manifest = manifestIn('manifest.json')
   const [script] = Object.values(manifestIn('prerendered.json'))
@@ -55,7 +55,7 @@ export async function builtPages(): Promise<Pages> {
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
     const first = assetsOf(manifest, inside ? entries.inside : entries.public)
-    // The code of the page itself comes with the first files, not after they have asked for it.
+    // The page's code loads together with the first files instead of after them.
     const more = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
       .filter(file => file !== undefined && file in manifest)
       .map(file => assetsOf(manifest, file!))
@@ -82,14 +82,16 @@ export async function builtPages(): Promise<Pages> {
           onFound: (path, c) => {
             c.header('cache-control', forever)
             for (const [name, value] of Object.entries(partHeaders)) c.header(name, value)
-            // What reads PDFs compiles decoders of scans; no page may, and it may load nothing of others.
+            // The PDF worker compiles decoders for scanned images, which pages may not do, and may load nothing
+            // from other sites.
             if (path.includes('pdf.worker')) c.header('content-security-policy', pdfWorkerPolicy)
           },
         }),
-        // A page from before an update may ask for what is gone; a document in its place would only confuse it.
+        // A page from before an update may request removed files, and a document as the response would only
+        // confuse it.
         c => c.text('This file is no longer here. Reload the page.', 404, partHeaders),
       )
-      // Browsers look for a newer one by themselves.
+      // Browsers check for a newer worker automatically.
       web.get('/sw.js', c =>
         c.body(worker, 200, {
           'content-type': 'text/javascript; charset=utf-8',

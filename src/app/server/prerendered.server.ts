@@ -7,27 +7,27 @@ import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
 import { SignalCache } from '../../core/live/signal-cache.server.ts'
 import type { Listener } from '../../core/live/signals.server.ts'
 
-/** Draws a document that is the same for everyone. */
+/** Renders a document that is the same for everyone. */
 export type Draw = (path: string, search: string) => Promise<DrawnDocument>
 type DrawnDocument = {
   html: string
-  /** Where it is not HTML. */
+  /** Set if the document is not HTML. */
   mediaType?: string | undefined
   found: boolean
-  /** What it was read from. */
+  /** The topics of the data that it was rendered from. */
   topics: readonly string[]
-  /** Where it is now, instead. */
+  /** The new address, if the page has moved. */
   movedTo?: string | undefined
-  /** For this request alone: not kept, also not by who asked. */
+  /** True for a document that only this request may use; it must not be cached by us or by the client. */
   isFresh?: true | undefined
 }
 
 export type Prerendered = {
-  /** Answers from memory, before anything else is done for a request; false where it cannot. */
+  /** Responds from memory before any other work for the request; false if it cannot. */
   fromMemory(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Answers with what is kept, else with a document drawn now; that is kept where there is something to show. */
+  /** Responds with the cached document, or with a newly rendered one, which is cached if the page was found. */
   answer(c: HonoContext): Promise<Response>
-  /** To be called with every signal. */
+  /** Must be called with every signal. */
   signalled: Listener
 }
 
@@ -42,8 +42,9 @@ type Drawn = Pick<DrawnDocument, 'found' | 'mediaType' | 'movedTo' | 'isFresh'> 
 type CachedDocument = Drawn & { readAt: number; isRead: boolean }
 
 /**
- * Documents that are the same for everyone, each drawn and compressed once and kept until a signal tells that what it
- * shows has changed. `headers` are those of every such document. See docs/decisions/165-prerendered-pages.md.
+ * Documents that are the same for everyone, each rendered and compressed once and cached until a signal
+ * reports a change of its data. `headers` are sent with every such document. See
+ * docs/decisions/165-prerendered-pages.md.
  */
 export function openPrerendered(
   draw: Draw,
@@ -52,7 +53,7 @@ export function openPrerendered(
   now: () => number = () => performance.now(),
 ): Prerendered {
   const kept = new SignalCache<CachedDocument>(maxBytes)
-  /** Those that are being drawn, and how many signals had been heard when each was begun. */
+  /** Renderings in progress, with the number of signals received when each began. */
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
   let heard = 0
 
@@ -62,7 +63,7 @@ export function openPrerendered(
     const { html, topics, ...rest } = await draw(path, search)
     const document = { ...rest, ...(await packed(html)) }
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
-    // What is absent is not kept: anyone may think of addresses.
+    // Missing pages are not cached, because anyone can invent addresses.
     if (rest.found && !rest.isFresh && heard === since)
       kept.keep(
         path,
@@ -73,7 +74,7 @@ export function openPrerendered(
     return document
   }
 
-  /** One drawing serves all who ask meanwhile, unless something has changed since it was begun. */
+  /** One rendering serves all concurrent requests, unless data has changed since it began. */
   function drawnForAll(path: string, search: string): Promise<Drawn> {
     const address = path + search
     const others = drawing.get(address)
@@ -85,7 +86,7 @@ export function openPrerendered(
     return own.drawn
   }
 
-  /** What is kept, once every signal of before has been heard. */
+  /** The cached document, after all earlier signals have been processed. */
   async function stillKept(path: string): Promise<Drawn | undefined> {
     if (!kept.get(path)) return undefined
     await hearing.catchUp()
@@ -122,7 +123,7 @@ export function openPrerendered(
 
 function answerOf(document: Drawn, asked: IncomingMessage['headers']) {
   const { found, mediaType, movedTo, isFresh, etag, bodies } = document
-  // Who followed it before asks again: the address may have another article by then.
+  // `no-cache` makes clients check again, since the address may belong to another article by then.
   if (movedTo !== undefined)
     return { status: 301 as const, body: null, headers: { location: movedTo, 'cache-control': 'no-cache' } }
   const encoding = encodings.find(each => accepts(asked['accept-encoding'], each))

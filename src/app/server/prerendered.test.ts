@@ -13,7 +13,7 @@ const headers = { 'content-security-policy': "default-src 'self'" }
 let clock = 0
 let text = 'first'
 let drawings = 0
-/** Who waits for it is drawn for once it is let go. */
+/** Renderings wait for this promise. */
 let hold: Promise<void> = Promise.resolve()
 beforeEach(() => {
   clock = 0
@@ -30,7 +30,7 @@ const draw: Draw = async path => {
   return { html, found: path !== '/absent', topics: path === '/legal' ? [] : ['plans'] }
 }
 
-/** A site of its own; nobody else hears of its pages. */
+/** A separate site, whose signals reach no other test. */
 async function site() {
   const now = () => clock
   const hearing = openSignalCursor(
@@ -48,7 +48,7 @@ async function site() {
     if (!pages.fromMemory(incoming, outgoing)) void listener(incoming, outgoing)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // On a busy machine a connection may lie idle for longer than servers wait.
+  // On a busy machine a connection may be idle for longer than servers allow.
   server.keepAliveTimeout = 0
   onTestFinished(() => {
     server.close()
@@ -61,7 +61,7 @@ async function site() {
   return { ...pages, port, ask, said, arrived: () => arrived }
 }
 
-/** The body as it was sent; `fetch` would unpack it. */
+/** The body as sent; `fetch` would decompress it. */
 const sent = (port: number, encoding: string) =>
   new Promise<{ name: string | undefined; body: Buffer }>(resolve => {
     get({ port, path: '/pricing', headers: { 'accept-encoding': encoding }, agent: false }, response => {
@@ -84,7 +84,7 @@ test('a page is drawn once, and again when what it shows has changed', async () 
   expect(drawings).toBe(1)
   signalled('everyone', 'plans')
   expect(await said('/pricing')).toBe('<!doctype html>second')
-  // However long it was quiet, what nobody has changed is not drawn again.
+  // However much time has passed, an unchanged page is not rendered again.
   clock += 3_600_000
   expect(await said('/pricing')).toBe('<!doctype html>second')
   expect(drawings).toBe(2)
@@ -127,7 +127,7 @@ test('what is absent is not kept, and what fails is tried again', async () => {
 
 test('it is sent as the browser takes it, and not again where it is there already', async () => {
   const { ask, port } = await site()
-  // Once as it is drawn, and once from memory.
+  // Once as rendered, and once from memory.
   for (const _ of ['drawn', 'kept']) {
     const brotli = await sent(port, 'gzip, deflate, br, zstd')
     expect([brotli.name, String(brotliDecompressSync(brotli.body))]).toEqual(['br', '<!doctype html>first'])

@@ -14,7 +14,9 @@ const longestPath = 500
 const isPath = (path: string) =>
   path.length <= longestPath && /^\/(?:[\w.~/-]|%[2-7][\dA-F])*$/i.test(path) && !path.includes('//')
 
-/** The pictures that previews of links show. Each is drawn once for what it says; one at a time, and few wait. */
+/**
+ * Serves the link preview pictures. Each is drawn once per content, one at a time, with a short waiting list.
+ */
 export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promise<Head | null>): void {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const work = boundedWork({ atOnce: 1, waiting: 20 })
@@ -27,7 +29,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
   function pictureOf(key: string, head: Head) {
     const known = kept.get(key)
     const picture = known ?? draw(head)
-    // The one that was asked for last goes last.
+    // The most recently requested picture is evicted last.
     kept.delete(key)
     kept.set(key, picture)
     picture.catch(() => kept.delete(key))
@@ -45,7 +47,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(await pictureOf(etag, head), 200, {
       ...headers,
-      // Other sites show it.
+      // Other sites display the picture.
       'cross-origin-resource-policy': 'cross-origin',
     })
   })

@@ -7,13 +7,15 @@ import { api } from './api.server.ts'
 import type { Read } from '../pages/rendering.ts'
 import type { Running } from './services.server.ts'
 
-/** Answers open queries for public pages, on behalf of nobody: what a page shows is the same for everyone. */
+/**
+ * Runs public queries for public pages as an anonymous viewer, because these pages are the same for everyone.
+ */
 export function readerOf(running: Running): Read {
   const context: Context = { services: running, viewer: nobody, origin: noOrigin, headers: new Headers() }
   return async (path, input) => {
     let at: unknown = callerFactory(api)(context)
     for (const name of path.split('.')) at = (at as Record<string, unknown>)[name]
-    // What an address says and nothing can be leads to nothing, as what is not there.
+    // An address with invalid parameters counts as not found.
     return (at as (input?: object) => Promise<unknown>)(input).catch((error: unknown) => {
       if (error instanceof TRPCError && appErrorOf(error)?.code === 'invalid') return null
       throw error

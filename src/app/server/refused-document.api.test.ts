@@ -6,7 +6,7 @@ import { fault, titleOf } from '../pages/failed-words.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
 let product: Listening
-/** What happens to whatever a page reads. */
+/** The behavior of every page query. */
 let happens: () => unknown
 beforeAll(async () => {
   product = await listening()

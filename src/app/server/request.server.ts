@@ -10,14 +10,17 @@ import type { Listener } from '../../core/live/signals.server.ts'
 import { nobody, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
 import type { Running } from './services.server.ts'
 
-/** The header that names the organization of a request; where there can be none, the query `tenant` does. */
+/**
+ * The header with the organization of a request; requests that cannot set headers use the query parameter
+ * `tenant`.
+ */
 export const tenantHeader = 'x-wellhead-tenant'
 
 type ContextOf = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
-/** `catchUp`: after it, nobody is known as they were before. */
+/** `catchUp` waits until cached viewers are up to date. */
 export type Askers = { contextOf: ContextOf; signalled: Listener; catchUp: () => Promise<void> }
 
-/** Where a request comes from, as the log keeps it. */
+/** The origin of a request, as stored in the log. */
 export const originOf = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
   ip,
   userAgent: incoming.headers['user-agent']?.slice(0, 400) ?? null,
@@ -25,7 +28,9 @@ export const originOf = (incoming: IncomingMessage, ip: string, path: string): O
   method: incoming.method ?? null,
 })
 
-/** Knows who asks: from memory where it was read a moment ago, else from the session that the cookies name. */
+/**
+ * Identifies the viewer of a request, from memory if read recently, otherwise from the session in the cookies.
+ */
 export function askersOf(running: Running, hearing: SignalCursor): Askers {
   const viewers = knownViewers({ read: sessionReader(running), hearing })
 
@@ -63,8 +68,8 @@ export function askersOf(running: Running, hearing: SignalCursor): Askers {
 }
 
 /**
- * Who asks is looked up before it is known whose work that is: so it is bounded by the address, and by the session,
- * which gets only some of the places of its address. The others of an office do not wait behind one of them.
+ * The viewer is looked up before we know whose work it is, so the work is limited by address, and per session
+ * to a part of that limit. One session cannot block the others of an office.
  */
 function sessionReader(running: Running) {
   const { auth, database } = running
@@ -77,7 +82,7 @@ function sessionReader(running: Running) {
     if (!session) return null
     noteSeen(running, session)
     if (!isDue(session)) return session
-    // The library prolongs its sessions itself.
+    // The auth library extends its sessions itself.
     await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
     return viewerOfSession(database, token, tenantId)
   }

@@ -40,7 +40,7 @@ test('admins change it, staff of support read it; the whole site is hidden only 
 
   await robots(admin).save({ version, text, hidesSite: true })
   expect(await served()).toContain(text)
-  // Another admin, who still sees what stood before.
+  // Another admin who still has the old version open.
   await expect(robots(admin).save({ version, text: 'User-agent: *' })).rejects.toMatchObject({
     cause: { code: 'conflict' },
   })

@@ -16,14 +16,14 @@ import { openServices, setupLink, type Running } from './services.server.ts'
 export type Serving = {
   config: Config
   log: Logger
-  /** It has started; nothing has been asked of it. */
+  /** Started, but not yet queried. */
   database: Postgres
   developing?: boolean
-  /** Work between the database's start and the first request, such as seeding; its text is printed at the end. */
+  /** Work between the database start and the first request, such as seeding; its text is printed at the end. */
   prepare?: (running: Running) => Promise<string>
 }
 
-/** Opens the product on its database and stays until told to stop. */
+/** Starts the product on its database and runs until a signal ends it. */
 export async function serveProduct({
   config,
   log,
@@ -31,7 +31,7 @@ export async function serveProduct({
   developing = false,
   prepare,
 }: Serving): Promise<void> {
-  // Most of the one is waiting for the database, and the other is loading.
+  // Opening the services mostly waits for the database, so the pages load meanwhile.
   const [running, pages] = await Promise.all([
     openServices(config, log, database),
     developing

@@ -20,7 +20,7 @@ import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
 export type Running = Services & { auth: Auth; jobs: Jobs; lost: Promise<string>; stop(): Promise<void> }
 
-/** Brings the database to the present version, and opens everything that stands on it. */
+/** Migrates the database to the current version and opens all services on it. */
 export async function openServices(
   config: Config,
   log: Logger,
@@ -64,7 +64,7 @@ export async function openServices(
   }
 }
 
-/** A link that makes its first visitor platform admin, while there is none; otherwise null. */
+/** A link that makes its first visitor platform admin; null once there is an admin. */
 export async function setupLink({ database, config }: Services): Promise<string | null> {
   const { rows } = await database.people.execute(
     sql`select 1 from users where 'admin' = any (platform_roles) limit 1`,

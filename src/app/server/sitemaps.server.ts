@@ -4,7 +4,7 @@ import { indexPath } from '../../modules/search-engines/sitemap/sitemap.ts'
 import type { Running } from './services.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 
-/** What search engines read of the pages that they may show. */
+/** Serves the sitemaps of indexed pages to search engines. */
 export function serveSitemaps(web: Hono<WebEnv>, running: Running): void {
   const sitemaps = openSitemaps(running)
   for (const route of [indexPath, '/:file{sitemap-[0-9]+\\.xml}'])

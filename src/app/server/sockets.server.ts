@@ -8,7 +8,7 @@ import type { Live } from '../../core/live/live.server.ts'
 import { originOf, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
-/** Hands WebSockets of our own pages to the live channel; every other upgrade is answered and closed. */
+/** Passes WebSockets of our own pages to the live channel; every other upgrade is refused and closed. */
 export function acceptLive(
   server: Server,
   running: Running,
@@ -31,8 +31,8 @@ export function acceptLive(
     live.accept(request, socket, head, {
       address: ip,
       session: cookie || ip,
-      // What a page watches is run by the rights of its group, which follow the signals (docs/decisions/023); a run that
-      // looked them up for one of the group would answer the others by them.
+      // Watched queries run with the rights of their group, which follow the signals (docs/decisions/023). A run
+      // that looked up the rights of one member would apply them to the others.
       async contextOf() {
         const { services, viewer, origin } = await contextOf(headers, tenantId, from)
         return { services, viewer, origin, headers }
@@ -41,7 +41,7 @@ export function acceptLive(
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Anyone who asks may be gone before the answer.
+    // The client may disconnect before the response.
     socket.on('error', () => socket.destroy())
     try {
       accept(request, socket, head)

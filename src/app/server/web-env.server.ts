@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../../core/http/context.server.ts'
 
-/** What every request knows of itself. */
+/** The variables of every request. */
 export type WebEnv = {
-  /** `isOwn`: the product asks itself. */
+  /** `isOwn` marks requests that the product makes to itself. */
   Bindings: HttpBindings & { isOwn?: true }
   Variables: { requestId: string; address: string; secureHeadersNonce?: string }
 }

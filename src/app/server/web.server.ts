@@ -53,11 +53,11 @@ export function openWeb(
     c.set('requestId', requestId)
     c.set('address', addressOf(c.env.incoming))
     await next()
-    // Nobody reads what follows the headers: what makes it would go on until it is tired of waiting.
+    // Nobody reads the body of a HEAD response, so its producer is canceled instead of running into a timeout.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     c.header('x-request-id', requestId)
     if (c.res.status === 503) c.header('retry-after', '2')
-    // The path only: a query string can carry a token.
+    // Only the path is logged, since a query string can contain a token.
     log.info(
       {
         requestId,
@@ -79,7 +79,7 @@ export function openWeb(
     log.warn({ why }, 'not ready')
     return c.json({ ok: false, why }, 503)
   })
-  // Pages carry the icon in themselves; some programs ask for it here all the same.
+  // Pages embed the icon, but some programs request it here anyway.
   for (const path of ['/favicon.ico', iconPath])
     web.get(path, c => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
   web.get('/manifest.webmanifest', c =>
@@ -94,9 +94,10 @@ export function openWeb(
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
     const answer = await auth.handler(await readForm(c))
-    // The library writes past our transactions: who has signed out is answered once this process knows it.
+    // The auth library writes outside of our transactions, so sign-out responds only once this process has
+    // dropped the session.
     if (c.req.method === 'POST') await askers.catchUp()
-    // The library has one answer to every fault.
+    // The auth library has a single response for all errors.
     const why = answer.status >= 500 ? await whyNotReady(running) : null
     if (why !== null) throw new AppError('unavailable', why)
     return answer
@@ -122,7 +123,7 @@ export function openWeb(
       const { path } = c.req
       if (!moduleDocuments.has(path) && (await pages.prerenderedReads(path)) === undefined)
         return pages.render(c, config.PUBLIC_URL, read)
-      // A search is drawn for each request: anyone who asks for much waits for themselves.
+      // A search is rendered for every request, so heavy searchers wait behind their own requests.
       const leave = c.req.url.includes('?') ? await searches.enter(c.get('address')) : undefined
       return prerendered.answer(c).finally(leave)
     }),
@@ -130,7 +131,10 @@ export function openWeb(
   return web
 }
 
-/** The sign-in library counts attempts by this header; it is always overwritten, never taken from the client. */
+/**
+ * The auth library counts attempts by this header, so it is always overwritten and never accepted from the
+ * client.
+ */
 async function readForm(c: HonoContext<WebEnv>): Promise<Request> {
   const { url, method, signal, headers: given } = c.req.raw
   const headers = new Headers(given)

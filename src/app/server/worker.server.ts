@@ -5,7 +5,7 @@ import { packageRoot } from '../../core/config/root.server.ts'
 import type { CachedFiles } from '../offline/cached-files.ts'
 import { assetsOf, entries, everyFile, type Manifest } from './manifest.server.ts'
 
-/** The service worker, with what it keeps of this build. */
+/** The service worker with the list of this build's files to cache. */
 export function workerFile(manifest: Manifest): string {
   const code = readFileSync(join(packageRoot(), 'dist/worker/service-worker.js'), 'utf8')
   const first = [entries.inside, entries.frame].map(file => assetsOf(manifest, file))

@@ -19,11 +19,14 @@ const AcceptancePanel = lazy(async () => ({
 
 const retryEmptyMs = 1000
 
-/** Lets people in who have an organization, or ask for a page that needs none; sends everyone else where they have to go first. */
+/**
+ * Admits users with an organization, or with a page that needs none; redirects everyone else to their next
+ * step.
+ */
 export function Admission({ children }: { children: ReactNode }) {
   const options = useApi<SessionRouter>('session').viewer.queryOptions()
   const { data: session, error, refetch, isFetching } = useQuery(options)
-  // A socket keeps the viewer that it began with: it begins once the terms are accepted.
+  // A socket keeps its initial viewer, so it opens only after the terms are accepted.
   const viewer = session?.viewer
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
   useFreshRights(options.queryKey)
@@ -46,7 +49,7 @@ export function Admission({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = location
   const here = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
   const found = session ? nextStep(session, here, retried) : 'wait'
-  // What is remembered from the last visit lets a person in; nobody is sent away by it.
+  // The session remembered from the last visit may admit a user, but never redirects one.
   const step = typeof found === 'object' && isFetching ? 'wait' : found
   if (step === 'enter')
     return (
@@ -69,7 +72,7 @@ export function Admission({ children }: { children: ReactNode }) {
 
 interface ElsewhereProps {
   step: Exclude<Step, 'enter' | 'accept'>
-  /** Begins again with the organization that is chosen now. */
+  /** Starts over with the selected organization. */
   again: () => void
 }
 
@@ -91,14 +94,17 @@ type EnteredProps = { session: Session | undefined; onEnter: () => void; childre
 
 function Entered({ session, onEnter, children }: EnteredProps) {
   useEffect(onEnter, [onEnter])
-  // Of what staff see and do for a customer, nothing stays in their browser.
+  // Data that staff see while acting for a customer is not stored in their browser.
   const own = session?.viewer.acting ? undefined : session
   useSending(own?.viewer.user?.id, own?.viewer.membership?.tenantId)
   useStoredFlag(own?.organizations.map(({ tenantId }) => tenantId))
   return children
 }
 
-/** Whether staff acted for a customer a moment ago and may no longer. All of what they saw goes with the page. */
+/**
+ * True when staff acted for a customer a moment ago and no longer may. The page and all its data are then
+ * discarded.
+ */
 function useEndOfActing(viewer: Viewer | undefined): boolean {
   const [ticketId, setTicketId] = useState<string>()
   const { acting } = viewer ?? {}
@@ -112,7 +118,7 @@ function useEndOfActing(viewer: Viewer | undefined): boolean {
   return over
 }
 
-/** Asks for everything as the chosen organization. What was shown of another one must not stay: the page is loaded again. */
+/** Reloads the page after a change of organization, so that no data of the other one remains. */
 function useStartOver(refetch: () => Promise<unknown>) {
   const wasIn = useRef(false)
   const live = useContext(LiveContext)
@@ -127,7 +133,10 @@ function useStartOver(refetch: () => Promise<unknown>) {
   return { entered, again }
 }
 
-/** A new membership may show a moment late: one more look after a second, before anyone is sent to onboarding. */
+/**
+ * A new membership may appear late, so the session is queried once more after a second before redirecting to
+ * onboarding.
+ */
 function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<unknown>): boolean {
   const [retried, setRetried] = useState(false)
   const empty = session?.viewer.user != null && session.organizations.length === 0
@@ -139,7 +148,7 @@ function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<
   return retried
 }
 
-/** What is not live was made on the day before: at midnight it is asked for again. */
+/** Refetches queries that are not live at midnight, since they were computed for the previous day. */
 function useFreshDay(today: string | undefined): void {
   const queries = useQueryClient()
   const shown = useRef(today)
@@ -150,7 +159,7 @@ function useFreshDay(today: string | undefined): void {
   }, [queries, today])
 }
 
-/** What was kept by other rights than a person has now does not stay in their browser. */
+/** Clears data stored in this browser when the user's rights change. */
 function useForgottenRights(viewer: Viewer | undefined): void {
   const rights = viewer && JSON.stringify(viewer)
   const before = useRef(rights)
@@ -160,7 +169,7 @@ function useForgottenRights(viewer: Viewer | undefined): void {
   }, [rights])
 }
 
-/** A refusal in a page that was allowed means that the rights have changed: they are asked for again. */
+/** A refusal on an admitted page means that rights have changed, so they are fetched again. */
 function useFreshRights(queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ const ActingBanner = lazy(async () => ({
   default: (await import('../../modules/support/own/ActingBanner.tsx')).ActingBanner,
 }))
 
-/** What concerns this person on every page, above it. Takes no room when there is nothing to say. */
+/** Announcements for this user above every page; takes no space when there are none. */
 export function Announcements({ viewer }: { viewer: Viewer }) {
   const belongs = viewer.membership !== null && viewer.membership.standing !== 'pending' && !viewer.acting
   return (

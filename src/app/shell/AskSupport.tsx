@@ -8,7 +8,7 @@ const NewTicket = lazy(async () => ({
 
 type Asked = { path: string; figure?: ShownFigure; record?: ShownRecord }
 
-/** Lets people ask support about any figure and any record, where they see it. */
+/** Lets users ask support about any figure and any record from where they see it. */
 export function AskSupport({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const path = () => location.pathname + location.search

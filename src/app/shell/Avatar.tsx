@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 
-/** A person's picture, or their initials. The name stands beside it, so it is silent itself. */
+/** The user's picture or initials. It is hidden from screen readers because the name is next to it. */
 export function Avatar({
   name,
   photoUrl,

@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { UnsentNotice } from '../../core/unsent/UnsentNotice.tsx'
 import { newBuild, takeNewBuild } from '../../core/offline/new-build.tsx'
 
-/** Says quietly that the page is not the newest: no server, no live updates, or a newer Wellhead. */
+/**
+ * A quiet note that the page may be outdated: no connection, no live updates, or a newer version of Wellhead.
+ */
 export function ConnectionNotice() {
   const reached = useReach()
   const trouble = useLiveTrouble()
@@ -42,7 +44,7 @@ function Offline() {
   )
 }
 
-/** Whether this page waits for something that was never loaded. */
+/** True while this page waits for data that was never loaded. */
 function useMissing(): boolean {
   const queries = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -56,7 +58,7 @@ function useMissing(): boolean {
 
 const never = () => () => {}
 
-/** Why some of the page does not update by itself. */
+/** The reason that a part of the page does not update automatically. */
 function useLiveTrouble(): string | null {
   const live = useContext(LiveContext)
   return useSyncExternalStore(

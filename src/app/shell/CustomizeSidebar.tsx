@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { SidebarGroup } from './groups.ts'
 
 interface CustomizeSidebarProps {
-  /** The entries that may move, under their headings. */
+  /** The movable entries under their headings. */
   groups: readonly SidebarGroup<{ entry: { label: string; to: string } }>[]
   choice: SidebarChoice
   onMove: (move: { label: string; path: string; place: EntryPlace }) => void
   onClose: () => void
 }
 
-/** Where the entries stand that are not always in the sidebar: in their group, on top, or nowhere. */
+/** Chooses the place of optional sidebar entries: in their group, pinned, or hidden. */
 export const CustomizeSidebar = ({ groups, choice, onMove, onClose }: CustomizeSidebarProps) => (
   <Dialog
     open

@@ -20,7 +20,7 @@ import { useGuide } from './useGuide.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 import { useMedium } from '../../ui/useNarrow.tsx'
 
-/** Header, sidebar, bottom bar, and the page between them. */
+/** The header, sidebar and bottom bar around the page. */
 export function Frame({ session }: { session: Session }) {
   const [collapsed, setCollapsed] = useSidebar()
   const [barShown, showBar] = useFlag('mobileNavVisible', true)
@@ -71,7 +71,10 @@ export function Frame({ session }: { session: Session }) {
   )
 }
 
-/** Whether the sidebar is folded to its icons: as it was left, but in a window of medium width until it is unfolded there. */
+/**
+ * True while the sidebar is collapsed to icons. The state is remembered, except in a window of medium width,
+ * which starts collapsed.
+ */
 function useSidebar(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
   const [unfolded, setUnfolded] = useState(false)
@@ -79,12 +82,12 @@ function useSidebar(): [boolean, (collapsed: boolean) => void] {
   return medium ? [!unfolded, folded => setUnfolded(!folded)] : [collapsed, setCollapsed]
 }
 
-/** The page, or why there is none. A new page takes the focus, unless one of its own fields has it already. */
+/** The page, or the reason it is refused. A new page gets the focus unless one of its fields already has it. */
 function Main({ session }: { session: Session }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.staticData
-  // Once it is there: the page before, and what was focused on it, is gone by then.
+  // The path after the navigation is complete, when the previous page and its focused element are gone.
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shownBefore = useRef(shown)
   useEffect(() => {

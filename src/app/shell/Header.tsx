@@ -15,7 +15,7 @@ interface HeaderProps {
   onSearch: () => void
 }
 
-/** The line over every page: the product, the organization, the main links, search and themes. */
+/** The header of every page: product, organization, main links, search and themes. */
 export function Header({ session, onSearch }: HeaderProps) {
   return (
     <header className="flex h-12 items-center gap-5 border-b bg-surface px-3.5 max-md:gap-2 max-md:px-1">

@@ -6,12 +6,12 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 const Bells = /* @__PURE__ */ lazy(() => import('../../modules/notifications/Bells.tsx'))
 const MessagesIcon = /* @__PURE__ */ lazy(() => import('../../modules/messages/MessagesIcon.tsx'))
 
-/** Messages and the bells, loaded after the page: their place is kept, so that nothing moves when they come. */
+/** Messages and notification bells, loaded after the page; their space is reserved so that nothing moves. */
 export function HeaderBells() {
   const writes = refusal(useViewer(), routeGate('/app/messages')) === null
   return (
     <span className="flex shrink-0 justify-end">
-      {/* On a phone it is under More. */}
+      {/* On a phone this is under More. */}
       {writes && (
         <span className="min-w-8 max-md:hidden">
           <Suspense fallback={null}>

@@ -9,7 +9,7 @@ interface MenuItemProps {
   entry: Entry
   viewer: Viewer
   look: string
-  /** On the page itself, and elsewhere. */
+  /** Classes on the current page, and on others. */
   here: string
   elsewhere: string
   tagLook?: string
@@ -17,7 +17,7 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-/** An entry of the header or of a phone's menus: a link, nothing, or a word with the reason why it is no link. */
+/** A menu entry of the header or a phone menu: a link, hidden, or a disabled word with its reason. */
 export function MenuItem({
   entry,
   viewer,

@@ -7,7 +7,7 @@ import { moreLinks } from './menu.ts'
 import { useGuide } from './useGuide.tsx'
 import { useUnread } from './useUnread.tsx'
 
-/** What the phone's bar has no room for. */
+/** The entries that do not fit into the phone's bottom bar. */
 export function MoreMenu({ session, close }: { session: Session; close: () => void }) {
   const unread = useUnread()
   const openGuide = useGuide(session.viewer)

@@ -4,7 +4,7 @@ import type { Session } from '../../core/auth/session.server.ts'
 
 const another = 'another'
 
-/** The organization that one works for; a choice when a person belongs to several. */
+/** The current organization, as a menu if the user belongs to several. */
 export function OrganizationSwitcher({ viewer, organizations }: Session) {
   const chosen = viewer.membership
   if (organizations.length === 0)
@@ -24,7 +24,7 @@ export function OrganizationSwitcher({ viewer, organizations }: Session) {
   const choose = (value: string) => {
     if (value === another) return location.assign('/onboarding')
     chooseTenant(value)
-    // Everything on the page belongs to the other organization: begin again.
+    // All data on the page belongs to the other organization, so the page reloads.
     location.assign('/app')
   }
   return (

@@ -1,6 +1,6 @@
 const rows = [78, 64, 71, 58, 74, 66, 60]
 
-/** A page's shape while its code or its first data are on their way; it shows after 300 ms. */
+/** A placeholder of a page while its code or first data load; it appears after 300 ms. */
 export function PageSkeleton() {
   return (
     <output className="block">
@@ -10,7 +10,7 @@ export function PageSkeleton() {
   )
 }
 
-/** The shape alone, without a word. */
+/** The placeholder without its text. */
 export const PageShape = () => (
   <div className="px-4.5 py-4 max-md:px-3.5">
     <div className="waiting h-6 w-48" />

@@ -13,7 +13,7 @@ interface PhoneSidebarProps {
   showBar: (shown: boolean) => void
 }
 
-/** The sidebar of a phone: it slides in from the left, over the page, by the header’s button or a swipe. */
+/** The sidebar on a phone: the header’s button or a swipe slides it in from the left over the page. */
 export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: PhoneSidebarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useSwipe(open, setOpen)

@@ -9,7 +9,7 @@ interface RailFlyoutProps {
   entries: readonly { entry: NavigationEntry; state: Exclude<EntryState, 'hidden'> }[]
 }
 
-/** A group of the collapsed sidebar by its name: it opens a menu with the names of all its pages, hidden ones too. */
+/** A group of the collapsed sidebar: its name opens a menu of all its pages, including hidden ones. */
 export function RailFlyout({ title, entries }: RailFlyoutProps) {
   const navigate = useNavigate()
   return (

@@ -13,7 +13,7 @@ const LeavePanel = lazy(async () => ({
   default: (await import('../../modules/organization/LeavePanel.tsx')).LeavePanel,
 }))
 
-/** Spec §2: the plan is an owner's matter. */
+/** Spec §2: only an owner can change the plan. */
 const planWords = 'An Owner of your organization can change the plan.'
 
 interface RefusedProps {
@@ -23,7 +23,7 @@ interface RefusedProps {
   membership: Membership | null
 }
 
-/** Instead of a page that its viewer may not see: the reason, and who can change it (spec §2). */
+/** Replaces a page that the viewer may not see: the reason, and who can change it (spec §2). */
 export function Refused({ page, refusal, membership }: RefusedProps) {
   const { title, detail } = refusalWords[refusal]
   if (refusal === 'pending')
@@ -84,7 +84,7 @@ const PlanOptions = () => (
 
 function GoBack() {
   const { history, navigate } = useRouter()
-  // A page that was opened by its address has none before it.
+  // A page opened by its address has no previous page.
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedTarget }))
   return <Button onClick={back}>Go Back</Button>
 }

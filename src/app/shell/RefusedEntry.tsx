@@ -11,7 +11,7 @@ type RefusedEntryProps = {
   children: ReactNode
 }
 
-/** An entry of a menu that leads nowhere for this person, with the reason. */
+/** A disabled menu entry with its reason. */
 export function RefusedEntry({ state, look, tagLook, children }: RefusedEntryProps) {
   const { tag, hint } = entryWords[state]
   return (

@@ -35,8 +35,8 @@ export default function Shell() {
 const newSessionMs = 500
 
 /**
- * When the session ended, what is on the page goes with it. A change of password ends every session and gives this
- * window a new one, which arrives a moment later: so the question waits for it.
+ * When the session ends, the page's data is discarded. A password change ends every session and gives this
+ * window a new one a moment later, so the check waits for it.
  */
 function openLive(): LiveConnection {
   const live = new LiveConnection(() => setTimeout(() => void signInAgain(), newSessionMs))
@@ -52,7 +52,7 @@ function openLive(): LiveConnection {
   return live
 }
 
-/** Who acts for someone is support already. */
+/** Users who act for someone are support staff themselves. */
 function AdmittedFrame() {
   const session = useSession()
   const frame = <Frame session={session} />

@@ -19,14 +19,14 @@ const CustomizeSidebar = later(async () => (await import('./CustomizeSidebar.tsx
 interface SidebarProps {
   viewer: Viewer
   collapsed: boolean
-  /** Absent on a phone, where the sidebar slides in as a whole. */
+  /** Omitted on a phone, where the entire sidebar slides in. */
   onCollapse?: ((collapsed: boolean) => void) | undefined
 }
 
 const foot =
   'flex h-9 items-center gap-2.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11'
 
-/** The way to every module, and at its foot who is signed in. */
+/** The links to every module, with the signed-in user at the bottom. */
 export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const { pathname } = useLocation()
   const inAdmin = pathname.startsWith('/admin')
@@ -35,13 +35,13 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
   })
-  // Every address begins with the dashboard's: the longest that fits is meant.
+  // Every address starts with the dashboard's, so the longest match wins.
   const here = shown
     .map(({ entry }) => entry.to)
     .filter(to => pathname.startsWith(to))
     .toSorted((one, other) => one.length - other.length)
     .at(-1)
-  // In a long menu the entry of this page may be below the fold.
+  // In a long menu the current entry may be below the fold.
   useEffect(() => {
     if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [here])
@@ -58,7 +58,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const centred = collapsed && 'justify-center px-0'
   return (
     <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
-      {/* In a low window the whole sidebar scrolls, so that a few modules stay in sight. */}
+      {/* In a low window the entire sidebar scrolls, which keeps a few modules visible. */}
       <nav
         ref={modules}
         aria-label={inAdmin ? 'Admin area' : 'Modules'}
@@ -74,7 +74,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
             >
               {open =>
                 entries
-                  // The page that one is on stays in sight.
+                  // The current page stays visible.
                   .filter(({ entry }) => open || entry.to === here)
                   .map(({ entry, state }) => (
                     <li key={entry.to}>

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 
 /**
- * Opens the sidebar of a phone. It floats at the page's left edge, wherever one scrolls, and leaves while someone types:
- * what they write, such as a message at the foot of the page, is not to be covered.
+ * Opens the sidebar on a phone. It floats at the left edge of the page and hides while the user types, so that
+ * it does not cover text such as a message at the bottom.
  */
 export const SidebarButton = ({ onOpen }: { onOpen: () => void }) => (
   <button

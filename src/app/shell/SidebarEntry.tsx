@@ -15,7 +15,7 @@ interface SidebarEntryProps {
 const look =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left focus-visible:-outline-offset-2 max-md:h-11'
 
-/** A module in the sidebar: a link, or a word with the reason why it is none. */
+/** A module in the sidebar: a link, or a disabled word with its reason. */
 export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   const { label, to, icon: Icon } = entry
   const word = <Word collapsed={collapsed}>{label}</Word>

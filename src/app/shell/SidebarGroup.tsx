@@ -4,16 +4,16 @@ import { classes } from '../../ui/classes.ts'
 import { useFlag } from '../../ui/useFlag.tsx'
 
 interface SidebarGroupProps {
-  /** Null for what stands above the groups. */
+  /** Null for entries above the groups. */
   title: string | null
-  /** The rail shows icons alone: a line parts the groups. */
+  /** Collapsed groups show only icons, separated by a line. */
   collapsed: boolean
-  /** On the rail, above the icons: the menu with the names of its pages. */
+  /** The menu of page names above the icons of a collapsed group. */
   flyout?: ReactNode
   children: (open: boolean) => ReactNode
 }
 
-/** Entries under a heading that folds them away, as this browser keeps it. */
+/** Entries under a heading that folds them; the state is stored in this browser. */
 export function SidebarGroup({ title, collapsed, flyout, children }: SidebarGroupProps) {
   const [open, setOpen] = useFlag(`sidebarGroup:${title}`, true)
   const id = useId()

@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** While it is not yet known who is asking. */
+/** Shown until the session is known. */
 export function Starting() {
   return (
     <main className="grid min-h-dvh place-items-center">

@@ -5,8 +5,9 @@ import { PageShape } from './PageSkeleton.tsx'
 const entries = [72, 48, 40, 73, 36, 56, 88, 44]
 
 /**
- * The frame's outline, while it is not yet known who is asking. The server sends it in the document, so that it stands
- * before any code has come. It has no words: they would ask for their font, which is as long as a third of the code.
+ * The outline of the frame until the session is known. The server includes it in the document, so that it
+ * appears before any code loads. It contains no text, which would require its font, a third the size of the
+ * code.
  */
 export function StartingFrame() {
   return (

@@ -11,7 +11,7 @@ const back: NavigationEntry = {
   gate: entryGate('/app'),
 }
 
-/** The admin area's own menu, in place of the modules', and the way back to them. */
+/** The menu of the admin area, which replaces the modules' menu, with a link back. */
 export const adminEntries: NavigationEntry[] = [
   ...modules.flatMap(module => module.staffNavigation ?? []),
   back,

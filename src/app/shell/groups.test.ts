@@ -4,7 +4,7 @@ import { arrangedGroups, groupedPaths, inGroups, isMovable } from './groups.ts'
 import { sidebarEntries } from './menu.ts'
 
 const entries = sidebarEntries.map(entry => ({ entry }))
-/** The sidebar of spec §2, by group; within each in the order of its list. */
+/** The sidebar of spec §2 by group, each in the order of its list. */
 const specified = {
   top: ['Organization Board', 'Dashboard'],
   Land: ['Leases', 'Map', 'Documents'],

@@ -1,7 +1,7 @@
 import { placeOf, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 
-/** The groups of the sidebar from the top down, each with its pages; the first has no heading. */
+/** The groups of the sidebar from top to bottom with their pages; the first has no heading. */
 const groups: readonly (readonly [title: string | null, paths: readonly string[]])[] = [
   [null, ['/app/organization-board', '/app']],
   ['Land', ['/app/leases', '/app/curative', '/app/map', '/app/documents']],
@@ -14,7 +14,10 @@ const groups: readonly (readonly [title: string | null, paths: readonly string[]
   ],
 ]
 
-/** The entries of the specification, which nobody can move: what the product added may be pinned or hidden. */
+/**
+ * The entries of the specification, which cannot be moved. Only entries added by the product can be pinned or
+ * hidden.
+ */
 const specified: ReadonlySet<string> = new Set([
   '/app/organization-board',
   '/app',
@@ -36,7 +39,7 @@ export const isMovable = (path: string) => !specified.has(path)
 
 export type SidebarGroup<Entry> = { title: string | null; entries: Entry[] }
 
-/** Entries under their headings, in the order that they came in; one without a group stands in the last. */
+/** Entries under their headings, in their original order; an entry without a group goes into the last one. */
 export function inGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
   entries: readonly Entry[],
 ): SidebarGroup<Entry>[] {
@@ -51,8 +54,8 @@ export function inGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
 }
 
 /**
- * The groups as a person arranged them: what they pinned stands at the end of the first, what they hid is left out. The
- * page that they are on stays in sight.
+ * The groups as arranged by the user: pinned entries at the end of the first group, hidden entries removed.
+ * The current page stays visible.
  */
 export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
   entries: readonly Entry[],
@@ -73,5 +76,5 @@ export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'
   return first.entries.length > 0 ? [first, ...below] : below
 }
 
-/** Every address that a group names: the tests hold it against the modules. */
+/** Every address in a group, for the tests to compare with the modules. */
 export const groupedPaths = groups.flatMap(([, paths]) => paths)

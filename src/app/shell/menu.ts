@@ -3,12 +3,12 @@ import type { Gate } from '../../core/access/refusal.ts'
 import { entryGate, routes, type AppPath } from '../../core/access/routes.ts'
 import { modules } from '../modules.ts'
 
-/** The menus of spec §2, each showing only pages that exist. */
+/** The menus of spec §2, limited to pages that exist. */
 export type Entry = { label: string; to: string; gate: Gate }
 
 const pages = new Map<string, Page>(modules.flatMap(module => module.pages).map(page => [page.path, page]))
 
-/** Those of the links whose page exists, with what it asks of a person. */
+/** The links whose page exists, with the page's gate. */
 export const existing = (links: readonly [label: string, to: string][]): Entry[] =>
   links.flatMap(([label, to]) => {
     const page = pages.get(to)
@@ -31,10 +31,10 @@ export const headerLinks = existing([
 
 export const headerSupport = existing([['Support', '/app/support']])
 
-/** The first of some pages that exists: what the specification has there, or what stands in until that comes. */
+/** The first of several pages that exists: the one in the specification, or its substitute until then. */
 const firstOf = (...links: [label: string, to: string][]) => existing(links).slice(0, 1)
 
-/** The bar of spec §2, beside More. */
+/** The bottom bar of spec §2, without More. */
 export const bottomLinks = [
   ...firstOf(['Dashboard', '/app']),
   ...firstOf(['Listing', '/app/listing'], ['Leases', '/app/leases']),

@@ -4,10 +4,16 @@ import type { Session } from '../../core/auth/session.server.ts'
 
 export type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
 
-/** The address of the page, whether every signed-in person may open it, and the organization that this browser remembers. */
+/**
+ * The page's address, whether every signed-in user may open it, and the organization remembered in this
+ * browser.
+ */
 type Here = { path: string; whole: string; forEveryone: boolean; tenant: string | null }
 
-/** Where a person has to go who asks for a page of /app or /admin. `retried`: a membership that comes late had its moment. */
+/**
+ * The next step for a user who requests a page of /app or /admin. `retried` means that the delay for a late
+ * membership has passed.
+ */
 export function nextStep(
   { viewer, organizations, disabled }: Session,
   { path, whole, forEveryone, tenant }: Here,
@@ -17,12 +23,12 @@ export function nextStep(
   if (viewer.termsToAccept !== undefined) return 'accept'
   if (viewer.emailToConfirm) return { go: '/auth/verify-email' }
   if (viewer.membership) return 'enter'
-  // The organization that this browser remembers is gone, disabled or another person's.
+  // The organization remembered in this browser is gone, disabled, or belongs to another user.
   if (organizations[0]) return { choose: organizations[0].tenantId }
   if (viewer.disabled) return forEveryone ? 'enter' : { go: '/onboarding' }
   if (tenant !== null) return { choose: null }
   if (forEveryone) return 'enter'
   if (isStaff(viewer)) return path.startsWith('/admin') ? 'enter' : { go: '/admin' }
-  // Who belongs to a disabled organization alone has no new membership to wait for.
+  // A user with only disabled organizations has no new membership to wait for.
   return retried || disabled.length > 0 ? { go: '/onboarding' } : 'wait'
 }

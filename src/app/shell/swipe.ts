@@ -1,4 +1,4 @@
-/** Where a finger is, in pixels of the window. */
+/** A finger's position in window pixels. */
 export type Touch = { x: number; y: number }
 
 const opensFrom = 20
@@ -7,8 +7,8 @@ const threshold = 60
 const phoneBelow = 768
 
 /**
- * What a swipe does to the sidebar (spec §9): from x ≤ 20 it opens, from x ≤ 280 it closes, when it went 60 px and
- * more sideways than up or down, and only on a window narrower than 768 px.
+ * The effect of a swipe on the sidebar (spec §9): it opens from x ≤ 20 and closes from x ≤ 280, after 60 px in
+ * a mostly horizontal direction, and only in a window narrower than 768 px.
  */
 export function swiped(open: boolean, from: Touch, to: Touch, windowWidth: number): 'open' | 'close' | null {
   if (windowWidth >= phoneBelow) return null

@@ -2,7 +2,10 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import { guideGate, guidePath } from '../../modules/guide/access.ts'
 
-/** Opens the guide at the page about where one is; null for those who may not open it. Its pages come when they are asked for. */
+/**
+ * Opens the guide at the topic of the current page; null for users who may not open it. The guide's pages load
+ * on demand.
+ */
 export function useGuide(viewer: Viewer): (() => void) | null {
   const navigate = useNavigate()
   const route = useMatches().at(-1)?.fullPath

@@ -7,8 +7,8 @@ import { dropGone, cacheLoaded } from '../../core/offline/cached-queries.tsx'
 import { isReachable } from '../../core/http/reach.tsx'
 
 /**
- * Keeps what a person of these organizations loads, and drops at each contact with the server what is no longer theirs.
- * Undefined: it is not known yet who that is, or nothing is to be kept.
+ * Stores the data that a user of these organizations loads, and at each contact with the server deletes data
+ * the user can no longer access. Undefined means that the user is unknown, or that nothing may be stored.
  */
 export function useStoredFlag(tenants: readonly string[] | undefined): void {
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useStoredFlag(tenants: readonly string[] | undefined): void {
       )
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }
-    // What could not be checked is checked at the next contact.
+    // A failed check is repeated at the next contact.
     const check = () => void (isReachable() && dropGone(queries, known.split(' '), goneOf).catch(() => {}))
     check()
     return onlineManager.subscribe(check)

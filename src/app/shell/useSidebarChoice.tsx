@@ -13,7 +13,7 @@ const moved: Record<EntryPlace, string> = {
   hidden: 'hidden from the sidebar',
 }
 
-/** What a person pinned and hid in the sidebar, and how they change it. */
+/** The sidebar entries that a user pinned and hid, and a function to change them. */
 export function useSidebarChoice(viewer: Viewer) {
   const isMember = viewer.membership !== null && viewer.membership.standing !== 'pending'
   const { data } = useLiveQuery({

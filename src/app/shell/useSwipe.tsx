@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { swiped, type Touch } from './swipe.ts'
 
-/** Whether a touch is no swipe of the page: something is open over it, or what is touched moves under the finger itself. */
+/**
+ * True if a touch is not a swipe of the page: a dialog is open, or the touched element handles the movement
+ * itself.
+ */
 const isOthers = (event: TouchEvent) =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
   event.composedPath().some(each => each instanceof Element && getComputedStyle(each).touchAction === 'none')
 
-/** Opens and closes the sidebar by swiping from the window's left edge. A signature drawn from there opens nothing. */
+/**
+ * Opens and closes the sidebar by a swipe from the left edge of the window. Drawing a signature from there
+ * does not open it.
+ */
 export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {
     let from: Touch | null = null

@@ -7,7 +7,7 @@ import { useLive, type LiveOptions } from '../../core/live/useLive.tsx'
 import type { ThreadRouter } from '../../modules/messages/threads/thread.server.ts'
 import type { NotificationRouter } from '../../modules/notifications/notification.server.ts'
 
-/** How much is unread behind each entry of the phone's More menu, by its address. */
+/** Unread counts of the entries in the phone's More menu, by address. */
 export function useUnread(): Readonly<Record<string, number>> {
   const viewer = useViewer()
   const notifications = useApi<NotificationRouter>('notifications')

@@ -4,8 +4,8 @@ import { openEntrances } from '../server/entrances.server.ts'
 import type { Listening } from './listening.ts'
 
 /**
- * A second process on the same database, as far as memory goes: entrances with viewers and signals of their own, and
- * connections by which it learns nothing of what the first one commits.
+ * A second process on the same database: it has its own entry points, viewers, signals and connections, and
+ * shares no memory with the first.
  */
 export async function secondProcess(product: Listening) {
   const database = openDatabase(product.orgs.app)
@@ -25,7 +25,7 @@ export async function secondProcess(product: Listening) {
   }
 }
 
-/** Calls procedures over HTTP as a person who has just signed in. */
+/** Calls procedures over HTTP as a user who has just signed in. */
 export async function asks(product: Listening, context: Context, url: string) {
   const { membership, disabled } = context.viewer
   const headers = {

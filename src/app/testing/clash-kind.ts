@@ -4,25 +4,25 @@ import type { twoOrganizations } from '../../core/http/testing/organizations.ts'
 export type Fields = Readonly<Record<string, unknown>>
 export type Seen = { id: string; version: number; fields?: Fields }
 
-/** One kind of record that people edit. Those that modules register with samples are here by themselves. */
+/** A kind of record that users edit. Kinds that modules register with samples are included automatically. */
 export type Kind = {
   name: string
   make: (n: number) => Promise<Seen>
-  /** A new value of each of two fields. */
+  /** New values for two different fields. */
   change: [Fields, Fields]
-  /** Saves a change, as someone who saw it as `make` left it. */
+  /** Saves a change based on the version that `make` returned. */
   save: (seen: Seen, change: Fields) => Promise<unknown>
-  /** Another value of the first field, where not any does. */
+  /** Another value of the first field, if not every value is valid. */
   different?: Fields
-  /** What is saved where it is saved as `make` left it; null where each save is a step of its own. */
+  /** The change that saves the state of `make` again; null if each save is a separate step. */
   same?: Fields | null
   stands: (id: string) => Promise<object | undefined>
   remove?: (seen: Seen) => Promise<unknown>
-  /** Whether changes of two fields both stand; otherwise the second person is shown both versions. */
+  /** True if changes of two fields are merged; otherwise the second user is shown both versions. */
   merges: boolean
 }
 
-/** Who edits: the owner of an organization, and an admin of the platform. */
+/** The editors: the owner of an organization, and an admin of the platform. */
 export type Editors = () => {
   orgs: Awaited<ReturnType<typeof twoOrganizations>>
   admin: Context

@@ -3,7 +3,7 @@ import { afeRouter } from '../../modules/afe/afe.server.ts'
 import { roleRouter } from '../../modules/roles/role.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 
-/** Who may approve AFEs; what hangs on an AFE stands among the parts. */
+/** The approvers of AFEs; child rows of an AFE are among the parts. */
 export function kindsOfAfes(of: Editors): Kind[] {
   const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
   const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)

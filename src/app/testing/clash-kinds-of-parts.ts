@@ -8,17 +8,20 @@ import type { Editors, Fields, Kind, Seen } from './clash-kind.ts'
 type Row = { id: string; version: number }
 type Saving = { id: string | null; version: number | null; seen?: Record<string, unknown>; values: unknown }
 
-/** What hangs on a lease or a well, saved and removed alike: where it is asked, as what it begins, and two changes. */
+/**
+ * A child row of a lease or a well, with common procedures to save and remove it: its initial values and two
+ * changes.
+ */
 type Part = {
   name: string
   values: Fields
   change: Kind['change']
   different?: Fields
-  /** Makes what it hangs on. */
+  /** Creates the parent record. */
   hold: (n: number) => Promise<{ id: string }>
   save: (holder: string, wish: Saving) => Promise<Row>
   remove: (holder: string, seen: Row) => Promise<unknown>
-  /** All of one holder, as its page has them. */
+  /** All child rows of one parent, as on its page. */
   all: (holder: string) => Promise<readonly (Row & object)[]>
 }
 
@@ -42,14 +45,17 @@ function partKind({ name, values, change, different, hold, save, remove, all }: 
   }
 }
 
-/** All parts are asked alike (core/resource/record-parts), which a caller of several of them cannot tell. */
+/**
+ * All child rows have the same procedures (core/resource/record-parts), which the type of a caller for several
+ * of them cannot express.
+ */
 const partsOf = <Key extends string>(caller: unknown) =>
   caller as {
     save: (input: Record<Key, string> & Saving) => Promise<Row>
     remove: (input: Record<Key, string> & Row) => Promise<unknown>
   }
 
-/** What hangs on the records of an organization, beside the first of each in clash-kinds. */
+/** Child rows of an organization's records, except the first of each in clash-kinds. */
 export function kindsOfParts(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
   const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)

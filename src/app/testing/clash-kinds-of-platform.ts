@@ -12,10 +12,10 @@ import type { Editors, Kind } from './clash-kind.ts'
 
 const requirement = { hint: '', kind: 'text' as const, mandatory: true }
 const identity = { name: 'Wellhead LLC', address: '', taxId: '', payment: '' }
-/** Where a part hangs: the lease or well of each that was made. */
+/** The parent lease or well of each part, by the part's id. */
 const holders = new Map<string, string>()
 
-/** What staff and owners settle between them; a new kind is added here. */
+/** Records shared between staff and owners; add new kinds here. */
 export function kindsOfPlatform(of: Editors): Kind[] {
   const plans = () => callerFactory(planRouter)(of().admin)
   const requirements = () => callerFactory(verificationRulesRouter)(of().admin)

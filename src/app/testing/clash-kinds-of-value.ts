@@ -13,7 +13,7 @@ import { taskRouter } from '../../modules/projects/tasks/task.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 import { withoutLimits } from './without-limits.ts'
 
-/** What is worth something, and who shares in it. */
+/** Records of values and of shares in them. */
 export function kindsOfValue(of: Editors): Kind[] {
   const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
   const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
@@ -38,7 +38,7 @@ export function kindsOfValue(of: Editors): Kind[] {
     },
     {
       name: 'statement',
-      // Statements come by import: this one stands as an import leaves it.
+      // Statements are created by imports, so this one is inserted as an import would.
       async make(n) {
         const { owner, tenantId } = of().orgs.acme
         const userId = owner.viewer.user!.id

@@ -2,7 +2,9 @@ import type { Editors, Fields, Kind } from './clash-kind.ts'
 import { changingFields, proceduresOf, sampledKinds } from './registered-kinds.ts'
 import { withoutLimits } from './without-limits.ts'
 
-/** Every kind that its module registers with samples: two of the fields in which these differ are edited. */
+/**
+ * Every kind that a module registers with samples; edits change two of the fields in which the samples differ.
+ */
 export const registered = (of: Editors): Kind[] =>
   sampledKinds.map(kind => {
     const calls = () => proceduresOf(withoutLimits(of().orgs.acme.owner), kind.noun)

@@ -33,10 +33,10 @@ const role = { description: '', color: 'none' as const, capabilities: [] }
 const month = blankMonth('2026-01-01')
 const monthKey = { month: month.month, pool: month.pool, source: month.source }
 const inspection = { inspectedOn: '2026-01-10', inspector: null, result: 'PASSED' as const, notes: null }
-/** Where a part hangs: the lease or well of each that was made. */
+/** The parent lease or well of each part, by the part's id. */
 const holders = new Map<string, string>()
 
-/** What people of an organization edit; a new module adds its own here. */
+/** Records that users of an organization edit; a new module adds its kinds here. */
 export function kindsOfOrganizations(of: Editors): Kind[] {
   const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
   const files = () => callerFactory(attachmentRouter)(of().orgs.acme.owner)

@@ -9,8 +9,8 @@ import type { Target } from './hostile-target.ts'
 import { hostile, hostileText, inputsOf } from './hostile-values.ts'
 
 /**
- * Attacks of one kind: on what, how many on each are a round, and how one is made. Null: it has no answer that could be
- * judged.
+ * A kind of attack: its targets, the attacks per target and round, and the function that runs one. Null means
+ * there is no response to judge.
  */
 type Kind<Attack> = {
   targets: readonly fc.Arbitrary<Attack>[]
@@ -27,10 +27,10 @@ const kind = <Attack>(
 type Procedure = { _def: { type: 'query' | 'mutation'; meta: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
 
-/** Half of a pair cannot be written in an address; all else can. */
+/** Half of a surrogate pair cannot be encoded in an address; everything else can. */
 const inAddress = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
-/** What a call looks like: by whom, for which organization, and of which procedure. */
+/** A call: its user, organization and procedure. */
 const calls = (ids: string[]) =>
   procedures.map(([path, { _def }]) =>
     fc.record({
@@ -45,7 +45,7 @@ const calls = (ids: string[]) =>
     }),
   )
 
-/** Mostly those who get past the gate, since what lies behind it is to be tried. */
+/** Mostly users who pass the gate, since the code behind it is to be tested. */
 function callersOf({ gate }: Meta) {
   const staff = gate?.who === 'support' || gate?.who === 'admin'
   const able = staff ? 'admin' : 'owner'
@@ -64,8 +64,8 @@ function procedureCalls({ product, people, ids, ask, post }: Target) {
       type === 'query'
         ? await ask(`/trpc/${path}${query}`, { headers: { cookie, ...headers } })
         : await post(`/trpc/${path}`, text ?? '', cookie, headers)
-    // An attack may have ended the session, which is no harm, but the next ones need one. Who was suspended by
-    // platform staff goes on without.
+    // An attack may have ended the session, which is acceptable, but later attacks need one. A user suspended by
+    // platform staff continues without a session.
     if (answer.status === 401)
       people[who].cookie = await product.cookieOf(context).catch(() => people[who].cookie)
     return answer
@@ -216,7 +216,7 @@ function bytes({ product }: Target) {
   return kind([lines], 300, async ({ method, target, version, headers, body }) => {
     const bytes = `${method} ${target} ${version}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
     const status = Number(/^HTTP\/1.1 (\d+)/.exec(await product.raw(bytes))?.[1] ?? 400)
-    // What Node itself does not do: other versions of HTTP, or encodings that it does not know.
+    // Features that Node itself does not support: other versions of HTTP, or unknown encodings.
     return status >= 500 && status !== 501 && status !== 505 ? new Response('a fault', { status: 500 }) : null
   })
 }
@@ -274,7 +274,7 @@ function socketMessages({ product, people, ids }: Target) {
   })
 }
 
-/** Everything that can be asked from outside. */
+/** Attacks on everything reachable from outside. */
 export const kinds: Record<string, (target: Target) => Kind<unknown>> = {
   procedures: procedureCalls,
   'batches, and calls that are none': batches,

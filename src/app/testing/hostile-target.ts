@@ -1,7 +1,7 @@
 import type { Context } from '../../core/http/context.server.ts'
 import { listening } from './listening.ts'
 
-/** The product on a database of its own, and those who attack it. */
+/** The product on a separate database, and its attackers. */
 export async function target() {
   const product = await listening()
   const { orgs } = product

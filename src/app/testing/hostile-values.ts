@@ -23,7 +23,7 @@ type Schema = {
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** What breaks programs, most of it found by others the hard way. */
+/** Values known to break programs. */
 const nasty: unknown[] = [
   null,
   true,
@@ -101,7 +101,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 )
 export const hostileText = hostile.map(value => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-/** Values from a schema, and values from it of which one part is hostile; `ids` exist in the database. */
+/** Values from a schema, some with one hostile part; `ids` exist in the database. */
 export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const fitting = fittingInputs(schema, ids)
   const spoiled = fc
@@ -113,7 +113,7 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
 /** Values from a schema; `ids` exist in the database. */
 export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  // With whatever may be said, and with no more than has to be.
+  // With all optional parts, and with only the required ones.
   return fc.oneof(from(whole), from(whole, true))
 
   function from(part: Schema | boolean | undefined, least = false): fc.Arbitrary<unknown> {
@@ -180,7 +180,7 @@ export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arb
   }
 }
 
-/** Not every pattern can be made from; one that cannot be is guessed. */
+/** Not every pattern can generate values; for others, any text is tried. */
 function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))
@@ -192,7 +192,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
 const sizeOf = (value: unknown): number => partsOf(value).reduce((sum, [, part]) => sum + 1 + sizeOf(part), 0)
 
-/** The value with the poison in the place that is reached when nothing is left to pass by. */
+/** The value with the poison at the position reached when `left` counts down to zero. */
 function replaced(value: unknown, poison: unknown, place: { left: number }): unknown {
   if (place.left-- === 0) return poison
   if (typeof value !== 'object' || value === null) return value

@@ -35,10 +35,10 @@ const drawnPages: Pages = {
   refused: async refused => renderRefused(refused, []),
 }
 
-/** The whole product, listening on its own port, on a database with two organizations. */
+/** The entire product, listening on its own port, on a database with two organizations. */
 export async function listening() {
   const orgs = await twoOrganizations()
-  // A test may draw them differently; the next one uses the same module.
+  // A copy, because a test may replace functions and the next test uses the same module.
   const pages = { ...drawnPages }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
@@ -65,7 +65,7 @@ export async function listening() {
     url: `http://127.0.0.1:${port}`,
     /** Log lines at level error and above. */
     faults,
-    /** The cookie of a session of this person's own. */
+    /** The cookie of a new session of this user. */
     async cookieOf({ viewer }: Context): Promise<string> {
       const token = newId()
       await orgs.database.people.insert(sessions).values({
@@ -77,7 +77,7 @@ export async function listening() {
       const signature = createHmac('sha256', secret).update(token).digest('base64')
       return `wellhead.session_token=${encodeURIComponent(`${token}.${signature}`)}`
     },
-    /** Sends bytes as they are, and answers all that comes back until the server closes the connection. */
+    /** Sends raw bytes and returns the response until the server closes the connection. */
     raw: (bytes: string) =>
       new Promise<string>(resolve => {
         let answer = ''

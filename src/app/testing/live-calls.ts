@@ -17,7 +17,7 @@ const procedures = Object.entries(api._def.procedures as unknown as Record<strin
 const queries = liveApi(api, callerFactory(api))
 const inputsDrawn = 8
 
-/** What a person gets by calling a procedure now, past everything that is cached or shared. */
+/** The answer of a procedure for a user now, bypassing caches and shared runs. */
 export async function freshAnswer(context: Context, { path, input }: Call): Promise<string> {
   try {
     return answerText((await queries.call(context, path, input)) ?? null)
@@ -27,8 +27,8 @@ export async function freshAnswer(context: Context, { path, input }: Call): Prom
 }
 
 /**
- * The version of a map changes with every recorded write, while its answer is read again for wells and leases alone. The
- * order in which an object's names came says nothing: a page that follows changes puts new ones at the end.
+ * A map's version changes with every recorded write, although its answer is only re-read for wells and leases.
+ * Key order is insignificant, because a page that follows changes appends new keys.
  */
 const compared = (name: string, value: unknown) => {
   if (name === 'version' && typeof value === 'string') return undefined
@@ -39,7 +39,7 @@ const compared = (name: string, value: unknown) => {
 export const answerText = (result: unknown) => JSON.stringify(result, compared) ?? 'null'
 export const refusalText = (code: string | undefined) => `refused: ${code ?? 'our own error'}`
 
-/** What inputs may name: ids of what exists, records by kind and id, and other values by the name of their field. */
+/** Values for inputs: existing ids, records by kind and id, and other values by field name. */
 export type Nameable = {
   ids: readonly string[]
   records: readonly RecordRef[]
@@ -47,8 +47,8 @@ export type Nameable = {
 }
 
 /**
- * Every live query with an input that one of these people is answered: about each of the records, where it is about
- * records of any kind. `unanswered` are the queries for which none was found.
+ * Every live query with an input for which at least one of the users gets an answer; queries about records of
+ * any kind include each of the records. `unanswered` lists the queries without such an input.
  */
 export async function liveCalls(askers: readonly Context[], named: Nameable, seed: number) {
   const calls: Call[] = []
@@ -73,7 +73,7 @@ export async function liveCalls(askers: readonly Context[], named: Nameable, see
   return { calls, unanswered }
 }
 
-/** Inputs that fit the schema; each is tried with everything that may be named in its places. */
+/** Inputs that fit the schema, each with every nameable value in its places. */
 function inputsFor(schema: z.ZodType | undefined, named: Nameable, seed: number): unknown[] {
   if (!schema) return [undefined]
   const drawn = fc.sample(fittingInputs(schema, named.ids), { seed, numRuns: inputsDrawn })
@@ -96,7 +96,7 @@ function recordsIn(input: unknown): [noun: string, id: string][] {
     : Object.values(input).flatMap(recordsIn)
 }
 
-/** Whether a call names a record that only some people may open, whatever their rights. */
+/** True if a call names a record that only some users may open, regardless of rights. */
 export const isAboutPrivate = ({ input }: Call) =>
   recordsIn(input).some(([noun]) => nounOf(noun)?.isPrivate !== undefined)
 

@@ -17,10 +17,12 @@ import { everyKind } from './every-kind.ts'
 import type { Listening } from './listening.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item
-/** A change of who may see what; once it is over, this process knows of it. */
+/** A change of access rights; when it resolves, this process knows the new rights. */
 type Change = { name: string; make: (pick: Pick) => Promise<unknown> }
 
-/** People of equal and of unequal rights, records of which some are private, and what may change between them. */
+/**
+ * Users with equal and unequal rights, records of which some are private, and changes that can happen to them.
+ */
 export async function raceWorld({ orgs, running }: Listening) {
   const { acme, rival, database } = orgs
   Object.assign(orgs.services.config, { DATA_DIR: running.config.DATA_DIR })
@@ -170,7 +172,7 @@ const nouns = all.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
 
 const rolesOf = ({ viewer }: Context) => viewer.membership!.roleIds
 
-/** The same person as a request of theirs would be judged now. */
+/** The same user with the rights that a new request would have. */
 export async function judgedNow(context: Context): Promise<Context> {
   const { user, membership } = context.viewer
   const { database } = context.services

@@ -8,15 +8,15 @@ import { api } from '../server/api.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import type { Fields, Seen } from './clash-kind.ts'
 
-/** The kinds of records that modules register, each in its table. */
+/** The kinds of records that modules register, with their tables. */
 export const registeredKinds = (serverModules as readonly ServerModule[]).flatMap(({ kinds = [] }) => kinds)
 
 type Sampled = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
 
-/** Those that people make, with samples. */
+/** The kinds that users create, with samples. */
 export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as Sampled] : []))
 
-/** The procedures that every kind has. */
+/** The procedures of every kind. */
 type Procedures = {
   list: (asked: object) => Promise<{ rows: { id: string }[]; total: number }>
   get: (which: { id: string }) => Promise<{ version: number; fields: Fields }>
@@ -35,7 +35,7 @@ type Procedures = {
 export const proceduresOf = (context: Context, noun: string): Procedures =>
   (callerFactory(api)(context) as unknown as Record<string, Procedures>)[noun]!
 
-/** The fields of text in which samples differ, beside those that each record has for itself. */
+/** The text fields in which samples differ, without fields that are unique per record. */
 export const changingFields = ({ schema, alone, sample }: Sampled): string[] =>
   fieldsOf(schema)
     .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !alone.includes(name))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How many statements some work sent to the database, and how often it then waited for an answer. */
+/** The number of statements that some work sent to the database, and how often it waited for a response. */
 export async function roundTripsOf(work: () => Promise<unknown>) {
   const counted = { statements: [] as string[], roundTrips: 0 }
   const underWay = new Map<unknown, number>()

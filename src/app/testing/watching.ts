@@ -5,7 +5,7 @@ import { answerText, refusalText, type Call } from './live-calls.ts'
 
 type Watch = { call: Call; group: string | null; result: unknown; refused: string | null }
 
-/** An open page that watches these queries as a browser does; `urls` are those of the process and of its pages. */
+/** An open page that watches these queries like a browser; `urls` are those of the process and of its pages. */
 export async function watching(
   urls: { process: string; origin: string },
   headers: Record<string, string>,
@@ -16,7 +16,7 @@ export async function watching(
     headers: { cookie: headers['cookie']!, origin: urls.origin },
   })
   const watches = new Map<number, Watch>()
-  /** A group may send before the page is told that it watches it. */
+  /** A group may send before the page learns that it watches the group. */
   const results = new Map<string, unknown>()
   let ids = 0
   const watch = (call: Call) => {
@@ -37,7 +37,7 @@ export async function watching(
 
   return {
     calls,
-    /** What the page shows of a query now; a person who was refused and looks again opens it anew. */
+    /** The answer that the page currently shows for a query. A refused query is opened again. */
     shown(call: Call): string {
       if (socket.readyState !== socket.OPEN) return 'sent off'
       for (const [id, { call: of, group, refused }] of watches) {

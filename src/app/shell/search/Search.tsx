@@ -2,17 +2,17 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import type { Viewer } from '../../../core/access/refusal.ts'
 import { SearchField, type Typed } from './SearchField.tsx'
 
-/** Comes with the first search: the dialog and what it knows of commands and records are not needed before. */
+/** Loads with the first search, since the dialog and its commands and records are not needed before. */
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 
 /**
- * Ctrl-K. The field is there immediately and the dialog around it follows, on a slow network seconds later: what was typed
- * until then, and Enter, stand.
+ * The Ctrl-K search. The field appears immediately and the dialog around it loads, seconds later on a slow
+ * network; typed text and Enter are preserved.
  */
 export function Search({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>({ text: '', entered: null })
   const [before] = useState(() => document.activeElement)
-  // The dialog would give the focus back to the first field, which is gone.
+  // The dialog would return the focus to the first field, which is gone.
   useLayoutEffect(
     () => () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -11,7 +11,10 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** Records, people, pages and commands by a few letters or a number; Enter opens the first, arrows choose another. */
+/**
+ * Finds records, people, pages and commands by a few letters or a number; Enter opens the first result, arrows
+ * select another.
+ */
 export default function SearchDialog({ viewer, typed, onType, onClose }: SearchDialogProps) {
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { maxLetters } from '../../../core/search/typed.ts'
 
-/** What the field holds, and with what in it Enter was pressed before anything could be opened. */
+/** The text of the field, and the text for which Enter was pressed before results had loaded. */
 export type Typed = { text: string; entered: string | null }
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -9,7 +9,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   onType: (typed: Typed) => void
 }
 
-/** The field of the search: the same before and after its dialog is there. */
+/** The search field, identical before and after the dialog loads. */
 export const SearchField = ({ typed, onType, onKeyDown, ...more }: SearchFieldProps) => (
   <input
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type here

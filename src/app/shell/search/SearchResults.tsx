@@ -18,20 +18,23 @@ import type { Typed } from './SearchField.tsx'
 import { useFindings } from './useFindings.tsx'
 
 interface SearchResultsProps {
-  /** Of the list; its lines have theirs from it. */
+  /** Id of the list, which prefixes the ids of its lines. */
   id: string
   typed: Typed
   viewer: Viewer
-  /** The field hands its keys on through it. */
+  /** Receives the field's keys. */
   keys: Ref<(event: KeyboardEvent) => void>
-  /** Tells the field which line is chosen, by its id. */
+  /** Called with the id of the selected line, for the field. */
   onChoose: (id: string | null) => void
   onClose: () => void
 }
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What the field's text finds; the field keeps the focus and the first line is chosen until the arrows move. */
+/**
+ * The results for the field's text. The field keeps the focus, and the first line is selected until the arrows
+ * move.
+ */
 export default function SearchResults({ id, typed, viewer, keys, onChoose, onClose }: SearchResultsProps) {
   const { text, entered } = typed
   const router = useRouter()
@@ -59,7 +62,7 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
   }
   useImperativeHandle(keys, () => press)
   const openFirst = useEffectEvent(() => chosen && open(chosen))
-  // Enter came before the answer did: what it opens is what the answer brings.
+  // Enter was pressed before the results arrived, so open the first result now.
   const answered = entered === text && !busy
   useEffect(() => {
     if (answered) openFirst()
@@ -148,7 +151,7 @@ interface LineProps {
   onOpen: () => void
 }
 
-/** A link where it leads somewhere, so that it can be opened in a new tab. */
+/** A link if the line has an address, so that it can be opened in a new tab. */
 function Line({ id, finding: { label, detail, icon: Icon, to }, chosen, onPoint, onOpen }: LineProps) {
   const line = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Command } from '../../../core/module/module.ts'
 import { rankOf } from './named.ts'
 
-/** One line of the list. What it does is an address, or an act of the shell. */
+/** One line of the results: either an address or an action of the shell. */
 export type Finding = {
   key: string
   label: string
@@ -13,17 +13,17 @@ export type Finding = {
 
 export type FindingGroup = { label: string; findings: Finding[] }
 
-/** A command or a page, and what else people call it. */
+/** A command or a page with its other names. */
 export type Named = Finding & { words?: string | undefined }
 
 type Parts = {
   text: string
   recent: Finding[]
   commands: Named[]
-  /** The pages of the menus, and those below them with what is set there. */
+  /** Pages of the menus, and pages below them with their settings. */
   pages: Named[]
   deeper: Named[]
-  /** A record that is called exactly what was typed: a number that was typed whole. */
+  /** Records whose name or number equals the typed text. */
   exact: Finding[]
   records: FindingGroup[]
 }
@@ -32,8 +32,9 @@ type Parts = {
 const maxNamed = 6
 
 /**
- * The groups in their order. Nothing typed: what was opened last, commands, pages. Then: the record whose number was
- * typed, commands and pages that are called so, records, and at last pages that have the letters in their order.
+ * The groups of results in order. Without text: recent records, commands, pages. Otherwise: the record with
+ * exactly that number, matching commands and pages, records, and finally pages that only contain the letters
+ * in order.
  */
 export function groupsOf({ text, recent, commands, pages, deeper, exact, records }: Parts): FindingGroup[] {
   if (text.trim() === '')
@@ -58,7 +59,7 @@ export function groupsOf({ text, recent, commands, pages, deeper, exact, records
 
 const filled = (groups: FindingGroup[]) => groups.filter(({ findings }) => findings.length > 0)
 
-/** Those that are called so (up to rank 1), or that only have the letters in their order (rank 2). */
+/** Entries that match by name (up to rank 1), or that only contain the letters in order (rank 2). */
 function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
   return all
     .map(one => ({ one, is: Math.min(rankOf(one.label, text), aliasRank(one, text)) }))
@@ -68,6 +69,6 @@ function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
     .map(({ one }) => one)
 }
 
-/** Other names count as words that begin so ("create lease"), never by single letters. */
+/** Other names match by the start of words ("create lease"), never by single letters. */
 const aliasRank = ({ label, words }: Named, text: string) =>
   words && rankOf(`${label} ${words}`, text) < 2 ? 1 : 3

@@ -1,6 +1,7 @@
 /**
- * How well a few typed letters name a thing: 0 when its name begins with them, 1 when all of them begin words of it, 2 when
- * it has the letters in their order ("fan" names Financial Analysis), 3 when not at all. Nothing typed names everything.
+ * Ranks how well typed letters match a name: 0 if the name begins with them, 1 if all of them begin words of
+ * it, 2 if it contains them in order ("fan" matches Financial Analysis), 3 if it does not match. Empty text
+ * matches everything.
  */
 export function rankOf(name: string, typed: string): 0 | 1 | 2 | 3 {
   const label = name.toLowerCase()

@@ -3,7 +3,7 @@ import Palette from 'lucide-react/icons/palette'
 import { themes } from '../../../ui/themes/theme.ts'
 import type { Named } from './findings.ts'
 
-/** What the shell itself can do from anywhere. */
+/** Commands of the shell itself. */
 export const ownCommands = (theme: string, changeTheme: (name: string) => void): Named[] => [
   ...themes
     .filter(({ name }) => name !== theme)

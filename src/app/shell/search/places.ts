@@ -1,10 +1,10 @@
 import { existing, headerLinks, headerSupport, moreLinks, sidebarEntries, type Entry } from '../menu.ts'
 import { modules } from '../../modules.ts'
 
-/** Where a search can lead, and what else people call it. */
+/** A search target with its other names. */
 export type Place = Entry & { words?: string }
 
-/** The pages of the menus and one's own, which a search offers before anything is typed. */
+/** The pages of the menus and the user's own pages, which a search offers before any text is typed. */
 export const menuPlaces: readonly Place[] = each([
   ...sidebarEntries,
   ...headerLinks,
@@ -16,7 +16,7 @@ export const menuPlaces: readonly Place[] = each([
   ]),
 ])
 
-/** What is set in a part of a page: its name, the page, and what else it is called. */
+/** Settings within a page: name, address, and other names. */
 const settings: [label: string, to: string, words: string][] = [
   ['Roles & Permissions', '/app/organization?tab=roles', 'settings rights access'],
   ['Organization profile', '/app/organization?tab=profile', 'settings name address phone'],
@@ -33,11 +33,11 @@ const settings: [label: string, to: string, words: string][] = [
   ['Passkeys', '/app/profile/settings', 'settings fingerprint security'],
 ]
 
-/** A page that begins something is found as what it begins. */
+/** Pages that start something are found by their command instead. */
 const begun = modules.flatMap(({ commands = [] }) => commands)
 const known = new Set([...menuPlaces, ...begun].map(({ to }) => to))
 
-/** Pages below those of the menus, and settings: found by their names. */
+/** Pages below those of the menus, and settings; they are found by name. */
 export const deeperPlaces: readonly Place[] = [
   ...modules
     .flatMap(({ pages }) => pages)
@@ -49,7 +49,7 @@ export const deeperPlaces: readonly Place[] = [
   ),
 ]
 
-/** Each page once, by the name that the first menu gives it. */
+/** Each page once, under its name in the first menu. */
 function each(entries: readonly Entry[]): Entry[] {
   const byPath = new Map<string, Entry>()
   for (const { label, to, gate } of entries) if (!byPath.has(to)) byPath.set(to, { label, to, gate })

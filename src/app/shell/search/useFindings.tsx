@@ -35,8 +35,9 @@ const iconOf = new Map(
 const staffFinders = modules.flatMap(({ staffFinds = [] }) => staffFinds)
 
 /**
- * What the typed text finds, as far as this person may open it. Records are asked for at each letter, since nobody types
- * faster than they are found; what was found stands until the next answer. `busy` while it is that of an earlier text.
+ * The results for the typed text, limited to what the user may open. Records are queried at each letter,
+ * because queries are faster than typing; previous results stay until the next response. `busy` is true while
+ * results belong to an earlier text.
  */
 export function useFindings(viewer: Viewer, text: string) {
   const inAdmin = useLocation().pathname.startsWith('/admin')
@@ -79,13 +80,13 @@ const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon'
 const placesFor = (viewer: Viewer, places: readonly Place[]): Named[] =>
   places.filter(({ gate }) => may(viewer, gate)).map(place => namedAt({ ...place, icon: iconAt(place.to) }))
 
-/** The sign of a page, or of the page that it belongs to. */
+/** The icon of a page, or of its parent page. */
 function iconAt(to: string): Finding['icon'] {
   const [path = ''] = to.split('?')
   return iconOf.get(path) ?? (path === '' ? FileText : iconAt(path.slice(0, path.lastIndexOf('/'))))
 }
 
-/** What this person opened last here, as far as they still may. */
+/** The records that this user opened last in this browser, if they still may. */
 function recentFindings(viewer: Viewer): Finding[] {
   const { user, membership } = viewer
   if (!user || !membership) return []
