@@ -11,19 +11,19 @@ type ActDialogProps<Schema extends z.ZodObject> = {
   title: string
   words: BulkWords
   count: number
-  /** What is asked of the person, and what stands there at first. */
+  /** The user's input and its initial values. */
   schema: Schema
   start?: Partial<z.input<Schema>>
   controls?: OwnControls
-  /** Does it; answers what it did, and what takes it back. */
+  /** Performs the act; returns its result and a function to undo it. */
   run: (values: z.output<Schema>, on: Watching) => Promise<BulkResult & { undo: () => Promise<unknown> }>
   onClose: () => void
   onDone: () => void
-  /** Above the fields: what it does. */
+  /** Text above the fields that describes the act. */
   children?: ReactNode
 }
 
-/** An act upon all chosen records, with what a person says of it. */
+/** A dialog for an act on all selected records that needs input. */
 export function ActDialog<Schema extends z.ZodObject>(props: ActDialogProps<Schema>) {
   const { words, schema, start = null, controls, children, ...dialog } = props
   const [typed, setTyped] = useState(() => formValues(schema, start))

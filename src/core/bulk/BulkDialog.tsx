@@ -13,11 +13,11 @@ type BulkDialogProps<Values, Result> = {
   title: string
   words: BulkWords
   count: number
-  /** What was typed; null where something is wrong with it, which is shown beside its field. */
+  /** Reads the user's input; null when it is invalid, with errors shown next to the fields. */
   read: () => Values | null
   run: (values: Values, on: Watching) => Promise<Result>
   success: (result: Result, values: Values) => Success
-  /** What is wrong beyond what was typed. */
+  /** Problems other than invalid input. */
   problems?: readonly (string | null)[]
   busy?: boolean
   ready?: boolean
@@ -26,7 +26,10 @@ type BulkDialogProps<Values, Result> = {
   children: ReactNode
 }
 
-/** Something that is done to many records: asked for, run to its end or stopped, and told of what it left as it was. */
+/**
+ * A dialog for an act on many records: it confirms, runs to the end or until stopped, and reports the records
+ * it could not change.
+ */
 export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogProps<Values, Result>) {
   const { title, words, count, read, run, success, problems = [], busy = false, ready = true } = props
   const { onClose, onDone, children } = props

@@ -11,10 +11,10 @@ type CellControlProps = {
   schema: z.ZodObject
   field: SchemaField
   label: string
-  /** As it is stored. */
+  /** The stored value. */
   value: unknown
   align: 'left' | 'right' | undefined
-  /** Saves it in place of what stood there when the cell was opened; resolves to whether it was saved. */
+  /** Saves the new value in place of the value seen when the cell opened; resolves to true if it was saved. */
   onSave: (value: unknown, opened: unknown) => Promise<boolean>
   onExit: (exit: CellExit) => void
   onProblem: (problem: string) => void
@@ -25,10 +25,11 @@ const flags = [
   { value: 'false', label: 'No' },
 ]
 
-/** The control of an open cell. Enter and Tab save, Escape leaves it as it was, and so does a value that did not change. */
+/** The control of an open cell. Enter and Tab save, Escape cancels, and an unchanged value is not saved. */
 export function CellControl(props: CellControlProps) {
   const { field, label, align, onSave, onExit, onProblem } = props
-  // Someone else may change it meanwhile: the new value replaces the one that this person saw.
+  // Keeps the value that the user saw, since another user may change the record meanwhile and the save must
+  // compare against it.
   const [value] = useState(props.value)
   const before = String(field.kind === 'flag' ? value === true : typedOf(field, value))
   const [typed, setTyped] = useState(before)
@@ -40,7 +41,7 @@ export function CellControl(props: CellControlProps) {
     if (control.current?.matches('[type=text]')) control.current.select()
   }, [])
 
-  /** Saves in the background: the next cell does not wait for this one. */
+  /** Saves in the background, so that moving to the next cell does not wait. */
   const leave = (move: CellExit['move'], text = typed) => {
     if (isLeft.current) return
     if (text === before) {
@@ -99,7 +100,7 @@ export function CellControl(props: CellControlProps) {
   )
 }
 
-/** What was typed as its field stores it, or what is wrong with it. */
+/** The typed text as its field stores it, or an error message. */
 function readCell({ bulk, schema, field: { name, kind } }: CellControlProps, text: string) {
   const own = bulk.readCell?.[name]
   if (own) return own(text.trim())

@@ -16,7 +16,7 @@ type PasteProps = {
   words: { one: string; many: string }
   edits: CellEdits
   pasted: PastedCells
-  /** The records under the paste, from its first row down. */
+  /** The records that the paste covers, from its first row on. */
   load: () => Promise<readonly { id: string; name: string }[]>
   onClose: () => void
 }
@@ -24,7 +24,7 @@ type PasteProps = {
 /** Rows previewed; those with a problem come first. */
 const maxShown = 200
 
-/** What a pasted block would change, record by record, before it does; the whole paste is one undo. */
+/** Previews the changes of a pasted block, record by record; the entire paste is one undo step. */
 export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps) {
   const { noun, bulk: own, isCustomizable, call, readOnly } = edits
   const schema = useWholeSchema(noun, own.schema, isCustomizable)
@@ -97,7 +97,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
   )
 }
 
-/** One cell: its value now and its value after the paste, or why it is skipped. */
+/** One cell: its value before and after the paste, or why it is skipped. */
 function Change({ field, line }: { field: SchemaField; line: PasteLine }) {
   const { name } = field
   const problem = line.problems[name]

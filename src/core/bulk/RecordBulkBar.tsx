@@ -8,7 +8,7 @@ import { exportAct } from './export-act.tsx'
 import { SetFieldDialog } from './SetFieldDialog.tsx'
 import { bulkCalls, type BulkProcedures, type Procedure } from './useBulk.tsx'
 
-/** The procedures of a kind of record, as `recordCommands` and `bulkCommands` make them. */
+/** The procedures of a kind of record, as created by `recordCommands` and `bulkCommands`. */
 type RecordProcedures<Filter> = {
   bulk: BulkProcedures<Filter> & { ids: { query: (input: { filter: Filter }) => Promise<string[]> } }
   remove: Procedure<{ ids: string[] }, unknown>
@@ -18,15 +18,15 @@ type RecordProcedures<Filter> = {
 export type RecordBulkBarProps<Filter> = SelectedRows & {
   kind: BulkFields & { noun: string; one: string; many: string }
   call: RecordProcedures<Filter>
-  /** What the list shows. */
+  /** The current filter of the list. */
   filter: NoInfer<Filter>
-  /** Why this person may only take them away; null when they may change them. */
+  /** The reason that the user may only export records; null when they may change them. */
   readOnly: string | null
-  /** What else can be done with records of this kind. */
+  /** Further actions for this kind of record. */
   more?: readonly BulkAct[]
 }
 
-/** What can be done with many records of any kind: their fields are set; they are exported; they are deleted, last. */
+/** The bulk actions of every kind of record: set fields, export, and delete last. */
 export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
   const { kind, call, filter, table, readOnly, more = [], ...bar } = props
   const set = { words: kind, noun: kind.noun, bulk: kind, calls: bulkCalls(call.bulk, filter) }

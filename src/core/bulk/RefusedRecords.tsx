@@ -2,12 +2,12 @@ import { countOf } from '../../ui/formats.ts'
 import { grouped } from '../data/grouped.ts'
 import type { BulkResult } from './useBulk.tsx'
 
-/** As buttons and results say it: "Set", "set". */
+/** The words for buttons and results, such as "Set" and "set". */
 export type BulkWords = { one: string; many: string; verb: string; done: string }
 
 const maxNamed = 8
 
-/** What a bulk change left as it was, by reason. */
+/** The records that a bulk change did not change, grouped by reason. */
 export function RefusedRecords({ words, result }: { words: BulkWords; result: BulkResult }) {
   const { changed, same, refused } = result
   const reasons = grouped(refused, ({ why }) => why)

@@ -14,7 +14,7 @@ import { runBulk, useUndoBulk, type Begun, type BulkCalls } from './useBulk.tsx'
 
 type SetFieldProps = {
   words: { one: string; many: string }
-  /** The kind of the records, for what their organization adds to them. */
+  /** The noun of the records, for their custom fields. */
   noun: string
   bulk: BulkFields
   calls: BulkCalls
@@ -23,7 +23,7 @@ type SetFieldProps = {
   onDone: () => void
 }
 
-/** Sets one field of all chosen records, once it is seen what stands in it. */
+/** Sets one field of all selected records, after showing its current values. */
 export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: SetFieldProps) {
   const whole = useWholeSchema(noun, bulk.schema)
   const fields = settable({ ...bulk, schema: whole })

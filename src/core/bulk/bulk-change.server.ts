@@ -8,27 +8,32 @@ import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
-/** How the log tells what is done to many records. */
+/** How a bulk change is logged. */
 export type Logging = {
-  /** Under which its lines stand in the log. */
+  /** The noun of its log lines. */
   noun: string
-  /** By which act. */
+  /** The act of its log lines. */
   loggedAs: (named: readonly string[]) => string
-  /** How the undo of it is named, where that is not as what it undoes. */
+  /** Name of the undo's fields, if it differs from those of the change. */
   undoNamed?: (named: string[]) => string[]
 }
 type Begun = Pick<BulkChange, 'id' | 'noun' | 'fields' | 'act'>
-/** A record as it stands when a bulk change of it begins. */
+/** A record's state when a bulk change begins. */
 export type SeenRecord = { id: string; version: number; seen: Values; wanted?: Values | undefined }
-/** A record whose turn it is. */
+/** A record to be changed next. */
 export type Due = { recordId: string; version: number; seen: Values; wanted: Values | null }
-/** What became of it: what its fields became, nothing where they were so already, or why not. */
+/**
+ * The result for a record: its new field values, null if nothing changed, or the reason that it was refused.
+ */
 export type Outcome = { recordId: string; became: Values | null; refused: string | null }
 
-/** Records changed in one transaction: few enough that no one waits long for one of them. */
+/** Records changed per transaction, few enough that their locks do not delay others. */
 const chunk = 250
 
-/** What a bulk change does to a record is judged against how that stands now. Begun twice, it is begun once. */
+/**
+ * Begins a bulk change and stores the current state of its records, against which later changes are checked. A
+ * repeated call has no effect.
+ */
 export async function beginChange(
   tx: Tx,
   actor: Actor,
@@ -44,7 +49,7 @@ export async function beginChange(
       ${sql.raw(asInserts)}`)
 }
 
-/** Begins to take a bulk change back: each record that it changed gets what stood there before. */
+/** Begins to undo a bulk change: each changed record will get its previous values. */
 export async function beginUndo(
   tx: Tx,
   actor: Actor,
@@ -77,7 +82,7 @@ const insertChange = async (
   return rows.length > 0
 }
 
-/** A bulk change that this person began, locked: its chunks follow one another. */
+/** A bulk change of this user, locked so that its chunks run one at a time. */
 export async function ownChange(
   tx: Tx,
   { tenantId, userId }: Actor,
@@ -97,7 +102,7 @@ export async function ownChange(
 const ofChange = ({ tenantId, id }: BulkChange) =>
   and(eq(bulkChangeRecords.tenantId, tenantId), eq(bulkChangeRecords.changeId, id))
 
-/** The records whose turn is next, in the order in which every transaction locks them. */
+/** The next records, in the order in which every transaction locks them. */
 export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
   tx
     .select({
@@ -111,7 +116,7 @@ export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
     .orderBy(bulkChangeRecords.recordId)
     .limit(chunk)
 
-/** Notes in the same transaction what became of records. Answers how many are left. */
+/** Stores the results of records in the same transaction. Returns the number of records left. */
 export async function noteOutcomes(
   tx: Tx,
   { tenantId, id }: BulkChange,
@@ -139,7 +144,7 @@ export async function noteOutcomes(
 export const picked = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 
-/** What was only looked at is forgotten after a day; what was done can be undone for so long. */
+/** Days for which a bulk change can be undone. One that never ran is deleted after a day. */
 const undoneWithinDays = 90
 
 export const forgetBulkJob = defineJob({
@@ -151,7 +156,7 @@ export const forgetBulkJob = defineJob({
   work: ({ database }) => forgetBulk(database),
 })
 
-/** That something was one act stays known; what stood in its records before is in the log. */
+/** Deletes old records of bulk changes but keeps the changes themselves; previous values remain in the log. */
 export async function forgetBulk(database: Database): Promise<void> {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`
   await database.acrossTenants(async tx => {

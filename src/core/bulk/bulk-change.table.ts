@@ -3,13 +3,13 @@ import { moment } from '../data/columns.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One act over many records; see 0060_bulk_changes.sql. */
+/** One act on many records; see 0060_bulk_changes.sql. */
 export const bulkChanges = pgTable('bulk_changes', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   noun: text().notNull(),
   fields: text().array().notNull(),
-  /** By which its lines stand in the log. */
+  /** The act of its log lines. */
   act: text().notNull(),
   wanted: jsonb().$type<Values>(),
   undoes: uuid(),
@@ -19,7 +19,7 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdBy: text('created_by').notNull(),
 })
 
-/** What became of each of its records. */
+/** The result for each record of a bulk change. */
 export const bulkChangeRecords = pgTable('bulk_change_records', {
   tenantId: uuid('tenant_id').notNull(),
   changeId: uuid('change_id').notNull(),

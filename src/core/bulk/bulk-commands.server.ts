@@ -16,7 +16,7 @@ import { isPastable, isSettable, type BulkFields } from './bulk.ts'
 type BulkOf<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
   Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
 
-/** Setting fields on many records. Each passes the checks of a single edit. */
+/** Procedures that set fields on many records, with the same checks as a single edit. */
 export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTable, Filter extends z.ZodType>(
   kept: CommandsOf<Schema, Table>,
   { read, filter, idsOf, ...bulk }: BulkOf<Filter>,
@@ -64,7 +64,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
   return router({ ids: idsProcedure({ read, filter, idsOf }), ...procedures })
 }
 
-/** What stands in fields of the records that there are. */
+/** The current values of fields in the existing records. */
 async function standing<Schema extends z.ZodObject, Table extends RecordTable>(
   tx: Tx,
   { tenantId }: Actor,

@@ -23,40 +23,43 @@ import {
 import { maxInBulk, tooMany } from './bulk.ts'
 import { valueCounts } from './value-counts.ts'
 
-/** What became of a record; null where it was so already. */
+/** The result for a record; null if it needed no change. */
 export type Done = { became: Values | null }
 
-/** How something is done to many records of a kind: to each by itself, and the others go on where one is refused. */
+/**
+ * An act on many records of a kind. It runs on each record separately, and a refused record does not stop the
+ * others.
+ */
 export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
-  /** As sentences say it: "lease", "leases". */
+  /** The singular and plural nouns for sentences: "lease", "leases". */
   one: string
   many: string
   read: Parameters<typeof tenantProcedure>[0]
   write: Parameters<typeof tenantProcedure>[0]
   filter: Filter
-  /** The ids that a filter leaves, at most so many. */
+  /** The ids that match a filter, at most `most`. */
   idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, most: number) => Promise<string[]>
-  /** Refuses fields, or acts, that are not for many records; in a paste each record has values of its own. */
+  /** Refuses fields or acts that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void
-  /** What stands now in those of the records that there are. */
+  /** The current values of these fields in the existing records. */
   see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<SeenRecord[]>
-  /** Reads what a page sends, for each chunk again. */
+  /** Validates the values that a page sends, again for each chunk. */
   wantedOf: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
-  /** Before the first record of a chunk, where more than the records themselves is locked. */
+  /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
   lock?: (tx: Tx, ctx: TenantContext, due: readonly Due[]) => Promise<unknown>
-  /** Does it to one record, or takes back what was done to it. */
+  /** Performs the act on one record, or undoes it. */
   act: (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange) => Promise<One>
-  /** What follows for those that changed, in the same transaction. */
+  /** Side effects for the changed records, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
   names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Names>
-  /** Refusals of the database that a person can act on. */
+  /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>> | undefined
 }
 
 /**
- * Doing something to many records: begun (what stands in them is looked at), run chunk by chunk until nothing is left,
- * and undone in the same way. Each chunk is one transaction. Everything may be sent again: what is done is not done
- * twice.
+ * Procedures for an act on many records: `begin` reads their current state, `run` changes them chunk by chunk
+ * until none are left, and `undo` works the same way. Each chunk is one transaction. Every call can be
+ * repeated without a second effect.
  */
 export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkAction<Filter, One>) {
   const { noun, many } = way
@@ -85,15 +88,15 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     return [...left]
   }
 
-  /** Where one is refused by the database, the others go on. */
+  /** A savepoint per record, so that a database error does not affect the others. */
   const actOnOne = (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange): Promise<One> =>
     tx
       .transaction(part => way.act(part, ctx, due, wanted, change))
       .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
 
   /**
-   * What the records of a chunk are to become: all the same, or each what was asked of it as this was begun, read as
-   * any edit is; where one is refused, why. What an undo brings back stood there already.
+   * The wanted values of a chunk's records: the same for all, or the record's own values from `begin`,
+   * validated like any edit, or the reason for a refusal. An undo restores previous values without validation.
    */
   async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
     const found = new Map<string, Values | AppError>()
@@ -147,7 +150,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   }
 
   return {
-    /** Looks at the chosen records, to change them afterwards. The id is the browser's. */
+    /** Reads the selected records for a later change. The browser creates the id. */
     begin: write
       .input(one.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
       .mutation(({ ctx, input: { id, fields, chosen } }) =>
@@ -164,7 +167,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
         }),
       ),
 
-    /** Changes the records whose turn is next. `changes` are read again for each chunk; an undo has none. */
+    /** Changes the next records. `changes` are validated again for each chunk; an undo has none. */
     run: write
       .input(one.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
       .mutation(({ ctx, input: { id, changes } }) =>
@@ -177,7 +180,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
         }),
       ),
 
-    /** Begins to take one back; `run` does it. What others changed since stays. */
+    /** Begins the undo of a change; `run` performs it. Later changes by others are preserved. */
     undo: write.input(one.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await beginUndo(tx, ctx.actor, way, input)
@@ -187,7 +190,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   }
 }
 
-/** The ids behind a selection of the whole list. */
+/** The ids of a selection that covers the entire list. */
 export const idsProcedure = <Filter extends z.ZodType>({
   read,
   filter,
@@ -203,8 +206,8 @@ export const idsProcedure = <Filter extends z.ZodType>({
 type Each = readonly { id: string; values: Values }[]
 
 /**
- * What each record is to hold in the pasted fields.
- * @throws AppError when a record is named twice, or a value belongs to no pasted field
+ * The wanted values of each record in a paste.
+ * @throws AppError if a record occurs twice, or a value belongs to no pasted field
  */
 function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
   const wanted = new Map(each.map(({ id, values }) => [id, values]))
@@ -217,7 +220,7 @@ function wantedById(each: Each, fields: readonly string[]): Map<string, Values> 
   return wanted
 }
 
-/** Of a record only the fields that it gets a value for: the others may change before the paste is undone. */
+/** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
 const ofPaste = (one: SeenRecord, wanted: Values): SeenRecord => ({
   ...one,
   seen: picked(one.seen, Object.keys(wanted)),
@@ -229,13 +232,13 @@ function refusalOf(error: unknown): AppError {
   throw error
 }
 
-/** Whether what a chunk is to do is what its chunks before did; an undo brings back what stood there. */
+/** True if a chunk has the same values as earlier chunks; an undo has none. */
 const fits = (change: BulkChange, wanted: Values | null): boolean =>
   wanted === null || change.undoes !== null
     ? wanted === null
     : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(wanted)), change.wanted)
 
-/** Why a record was not changed: what is wrong with which field, or the whole sentence. */
+/** The reason that a record was not changed: the message of its field, or of the whole record. */
 const reasonOf = ({ message, fields, details }: AppError): string =>
   details !== undefined && 'clash' in Object(details)
     ? 'Someone else changed it meanwhile.'

@@ -4,26 +4,26 @@ import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 /** Most records changed by one act. */
 export const maxInBulk = 5000
-/** More than so many are asked about first. */
+/** Larger bulk changes are confirmed first. */
 export const askedFrom = 2000
 
 export const tooMany = (many: string) =>
   `At most ${maxInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
 
-/** How the fields of a kind of record are set on many of them. */
+/** How the fields of a kind of record are set in bulk. */
 export type BulkFields = {
   schema: z.ZodObject
-  /** What each record has for itself: its name, its number. */
+  /** Fields unique to each record, such as its name and number. */
   alone: readonly string[]
-  /** Fields that say one thing only together: a status and the day since when. */
+  /** Fields that must be set together, such as a status and its start date. */
   together?: Readonly<Record<string, readonly string[]>>
-  /** How a cell of a list reads what a person types or pastes, where a form has a control of its own: an API number. */
+  /** Reads typed or pasted text of fields with special form controls, such as an API number. */
   readCell?: Readonly<Record<string, (text: string) => { value: unknown } | { problem: string }>>
 }
 
 const drawn = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
 
-/** The fields that can be set on many records, those that follow another one left out. */
+/** The fields that can be set in bulk, without fields that follow another one. */
 export function settable({ schema, alone, together = {} }: BulkFields): SchemaField[] {
   const following = new Set(Object.values(together).flat())
   return fieldsOf(schema).filter(
@@ -31,23 +31,26 @@ export function settable({ schema, alone, together = {} }: BulkFields): SchemaFi
   )
 }
 
-/** A field with those that are set along with it. */
+/** A field with the fields that are set together with it. */
 export const setTogether = ({ together = {} }: BulkFields, field: string): string[] => [
   field,
   ...(together[field] ?? []),
 ]
 
-/** Whether someone may set a field on many records. What its organization added is judged where it is read. */
+/** True if these fields can be set in bulk. Custom fields are validated when they are read. */
 export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
   isCustomName(names[0]!)
     ? names.length === 1
     : settable(bulk).some(({ name }) => setTogether(bulk, name).join() === names.join())
 
-/** The fields that one cell of a list changes. Each record has a value of its own, so its name and number are among them. */
+/**
+ * The fields that a single cell of a list can change. Each record has its own value, so names and numbers are
+ * included.
+ */
 export const editable = (bulk: BulkFields): SchemaField[] =>
   settable({ ...bulk, alone: [] }).filter(({ name }) => setTogether(bulk, name).length === 1)
 
-/** Whether a paste may set these fields. */
+/** True if a paste may set these fields. */
 export const isPastable = (bulk: BulkFields, names: readonly string[]) => {
   const known = new Set(editable(bulk).map(({ name }) => name))
   return new Set(names).size === names.length && names.every(name => isCustomName(name) || known.has(name))

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../files/export/export.ts'
 import type { BulkAct, Chosen } from '../resource/BulkBar.tsx'
 import { maxInBulk, tooMany } from './bulk.ts'
 
-/** Takes the chosen rows away, in the order and with the columns of their list. */
+/** Exports the selected rows in the order and with the columns of their list. */
 export function exportAct(table: ExportedTable, many: string): BulkAct {
   const of = ({ which }: Chosen) => ({
     refused: Object.values(which).some(ids => ids.length > maxInBulk) ? tooMany(many) : null,

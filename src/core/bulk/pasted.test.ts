@@ -55,6 +55,6 @@ test('a block is read by columns, and a bad cell leaves the others of its row', 
   expect(first).toEqual({ values: { county: 'Dunn', depth: 12 }, problems: {} })
   expect(second!.values).toEqual({})
   expect(Object.keys(second!.problems)).toEqual(['county', 'depth'])
-  // A cell that the row does not have is not cleared.
+  // A cell missing from its row is not cleared.
   expect(third).toEqual({ values: { county: 'Ward' }, problems: {} })
 })

@@ -6,16 +6,16 @@ import { fieldsOf, formValues, readForm, type SchemaField, type Typed } from '..
 import { datesOf, readDay } from '../importing/values/date.ts'
 import type { BulkFields } from './bulk.ts'
 
-/** What a pasted cell becomes, or why it is none. */
+/** The value of a pasted cell, or the problem with it. */
 type ReadPaste = { value: unknown; problem: null } | { value: null; problem: string }
 
 const figures: readonly SchemaField['kind'][] = ['number', 'decimal', 'amount']
 const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }
 
 /**
- * Reads a column of pasted cells for one field, as its form would take them.
- * @param part a schema of this field alone
- * @param texts the cells as a spreadsheet wrote them: "$1,234.50", "3/15/2026", "Held by production"
+ * Reads a column of pasted cells for one field, like the field's form control.
+ * @param part a schema of only this field
+ * @param texts the cells as a spreadsheet writes them: "$1,234.50", "3/15/2026", "Held by production"
  * @param today decides the century of two-digit years
  */
 export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): ReadPaste[] {
@@ -33,12 +33,13 @@ export function readPasted(part: z.ZodObject, texts: readonly string[], today: s
   })
 }
 
-/** What a pasted row changes, by field, and what is wrong with its other cells. */
+/** The changes of a pasted row by field, and the problems of its other cells. */
 export type PastedRow = { values: Record<string, unknown>; problems: Record<string, string> }
 
 /**
- * Reads a pasted block row by row. A cell that cannot be read is left out with its reason; the others of its row go on.
- * @param names the field of each column; null where the column is not changed in a list
+ * Reads a pasted block row by row. An unreadable cell is skipped with its reason, without affecting the rest
+ * of its row.
+ * @param names the field of each column; null if the column cannot be changed in a list
  */
 export function readBlock(
   bulk: Pick<BulkFields, 'schema' | 'readCell'>,

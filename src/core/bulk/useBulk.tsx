@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 
-/** What a bulk change or its undo did so far. */
+/** The progress of a bulk change or its undo. */
 export type BulkResult = {
   changed: number
   same: number
@@ -15,25 +15,25 @@ export type Begun = {
   count: number
   missing: number
   values: { told: { value?: unknown; count: number }[]; others: number }
-  /** What stands in each record, where each gets values of its own. */
+  /** The current values of each record, if records have individual values. */
   now?: { id: string; values: Values }[]
 }
 
 type Values = Readonly<Record<string, unknown>>
-/** Values for each record by itself. */
+/** Values per record. */
 type Each = { id: string; values: Values }[]
 
-/** A bulk change, as a page runs it. */
+/** The calls that run a bulk change. */
 export type BulkCalls = {
   begin: (input: { id: string; fields: string[]; which: Which }) => Promise<Begun>
   run: (input: { id: string; changes: Values | null }) => Promise<Chunk>
   undo: (input: { id: string; of: string }) => Promise<unknown>
 }
 
-/** Is told how far it is, and may stop it. */
+/** Callbacks to report progress and to stop. */
 export type Watching = { progress?: (sofar: BulkResult) => void; stopped?: () => boolean }
 
-/** Runs a bulk change to its end, chunk by chunk, unless it is stopped. */
+/** Runs a bulk change to its end, chunk by chunk, unless stopped. */
 export async function runBulk(
   calls: Pick<BulkCalls, 'run'>,
   input: Parameters<BulkCalls['run']>[0],
@@ -51,7 +51,7 @@ export async function runBulk(
   return all
 }
 
-/** Takes a bulk change back, and tells what stays because others changed it since. */
+/** Undoes a bulk change, and reports the records that stay because others changed them since. */
 export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one: string; many: string }) {
   const toast = useToast()
   return async (of: string) => {
@@ -67,7 +67,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one
   }
 }
 
-/** Does an act to the chosen records, and knows how it is taken back. */
+/** Performs an act on the selected records and returns its undo. */
 export function useRunAct(calls: BulkCalls, words: { one: string; many: string }) {
   const undo = useUndoBulk(calls, words)
   return async (act: string, which: Which, changes: Readonly<Record<string, unknown>>, on: Watching) => {
@@ -93,7 +93,7 @@ export type BulkProcedures<Filter> = {
   undo: Procedure<Parameters<BulkCalls['undo']>[0], unknown>
 }
 
-/** The same, told what the list shows. */
+/** The calls for the rows of a list with its filter. */
 export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter): BulkCalls => ({
   begin: ({ which, ...begun }) =>
     bulk.begin.mutate({ ...begun, chosen: 'ids' in which ? which : { filter, ...which } }),
@@ -101,7 +101,7 @@ export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter)
   undo: bulk.undo.mutate,
 })
 
-/** The same for a paste, in which each record gets values of its own. */
+/** The calls for a paste, in which each record gets its own values. */
 export const pasteCalls = (bulk: BulkProcedures<never>) => ({
   begin: ({ each, ...begun }: { id: string; fields: string[]; each: Each }) =>
     bulk.begin.mutate({ ...begun, chosen: { each } }),

@@ -16,25 +16,28 @@ const ClashDialog = later(async () => (await import('../form/ClashDialog.tsx')).
 type Values = Readonly<Record<string, unknown>>
 type Update = Procedure<{ id: string; version: number; seen: Values; changes: Values }, { version: number }>
 
-/** How the cells of a list are edited in place and pasted into: its fields and its procedures. */
+/** Editing of a list's cells in place and by paste: its fields and its procedures. */
 export type CellEdits = {
   noun: string
   bulk: BulkFields
   isCustomizable?: boolean
   call: { update: Update; bulk?: BulkProcedures<never> }
-  /** Why this person may not change them; null when they may. */
+  /** The reason that the user may not change the records; null when they may. */
   readOnly: string | null
 }
 
 type Edit = { id: string; name: string; field: SchemaField; before: unknown; after: unknown; version: number }
 
-/** No record has it: what stands is then judged by the value that the list showed, not by when it was read. */
+/**
+ * A version that no record has, so that conflicts are detected by the value that the list showed, not by
+ * version.
+ */
 const anyVersion = 0
 const noFields: BulkFields = { schema: {} as BulkFields['schema'], alone: [] }
 
 /**
- * Editing single cells of a list. Each is saved as an edit of its own, against the value that the list showed; where
- * someone else changed it since, both values wait for a choice.
+ * Edits single cells of a list. Each is saved as a separate edit against the value that the list showed; if
+ * another user changed it since, the user chooses between both values.
  */
 export function useCellEdits<Row>(
   words: { one: string },
@@ -130,7 +133,7 @@ export function useCellEdits<Row>(
   return { editor, clash }
 }
 
-/** Kinds whose control needs more room than a cell has. */
+/** Field kinds whose control does not fit into a cell. */
 const tooLarge: readonly SchemaField['kind'][] = ['moment', 'instant', 'long']
 
 function useEditableFields(edits: CellEdits | undefined) {

@@ -10,13 +10,13 @@ import { pasteCalls, type BulkProcedures } from './useBulk.tsx'
 type Named = { id: string; name: string }
 type Values = Readonly<Record<string, unknown>>
 
-/** A record under a paste: what stands in it, what it gets, and what cannot be read. */
+/** A record that a paste covers: its current values, its new values, and its unreadable cells. */
 export type PasteLine = Named &
   PastedRow & {
     texts: Readonly<Record<string, string | undefined>>
-    /** Undefined until the server answered, and for a record that is gone. */
+    /** Undefined until the server responds, and for a deleted record. */
     now: Values | undefined
-    /** Nothing would change. */
+    /** True if nothing would change. */
     isSame: boolean
   }
 
@@ -24,13 +24,16 @@ type Paste = {
   bulk: BulkFields
   call: BulkProcedures<never>
   pasted: PastedCells
-  /** The records under the paste, from its first row down. */
+  /** The records that the paste covers, from its first row on. */
   load: () => Promise<readonly Named[]>
-  /** Why nothing is pasted at all; null when something may be. */
+  /** The reason that pasting is not allowed; null when it is. */
   refused: string | null
 }
 
-/** Reads a paste and begins its bulk change: the server answers what stands in each record, which is the preview. */
+/**
+ * Reads a paste and begins its bulk change: the server returns the current values of each record for the
+ * preview.
+ */
 export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   const today = useToday()
   const calls = useMemo(() => pasteCalls(call), [call])
@@ -59,7 +62,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
       ),
     [read],
   )
-  // Begun twice under one id, it is begun once.
+  // Beginning twice with the same id has no further effect.
   const begun = useQuery({
     queryKey: ['paste', id],
     queryFn: () => calls.begin({ id, fields: fields.map(({ name }) => name), each }),
@@ -88,7 +91,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
 
 const once = { staleTime: Infinity, gcTime: 0, retry: false } as const
 
-/** The field of each pasted column, and the columns that are not changed in a list. */
+/** The field of each pasted column, and the columns that cannot be changed in a list. */
 function columnsOf(bulk: BulkFields, { columns }: PastedCells) {
   const known = new Map(editable(bulk).map(field => [field.name, field]))
   const names = columns.map(({ id }) => (known.has(id) ? id : null))

@@ -1,7 +1,7 @@
-/** Values listed one by one. */
+/** Values listed individually. */
 const maxTold = 4
 
-/** What stands in the first of the fields that were looked at, the most frequent first, and how many other values there are. */
+/** The values of the first field, most frequent first, and the number of other values. */
 export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) {
   const counts = new Map<string, { value: unknown; count: number }>()
   for (const values of seen) {

@@ -10,7 +10,7 @@ import {
 } from './custom-field.ts'
 import { OptionsEditor } from './OptionsEditor.tsx'
 
-/** What is asked of each kind. */
+/** The form schema of each kind of custom field. */
 const ofAll = customDraft.pick({ label: true, help: true })
 const schemas = {
   text: ofAll,
@@ -23,12 +23,12 @@ const schemas = {
 type FormProps = {
   noun: string
   kind: CustomKind
-  /** Null makes a new one. */
+  /** Null creates a new field. */
   field: CustomField | null
   onClose: () => void
 }
 
-/** A custom field: what it is called, and what can stand in it. */
+/** The form of a custom field: its name and its possible values. */
 export function CustomFieldForm({ noun, kind, field, onClose }: FormProps) {
   const call = useCall<CustomRouter>('custom')
   return (

@@ -12,17 +12,17 @@ import { customKinds, type CustomField } from './custom-field.ts'
 
 type LineProps = { field: CustomField; first: boolean; last: boolean; onEdit: () => void }
 
-/** What stands beside the label: the kind, and its unit or its choices. */
+/** The words next to the label: the kind, with its unit or choices. */
 function kindWords({ kind, unit, options }: CustomField): string {
   const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
   return [customKinds[kind], unit, open.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** A custom field in its list, with what can be done with it. */
+/** A custom field in its list, with its actions. */
 export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
   const { id, label, retired, help } = field
   const call = useCall<CustomRouter>('custom')
-  /** How many records hold a value, while its deletion is to be confirmed. */
+  /** The number of records with a value while deletion awaits confirmation; otherwise null. */
   const [losing, setLosing] = useState<number | null>(null)
   const move = useCommand((by: 1 | -1) => call.move.mutate({ id, by }))
   const setRetired = useCommand((retired: boolean) => call.setRetired.mutate({ id, retired }), {

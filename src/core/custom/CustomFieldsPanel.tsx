@@ -21,7 +21,7 @@ import { uncapitalized } from '../../ui/formats.ts'
 
 type Editing = { noun: string; kind: CustomKind; field: CustomField | null }
 
-/** What the organization adds to its records, by their kinds. */
+/** The organization's custom fields, by kind of record. */
 export function CustomFieldsPanel() {
   const { data, error, refetch } = useLiveQuery(useApi<CustomRouter>('custom').all.queryOptions())
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -75,7 +75,7 @@ export function CustomFieldsPanel() {
 
 type AddProps = { what: string; full: boolean; onChoose: (kind: CustomKind) => void }
 
-/** The kind comes first: it decides what else is asked, and stays. */
+/** The kind is chosen first, because it determines the other inputs and cannot be changed later. */
 const AddField = ({ what, full, onChoose }: AddProps) => (
   <Menu
     label={`Kind of the new field of ${what}`}

@@ -12,15 +12,15 @@ import { useCustomFields } from './useCustomFields.tsx'
 
 type MenusProps = {
   noun: string
-  /** What the list's address asks of custom fields. */
+  /** The custom field conditions in the list's address. */
   asked: readonly string[]
   go: (change: { custom: string[] }) => void
 }
 
-/** Fields whose filters are visible; beyond these, only filters that are set or requested. */
+/** Custom field filters shown by default; further ones appear only when set or requested. */
 const few = 3
 
-/** The filters of a list by the fields and tags that the organization adds, each as its kind is filtered. */
+/** The filters of a list for custom fields and tags, by kind of field. */
 export function CustomMenus({ noun, asked, go }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
   const [added, setAdded] = useState<readonly string[]>([])
@@ -91,7 +91,7 @@ function CustomMenu({ field, choices, values, onChange }: MenuProps) {
 
 type RangeProps = { field: CustomField; from: string; to: string; onChange: (values: string[]) => void }
 
-/** From a number to a number, both included; either may be open. */
+/** A range of numbers, both ends included; either end may be open. */
 function RangeMenu({ field: { label, unit }, from, to, onChange }: RangeProps) {
   const words = `${from || '…'} – ${to || '…'}${unit ? ` ${unit}` : ''}`
   return (
@@ -106,7 +106,7 @@ function RangeMenu({ field: { label, unit }, from, to, onChange }: RangeProps) {
 
 type BoundProps = { label: string; unit: string | null; value: string; onChange: (value: string) => void }
 
-/** What is being typed and is no number yet asks for nothing. */
+/** Text that is not yet a number does not change the filter. */
 function Bound({ label, unit, value, onChange }: BoundProps) {
   const [typed, setTyped] = useState(value)
   const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)

@@ -16,13 +16,13 @@ type EditorProps = {
   errors: FormErrors
 }
 
-/** Short, and unlike those that are there already. */
+/** A short id, different from the existing ones. */
 function newOptionId(options: readonly CustomOption[]): string {
   const id = Math.random().toString(36).slice(2, 8)
   return options.some(one => one.id === id) ? newOptionId(options) : id
 }
 
-/** The choices of a field in their order. One that is taken off the list stays with the records that have it. */
+/** The choices of a field in order. A choice removed from the list stays on the records that have it. */
 export function OptionsEditor({ options, onChange, error, errors }: EditorProps) {
   const list = useRef<HTMLUListElement>(null)
   const open = options.filter(({ retired }) => !retired)

@@ -4,9 +4,9 @@ import { tagName, type Tag } from './tag.ts'
 import { TagMark } from './TagMark.tsx'
 
 type ChoiceProps = {
-  /** Those that can be chosen. */
+  /** The tags that can be chosen. */
   tags: readonly Tag[]
-  /** All that there are: no name is given twice. */
+  /** All existing tags, because names must be unique. */
   all: readonly Tag[]
   onChoose: (tag: { id: string } | { name: string }) => void
 }
@@ -15,7 +15,7 @@ const rowClass =
   'flex min-h-control w-full min-w-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover'
 const few = 50
 
-/** Type a part of a tag's name and choose it; a name that nobody has used becomes a new tag. */
+/** Type part of a tag's name and choose it; an unused name creates a new tag. */
 export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

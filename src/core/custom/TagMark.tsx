@@ -12,7 +12,7 @@ const looks: Record<TagColor, string> = {
 
 type MarkProps = { tag: Pick<Tag, 'name' | 'color'>; children?: React.ReactNode }
 
-/** A tag: its name on its color. What stands after the name belongs to it. */
+/** A tag as its name on its color. Children after the name are part of the tag. */
 export const TagMark = ({ tag, children }: MarkProps) => (
   <span
     className={classes(
@@ -25,7 +25,7 @@ export const TagMark = ({ tag, children }: MarkProps) => (
   </span>
 )
 
-/** The tags of a row in their column; those beyond its width are cut off, and their names stay in its title. */
+/** The tags of a row in a table cell. Overflowing tags are cut off, and the title attribute lists all names. */
 export function TagMarks({ tags }: { tags: readonly Tag[] }) {
   if (tags.length === 0) return <span className="text-faint">—</span>
   return (

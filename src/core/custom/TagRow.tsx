@@ -15,12 +15,12 @@ import type { TagRouter } from './tags.server.ts'
 
 type RowProps = { tag: Tag; others: readonly Tag[]; onEdit: () => void }
 
-/** A tag among the others, with what can be done with it. */
+/** A tag in the list of tags, with its actions. */
 export function TagRow({ tag, others, onEdit }: RowProps) {
   const { id, name } = tag
   const call = useCall<TagRouter>('tags')
   const [merging, setMerging] = useState(false)
-  /** How many records have it, while its deletion is to be confirmed. */
+  /** The number of records with the tag while deletion awaits confirmation; otherwise null. */
   const [losing, setLosing] = useState<number | null>(null)
   const count = useCommand(() => call.uses.query({ id }), { after: ({ records }) => setLosing(records) })
   const remove = useCommand(() => call.remove.mutate({ id }), {

@@ -13,16 +13,16 @@ import { useTags } from './useTags.tsx'
 type LineProps = {
   noun: string
   id: string
-  /** What the record holds. */
+  /** The record's fields. */
   fields: object
   readOnly: string | null
 }
 
 type Choice = { id: string } | { name: string }
-/** One that is known is named by its id; a new one by its name. */
+/** An existing tag by id, a new one by name. */
 const asAsked = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { name: tag.name })
 
-/** The tags of a record, and how they are added and taken away. */
+/** The tags of a record, with controls to add and remove them. */
 export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
   const call = useCall<TagRouter>('tags')
   const known = useTags()

@@ -7,7 +7,7 @@ import { useTags } from './useTags.tsx'
 
 type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) => void }
 
-/** The filter of a list by tags: records that have any of those that are chosen, or all of them. */
+/** A list's filter by tags: records with any or all of the chosen tags. */
 export function TagsMenu({ asked, go }: MenuProps) {
   const tags = useTags()
   const condition = tagsQuery(asked)

@@ -9,7 +9,7 @@ import { tagDraft, type Tag } from './tag.ts'
 import { TagRow } from './TagRow.tsx'
 import type { TagRouter } from './tags.server.ts'
 
-/** The tags of the organization, by name. They are made where they are used. */
+/** The organization's tags by name. Tags are created where they are used. */
 export function TagsPanel() {
   const { data, error, refetch } = useLiveQuery(useApi<TagRouter>('tags').all.queryOptions())
   const call = useCall<TagRouter>('tags')

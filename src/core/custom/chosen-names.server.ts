@@ -7,8 +7,9 @@ import { customName } from './custom-field.ts'
 import { writeCondition } from './custom-filter.ts'
 
 /**
- * The choices, and the members, that stand in custom fields of kinds of records and whose name holds every word of a
- * text. They are few and asked where they are kept, so that renaming one rewrites no record. Null without words.
+ * The choices and members referenced by custom fields of some kinds of records whose name contains every word
+ * of a text. They are few and matched in their own tables, so that renaming one does not rewrite records. Null
+ * without words.
  */
 function chosenNamed(tenantId: string, nouns: readonly string[], text: string): SQL | null {
   const words = partsOf(plain(text))
@@ -32,7 +33,7 @@ function chosenNamed(tenantId: string, nouns: readonly string[], text: string): 
 const isHeld = (tenantId: string) =>
   sql`v.tenant_id = ${tenantId} and v.field_id = c.id and v.word = lower(c.value)`
 
-/** The ids of the records of a kind in which such a choice or person stands, for the search of their list. */
+/** The ids of a kind's records with a matching choice or person, for the search of their list. */
 export function idsWithChosen(tenantId: string, noun: string, text: string): SQL | null {
   const chosen = chosenNamed(tenantId, [noun], text)
   return (
@@ -40,7 +41,7 @@ export function idsWithChosen(tenantId: string, noun: string, text: string): SQL
   )
 }
 
-/** The same for every kind that a person may read, each with the list that it narrows. */
+/** The same for every kind that the user may read, each with the list that it filters. */
 export const findChosen: Findable = {
   kind: 'custom_values',
   gate: { who: 'member' },

@@ -4,7 +4,7 @@ import { listColumns, type ListColumn } from '../resource/list-columns.ts'
 import { tagsOf, type Tag } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 
-/** The tags of a record, as files have them; hidden in a list until someone chooses them, and then they never give way. */
+/** The tags of a record as a column; hidden in a list until the user adds it, after which it never shrinks. */
 export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn<Row> => ({
   id: tagsName,
   title: 'Tags',
@@ -18,7 +18,7 @@ export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn
       .join(', ') || null,
 })
 
-/** The columns that an organization adds to a list, hidden until someone chooses them. */
+/** The custom field columns of a list, hidden until the user adds them. */
 export const customColumns = <Row extends object>(schema: z.ZodObject): ListColumn<Row>[] => {
   const fields = fieldsOf(schema).map(({ name }) => name)
   return listColumns<Row>({ schema, fields, placed: [], sorts: fields })

@@ -3,7 +3,7 @@ import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
 import { isOneLine, oneLineOnly } from '../text/one-line.ts'
 import { isAddedName, isCustomName, type CustomName } from '../data/added-names.ts'
 
-/** What an organization can add to its records. What a kind is called is its word on screen. */
+/** The kinds of custom fields with their names on screen. */
 export const customKinds = {
   text: 'Text',
   number: 'Number',
@@ -17,7 +17,10 @@ export const maxFields = 100
 export const tooManyFieldsMessage = (many: string) =>
   `At most ${maxFields} custom fields for ${many}. Delete one that you no longer need first.`
 const maxOptions = 100
-/** With those that were taken off its list: each stays for the records that have it, and comes along with every page. */
+/**
+ * Most choices including retired ones, which remain for the records that have them and are sent with every
+ * page.
+ */
 const maxOptionsEver = 500
 export const optionsProblem = (options: readonly CustomOption[]): string | null =>
   options.length <= maxOptionsEver
@@ -26,7 +29,7 @@ export const optionsProblem = (options: readonly CustomOption[]): string | null 
 
 const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
 
-/** One of the words of a choice. One that is taken off the list stays with the records that have it. */
+/** A choice of a custom field. One removed from the list stays on the records that have it. */
 const customOption = z.object({
   id: z.string().regex(/^[a-z0-9]{1,12}$/),
   label: optionLabel,
@@ -42,7 +45,7 @@ const twiceIn = (options: readonly CustomOption[]) =>
     ),
   )
 
-/** What people say of a custom field. Its kind is chosen once. */
+/** The definition of a custom field as users enter it. The kind cannot be changed later. */
 export const customDraft = z.object({
   label: line('Label', 60).min(1, 'Enter a label.').refine(isOneLine, oneLineOnly),
   kind: z
@@ -69,18 +72,20 @@ export const customDraft = z.object({
 })
 export type CustomDraft = z.output<typeof customDraft>
 
-/** A custom field, as forms, lists and files draw it. */
+/** A custom field, as used by forms, lists and files. */
 export type CustomField = CustomDraft & { id: string; noun: string; retired: boolean; version: number }
 
-/** A person who can stand in a field. */
+/** A user who can be the value of a field. */
 export type CustomPerson = { id: string; name: string }
 
 export const customName = ({ id }: Pick<CustomField, 'id'>): CustomName => `custom_${id}`
-/** Lists are sorted by custom fields as by their own. */
+/** Lists can be sorted by custom fields like by their own. */
 export const customSort = z.custom<CustomName>(name => typeof name === 'string' && isCustomName(name))
 export const idOfName = (name: string) => name.slice('custom_'.length)
 
-/** The schema of records to which their organization adds fields: what is neither its own nor of that form is refused. */
+/**
+ * The schema of records with custom fields; names that are neither schema fields nor custom names are refused.
+ */
 export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.loose().superRefine((values, check) => {
     for (const name of Object.keys(values))
@@ -88,7 +93,7 @@ export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
         check.addIssue({ code: 'custom', path: [name], message: 'There is no such field.' })
   })
 
-/** "0012.50" is "12.5": two people who mean one number write one text. */
+/** "0012.50" becomes "12.5", so that equal numbers have equal texts. */
 const plainNumber = (text: string) => {
   const plain = plainAmount(text)
   const parts = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(plain)
@@ -122,7 +127,7 @@ const person = (people: readonly CustomPerson[]) => {
 
 const group = 'Custom fields'
 
-/** The type of a custom field, described as that of any other field is. */
+/** The zod type of a custom field, with the same metadata as any other field. */
 function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType {
   const { kind, label: title, unit, help, options } = field
   const meta = { title, group, ...(help !== null && { hint: help }) }
@@ -154,7 +159,7 @@ function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType 
   }
 }
 
-/** Custom fields as a schema; those that are retired are left out, as nobody is asked for them. */
+/** Custom fields as a schema; retired ones are skipped, because users can no longer fill them in. */
 export const customSchema = (fields: readonly CustomField[], people: readonly CustomPerson[]): z.ZodObject =>
   z.object(
     Object.fromEntries(

@@ -7,10 +7,13 @@ import { customSchema, type CustomField, type CustomPerson } from './custom-fiel
 import { customPart } from '../data/added-names.ts'
 import { customFields } from './custom.table.ts'
 
-/** The custom fields of a noun in their order, with the members where one of them names a person. */
+/** The custom fields of a noun in order, with the members if one of them refers to users. */
 export type CustomFields = { fields: CustomField[]; people: CustomPerson[] }
 
-/** An organization's own fields of a noun, also those that are retired. `held` keeps them as they are until the transaction ends. */
+/**
+ * An organization's custom fields of a noun, including retired ones. `held` locks them until the transaction
+ * ends.
+ */
 export async function customFieldsOf(
   tx: Tx,
   tenantId: string,
@@ -25,7 +28,7 @@ export async function customFieldsOf(
   return { fields, people }
 }
 
-/** The rows of a noun's fields, in their order. */
+/** The rows of a noun's custom fields, in order. */
 export const fieldsInOrder = (tx: Tx, tenantId: string, noun: string) =>
   tx
     .select()
@@ -40,16 +43,16 @@ export const fieldOf = (row: typeof customFields.$inferSelect): CustomField => {
   return { id, noun, kind, label, unit, decimals, options, help, retired, version }
 }
 
-/** The schema of an organization's own fields of a noun. */
+/** The schema of an organization's custom fields of a noun. */
 export async function customSchemaOf(tx: Tx, tenantId: string, noun: string) {
   const { fields, people } = await customFieldsOf(tx, tenantId, noun)
   return customSchema(fields, people)
 }
 
 /**
- * Reads what someone wrote into custom fields: what is not there stays out. Ask before the record is locked, for the
- * fields are held until the transaction ends, so that none is retired or changed in between.
- * @throws AppError what is wrong, beside its field; that a field is no longer there
+ * Validates custom field values; absent fields stay absent. Call it before locking the record, because the
+ * fields stay locked until the transaction ends, so that none is retired or changed in between.
+ * @throws AppError with messages by field, including for a field that no longer exists
  */
 export async function readCustom(
   tx: Tx,
@@ -67,5 +70,5 @@ export async function readCustom(
   return readPart(z.object(Object.fromEntries(types)), written)
 }
 
-/** Of another organization, retired, deleted or invented: it is not there. */
+/** A field of another organization, or one that is retired, deleted or invented, does not exist here. */
 const noSuchField = z.never('This custom field is no longer in use. Reload the page.')

@@ -4,9 +4,9 @@ import { customName, type CustomField } from './custom-field.ts'
 import { isCustomName, tagsName } from '../data/added-names.ts'
 
 /**
- * Conditions on custom fields as a filter and its address have them, each one text: "custom_0199…~any~a1~b2". `any`:
- * one of these; `has`: text that it holds; `days` and `range`: from and to, both included, either may be open. Of tags
- * `any` or `all`: "tags~all~0199…~019a…".
+ * Conditions on custom fields in a filter and its address, one text each: "custom_0199…~any~a1~b2". `any`: one
+ * of the values; `has`: contains text; `days` and `range`: from and to, both included, either may be open. For
+ * tags `any` or `all`: "tags~all~0199…~019a…".
  */
 const ways = ['any', 'all', 'has', 'days', 'range'] as const
 export type ConditionKind = (typeof ways)[number]
@@ -15,7 +15,10 @@ export type Condition = { name: string; way: ConditionKind; values: readonly str
 export const writeCondition = ({ name, way, values }: Condition): string =>
   [name, way, ...values.map(value => encodeURIComponent(value).replaceAll('~', '%7E'))].join('~')
 
-/** Null where it cannot be read, or says what no database keeps: that was checked of the text as it came. */
+/**
+ * Null if the text cannot be decoded, or contains characters that the database rejects: checks ran only on the
+ * encoded text.
+ */
 const decoded = (text: string): string | null => {
   try {
     const value = decodeURIComponent(text)
@@ -36,7 +39,7 @@ const isOfTags = (way: ConditionKind, values: readonly string[]) =>
   values.length <= 50 &&
   values.every(value => aTag.safeParse(value).success)
 
-/** Reads one; null where it is none. */
+/** Parses a condition; null if it is invalid. */
 export function readCondition(text: string): Condition | null {
   const [name = '', given, ...parts] = text.split('~')
   const way = ways.find(one => one === given)
@@ -57,7 +60,7 @@ export function readCondition(text: string): Condition | null {
   return meant[way] ? { name, way, values: known } : null
 }
 
-/** The field of a filter that holds them. */
+/** The conditions as a field of a filter. */
 export const customConditions = z
   .array(
     z
@@ -68,28 +71,28 @@ export const customConditions = z
   .max(20)
   .optional()
 
-/** What is asked of tags; null where nothing is. */
+/** The condition on tags; null if there is none. */
 export const tagsQuery = (conditions: readonly string[]): Condition | null =>
   conditions.map(readCondition).find(condition => condition?.name === tagsName) ?? null
 
-/** The conditions with what is asked of tags in place of what was. */
+/** The conditions with the one on tags replaced. */
 export const withTagsQuery = (conditions: readonly string[], way: 'any' | 'all', ids: readonly string[]) => {
   const others = conditions.filter(text => readCondition(text)?.name !== tagsName)
   return ids.length > 0 ? [...others, writeCondition({ name: tagsName, way, values: ids })] : others
 }
 
-/** How a field is filtered. */
+/** The kind of condition for a field. */
 export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionKind =>
   ({ text: 'has', number: 'range', date: 'days', choice: 'any', person: 'any' } as const)[kind]
 
-/** What is asked of a field; empty where nothing is. */
+/** The values of the condition on a field; empty if there is none. */
 export const conditionsOf = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id'>,
 ): readonly string[] =>
   conditions.map(readCondition).find(condition => condition?.name === customName(field))?.values ?? []
 
-/** The conditions with what is asked of one field in place of what was. */
+/** The conditions with the one on a field replaced. */
 export const withConditions = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id' | 'kind'>,

@@ -19,8 +19,9 @@ import { nameTags, tagsField, tagsInWords } from './tags-import.server.ts'
 type Member = { id: string; name: string; email: string }
 
 /**
- * What files can bring, with the fields and tags that an organization adds to its records: a column is recognized by the
- * label, and its cells are read and judged as the form does it. Of parts of records, such as months, it stays as it is.
+ * An import subject extended by the custom fields and tags of the organization: columns are recognized by
+ * label, and cells are read and validated like the form's input. Subjects that are parts of records, such as
+ * months, are returned unchanged.
  */
 export async function withCustomFields(tx: Tx, tenantId: string, subject: Importable): Promise<Importable> {
   if (!subject.record || !nounOf(subject.noun)?.custom) return subject
@@ -66,17 +67,17 @@ const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.tenantId, tenantId))
 
-/** What the schema of a custom field does not say of its columns. */
+/** Import settings of a custom field that its schema does not contain. */
 function inFiles({ kind, label, unit, options }: CustomField, members: readonly Member[]): Partial<Field> {
   if (kind === 'choice') return { read: () => choiceReader(options) }
   if (kind === 'person') return { read: () => personReader(members) }
-  // Our own exports have the unit in the heading.
+  // Our own exports include the unit in the heading.
   return unit === null ? {} : { names: [`${label} ${unit}`.toLowerCase()] }
 }
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** A choice by its words alone: its id means nothing to people. */
+/** Reads a choice by its label only, because its id means nothing to users. */
 function choiceReader(options: CustomField['options']): CellReader {
   const byWords = new Map(options.map(option => [plain(option.label), option]))
   const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
@@ -89,7 +90,7 @@ function choiceReader(options: CustomField['options']): CellReader {
   }
 }
 
-/** A member by email or by name; a name that two of them have is nobody's. */
+/** Reads a member by email or name; a name shared by two members matches neither. */
 function personReader(members: readonly Member[]): CellReader {
   const byWords = grouped(
     members.flatMap(({ id, name, email }) => [name, email].map(words => ({ id, words: plain(words) }))),

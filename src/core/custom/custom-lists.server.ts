@@ -8,8 +8,9 @@ import { customFields } from './custom.table.ts'
 import { tagsName } from '../data/added-names.ts'
 
 /**
- * What a filter asks of custom fields, as conditions on a record's id. Each is read once from the index of its field and
- * kept as a set. (`is true` keeps the planner from making a join of it, which would lose the order of the list.)
+ * The custom field conditions of a filter, as conditions on a record's id. Each is read once from the index of
+ * its field and stored as a set. (`is true` prevents the planner from turning it into a join, which would lose
+ * the list's order.)
  */
 export const customWhere = (tenantId: string, conditions: readonly string[] = [], id: SQL): SQL[] =>
   conditions.flatMap(text => {
@@ -18,7 +19,10 @@ export const customWhere = (tenantId: string, conditions: readonly string[] = []
     return setsOf(tenantId, condition).map(ids => sql`(${id} in (${ids})) is true`)
   })
 
-/** The ids of the records of a kind that conditions leave, each once, read from their indexes alone; null where there are none. */
+/**
+ * The distinct ids of a kind's records that match conditions, read only from indexes; null if there are no
+ * conditions.
+ */
 export function customIds(tenantId: string, noun: string, conditions: readonly string[] = []): SQL | null {
   const sets = conditions.flatMap(text => {
     const condition = readCondition(text)
@@ -27,7 +31,10 @@ export function customIds(tenantId: string, noun: string, conditions: readonly s
   return sets.length > 0 ? sql`select record_id as id from (${sql.join(sets, sql` intersect `)}) s` : null
 }
 
-/** All tags of several are one set for each; records of other kinds have them too, unless `noun` says whose. */
+/**
+ * Requiring all of several tags results in one set per tag. Records of other kinds have tags too, unless
+ * `noun` restricts them.
+ */
 function setsOf(tenantId: string, condition: Condition, noun?: string): SQL[] {
   const { name, way, values } = condition
   if (name !== tagsName) return [idsWith(tenantId, condition)]
@@ -60,7 +67,10 @@ function asked(way: Condition['way'], values: readonly string[]): SQL {
   }
 }
 
-/** People go by their names, those who left last. They are few: their names are joined to what stands in the records. */
+/**
+ * People are sorted by name, with former members last. They are few, so their names are joined to the values
+ * in records.
+ */
 const withNames = (tenantId: string) => sql`custom_values left join (
     select lower(u.id) as person, lower(u.name) as person_name from memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${tenantId}) people on person = word`
@@ -82,16 +92,22 @@ const tableOf = (kind: CustomKind, tenantId: string) =>
 type ListBy = {
   /** The name of the custom field. */
   sort: string
-  /** The table of the records, and what holds for those of the list; null where nothing but that they are there. */
+  /**
+   * The table of the records, and the list's conditions; `filtered` is false if these only exclude deleted
+   * records.
+   */
   records: SQL
   where: SQL
   filtered: boolean
-  /** The order of those that have no value. */
+  /** The order of records without a value. */
   otherwise: SQL
   direction: Direction
 }
 
-/** A list by a custom field: those that have a value along the index of it, and then the others in their own order. */
+/**
+ * The order of a list by a custom field: records with a value along the field's index, then the others in
+ * their own order.
+ */
 export async function customOrder(
   tx: Tx,
   tenantId: string,
@@ -123,7 +139,7 @@ export async function customOrder(
   }
 }
 
-/** What a short list of records `id` is sorted by, again each time: those that have no value come last. */
+/** The sort key of a short list of records `id`, computed for each query; records without a value come last. */
 export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: SQL, direction: Direction) {
   const fieldId = idOfName(sort)
   const kind = await kindOf(tx, tenantId, fieldId)
@@ -133,8 +149,9 @@ export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: 
 }
 
 /**
- * A row as a list shows it: what its organization keeps of it stands among its fields. The row itself is filled: spreading
- * both into a new one takes a millisecond or two for a row of a hundred custom fields, and this a two-hundredth of it.
+ * A list row with custom values merged into its fields. The row itself is modified: spreading both into a new
+ * object takes a millisecond or two for a row of a hundred custom fields, and this takes a two-hundredth of
+ * that.
  */
 export const withCustom = <Row extends object>(row: Row): Row =>
   Object.assign(row, (row as { custom?: object }).custom, { custom: undefined })

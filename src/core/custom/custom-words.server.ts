@@ -11,8 +11,8 @@ type LoggedChange = { id: number; tenantId: string; before?: unknown; after?: un
 type DefinitionChange = { tenant: string; field: string; at: number; after: Partial<CustomField> | null }
 
 /**
- * Changes with their custom fields as they were called then, and what stood in them in words: a label, a unit or a
- * choice may have been renamed since, and the field may be gone.
+ * Log entries with custom fields under their labels at the time and values in words, because a label, unit or
+ * choice may have been renamed since, or the field deleted.
  */
 export async function customInWords<Change extends LoggedChange>(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function customInWords<Change extends LoggedChange>(
 const fieldsIn = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(values) as object).filter(([name]) => isCustomName(name)))
 
-/** How the fields were defined and changed, the earliest first. */
+/** The definitions of the fields and their changes, earliest first. */
 async function definitionsOf(tx: Tx, tenantIds: string[], ids: string[]): Promise<DefinitionChange[]> {
   const { rows } = await tx.execute<DefinitionChange>(sql`
     select tenant_id as tenant, record_id as field, id as at, after from changes
@@ -68,7 +68,7 @@ const blank = {
   help: null,
 } as const
 
-/** A field as it stood when a change was made. */
+/** A field's definition at the time of a change. */
 function fieldAt(
   definitions: readonly DefinitionChange[],
   tenantId: string,

@@ -30,7 +30,7 @@ import { checkCustom, customizables, isTaken } from './customizables.server.ts'
 import { customFields } from './custom.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
-/** Who manages the organization decides what its records say. */
+/** Only users who manage the organization define its custom fields. */
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
 
 const member = tenantProcedure({ who: 'member' })
@@ -60,9 +60,9 @@ const refusals: Record<string, [string, string]> = {
   custom_fields_label: ['label', 'Another custom field has this label, perhaps a retired one.'],
 }
 
-/** The fields that an organization adds to its records. */
+/** Procedures for the custom fields of an organization. */
 export const customRouter = router({
-  /** Those of one kind of record, with the members where one of them names a person. */
+  /** The fields of one kind of record, with the members if one of them refers to users. */
   fields: member
     .meta({ reads: ['custom_fields', 'memberships'] })
     .input(z.object({ noun }))
@@ -71,7 +71,7 @@ export const customRouter = router({
       return ctx.inTenant(tx => customFieldsOf(tx, ctx.actor.tenantId, input.noun))
     }),
 
-  /** All of them, by the kinds of records that take some. */
+  /** All custom fields, by the kinds of records that support them. */
   all: keeper.meta({ reads: ['custom_fields'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const rows = await tx
@@ -100,7 +100,7 @@ export const customRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** Its kind stays: what stands in records was written as that. */
+  /** The kind cannot be changed, because existing values have that kind. */
   update: keeper
     .input(
       one.extend({
@@ -130,7 +130,7 @@ export const customRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  /** Hides it from every page, or shows it again with all of its values. */
+  /** Hides a field on every page, or shows it again with all of its values. */
   setRetired: keeper.input(one.extend({ retired: z.boolean() })).mutation(({ ctx, input: { id, retired } }) =>
     ctx.inTenant(async tx => {
       const row = await lockRow(tx, ctx.actor.tenantId, records, id)
@@ -138,7 +138,7 @@ export const customRouter = router({
     }),
   ),
 
-  /** One place up or down, from where it stands now. */
+  /** Moves a field one position up or down from its current one. */
   move: keeper
     .input(one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
@@ -166,7 +166,7 @@ export const customRouter = router({
       }),
     ),
 
-  /** How many records would lose a value with it. */
+  /** The number of records that would lose a value. */
   uses: keeper.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => ({
       records: await countRows(
@@ -176,7 +176,7 @@ export const customRouter = router({
     })),
   ),
 
-  /** Takes it away with all of its values; `restore` brings both back. */
+  /** Deletes a field with all of its values; `restore` brings both back. */
   remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, records, [id], true)
@@ -196,7 +196,7 @@ export const customRouter = router({
 })
 export type CustomRouter = typeof customRouter
 
-/** What only some kinds have is left out of the others. */
+/** Clears settings that do not apply to the kind. */
 function judged(noun: string, draft: CustomDraft): CustomDraft {
   const { label, kind, unit, decimals, options, help } = draft
   if (isTaken(noun, label))
@@ -216,7 +216,7 @@ function judged(noun: string, draft: CustomDraft): CustomDraft {
   }
 }
 
-/** Records may have what someone took off the list: it stays, retired. */
+/** Choices removed from the list are retired, because records may have them. */
 const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
   ...options,
   ...before.options
@@ -229,7 +229,7 @@ function refuseAnother(fields: readonly unknown[], noun: string): void {
     throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounWords(noun).many)))
 }
 
-/** The fields of a noun in their order; anyone who else wants to add to them or move them waits. */
+/** The fields of a noun in order, locked so that others who add or move fields wait. */
 async function lockFields(tx: Tx, tenantId: string, noun: string) {
   if (!customizables().some(kind => kind.noun === noun)) throw notFound('Record')
   await takeAdvisoryLock(tx, `custom fields ${tenantId} ${noun}`)

@@ -5,11 +5,11 @@ import { fieldsOf } from '../form/schema-fields.ts'
 import type { Customizable } from '../module/customizable.server.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
 
-/** The kinds of records that take custom fields, as people call them. */
+/** The kinds of records that support custom fields, with their display names. */
 export const customizables = () =>
   allNouns().flatMap(({ name, many, custom }) => (custom ? [{ noun: name, many, ...custom }] : []))
 
-/** One of them; a kind that takes none is as absent as one that never was. */
+/** The kind of a noun; a kind without custom fields is treated as nonexistent. */
 export function customizableOf(noun: string): Customizable {
   const found = nounOf(noun)?.custom
   if (!found) throw notFound('Record')
@@ -22,7 +22,10 @@ export function checkCustom(viewer: Viewer, noun: string, wish: 'read' | 'write'
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** Whether a kind of record has a field of its own with this title, however it is spaced and written; all have tags. */
+/**
+ * True if a kind of record already has a field with this title, ignoring case and spacing; all kinds have
+ * tags.
+ */
 export const isTaken = (noun: string, label: string) =>
   ['Tags', ...fieldsOf(customizableOf(noun).schema).map(({ title }) => title)].some(
     title => letters(title) === letters(label),

@@ -12,7 +12,10 @@ const titles = {
   help: 'Help text',
 }
 
-/** What a change of a custom field says: its choices by their words. Moves and retirements say it by their act. */
+/**
+ * The details of a change of a custom field, with choices by their labels. Moves and retirements are described
+ * by their act alone.
+ */
 export function customFieldLine({ act, before, after }: Change): { details?: string[] } {
   if (act === 'move') return {}
   const [was, is] = [Object(before) as Draft, Object(after) as Draft]

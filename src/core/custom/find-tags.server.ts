@@ -7,7 +7,9 @@ import { writeCondition } from './custom-filter.ts'
 import { tagsName } from '../data/added-names.ts'
 import { tagsIn } from './tags-known.server.ts'
 
-/** Tags by name, each with the lists in which it leaves something. They are few, and asked where they stand. */
+/**
+ * Tags by name, each with the lists in which it matches records. They are few, and matched in their own table.
+ */
 export const findTags: Findable = {
   kind: 'tags',
   gate: { who: 'member' },

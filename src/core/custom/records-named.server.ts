@@ -3,9 +3,9 @@ import { idsFound } from '../search/found.server.ts'
 import { idsWithChosen } from './chosen-names.server.ts'
 
 /**
- * A subquery of the ids (`id`) of an organization's records of a kind, none of them deleted, that have for each word of the
- * search one that begins so (core/search), or in which a choice or person of such a name stands. Null when the search has
- * no words.
+ * A subquery of the ids (`id`) of an organization's records of a kind, except deleted ones, in which every
+ * word of the search is the start of a word (core/search), or which refer to a matching choice or person. Null
+ * when the search has no words.
  */
 export function recordsNamed(
   tenantId: string,

@@ -16,7 +16,7 @@ export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | 
   fieldsOf: ({ name, color, mergedInto }) => ({ name, color, mergedInto }),
 }
 
-/** Reserves room for tags. Their names are held until the transaction ends. */
+/** Checks the quota of tags and locks their names until the transaction ends. */
 export async function reserveTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
   const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
   await reserve(tx, `tags ${tenantId}`, {
@@ -40,7 +40,7 @@ const byName = (tx: Tx, tenantId: string, name: string) =>
       ),
     )
 
-/** The tag of a name, however it is written; made where there is none yet. */
+/** The tag with a name, ignoring case; created if there is none. */
 export async function tagNamed(tx: Tx, actor: Actor, name: string, place: object = {}): Promise<string> {
   const [known] = await byName(tx, actor.tenantId, name)
   if (known) return known.id
@@ -50,7 +50,7 @@ export async function tagNamed(tx: Tx, actor: Actor, name: string, place: object
   return (await addRow(tx, actor, tagRecords, { name, color: 'none', mergedInto: null }, { ...place })).id
 }
 
-/** Refused where it is deleted, merged into another, or not this organization's. */
+/** Throws if the tag is deleted, merged into another, or of another organization. */
 export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<string> {
   const [known] = await tx
     .select({ id: tags.id })
@@ -61,8 +61,8 @@ export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<st
 }
 
 /**
- * Gives records of a kind a tag, each in its history; those that have it stay as they are. Answers whose it is new, and
- * which have room for no more. Ask for the right to change them first.
+ * Adds a tag to records of a kind, each with a history entry; records that have it stay unchanged. Returns the
+ * records that got it, and those that have reached the limit. Check the right to change them first.
  */
 export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
   const family = await familyOf(tx, actor.tenantId, tagId)
@@ -79,7 +79,7 @@ export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly 
   return { tagged: open.map(({ id }) => id), full: full.map(({ id }) => id) }
 }
 
-/** Takes a tag, and what is merged into it, from records of a kind. Answers which of them had it. */
+/** Removes a tag, and tags merged into it, from records of a kind. Returns the records that had it. */
 export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
   const family = await familyOf(tx, actor.tenantId, tagId)
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
@@ -94,7 +94,7 @@ export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonl
   return { untagged: having.map(({ id }) => id) }
 }
 
-/** A tag and those that are merged into it. */
+/** A tag and the tags merged into it. */
 async function familyOf(tx: Tx, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select tags_and_merged(${tenantId}, array[${id}]::uuid[]) as id`,
@@ -106,7 +106,7 @@ type Tagged = { id: string; tags: string[] }
 
 const tableOf = (noun: string) => sql.identifier(getTableName(customizableOf(noun).records.table))
 
-/** Records with their tags, locked in one order, for all who ask. */
+/** Records with their tags, always locked in the same order. */
 async function lockTagged(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<Tagged[]> {
   const { rows } = await tx.execute<Tagged>(sql`
     select id, coalesce(custom -> 'tags', '[]') as tags from ${tableOf(noun)}

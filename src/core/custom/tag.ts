@@ -3,7 +3,9 @@ import { tagsName } from '../data/added-names.ts'
 import { line } from '../form/fields.ts'
 import { isOneLine, oneLineOnly } from '../text/one-line.ts'
 
-/** The colors that every theme has for a tag, as people call them. The name says what it is: color alone never does. */
+/**
+ * The tag colors of every theme with their names. The tag's name carries the meaning; color alone never does.
+ */
 const tagColors = {
   none: 'Gray',
   info: 'Blue',
@@ -19,13 +21,13 @@ export const maxOfRecord = 50
 /** Most records tagged together. */
 export const maxTagged = 5000
 
-/** In files the tags of a record stand in one cell, parted by commas. */
+/** Files list the tags of a record in one cell, separated by commas. */
 export const tagName = line('Name', 40)
   .min(1, 'Enter a name.')
   .refine(isOneLine, oneLineOnly)
   .refine(name => !name.includes(','), 'A tag has no comma in its name. Add two tags instead.')
 
-/** What people say of a tag. */
+/** The definition of a tag as users enter it. */
 export const tagDraft = z.object({
   name: tagName,
   color: z
@@ -35,10 +37,10 @@ export const tagDraft = z.object({
 })
 export type TagDraft = z.output<typeof tagDraft>
 
-/** `ids` are its own, and those of the tags that are merged into it. */
+/** `ids` are its own id, and those of the tags merged into it. */
 export type Tag = TagDraft & { id: string; version: number; ids: readonly string[] }
 
-/** The tags that a record has, by name; those that are deleted are not shown. */
+/** The tags of a record by name; deleted tags are skipped. */
 export function tagsOf(record: object, tags: readonly Tag[]): Tag[] {
   const held = (record as { [tagsName]?: readonly string[] })[tagsName] ?? []
   return held.length === 0 ? [] : tags.filter(({ ids }) => ids.some(id => held.includes(id)))

@@ -6,7 +6,7 @@ import { maxOfRecord, tagName } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 import { tagNamed } from './tag-records.server.ts'
 
-/** The tags of a record, in one cell. As a fact they are their names until the rows meet the records. */
+/** The tags of a record, in one cell. They stay names until the rows are matched with records. */
 export const tagsField: Field = {
   id: 'custom.tags',
   title: 'Tags',
@@ -30,7 +30,7 @@ function readTags(text: string): ReadCell<string> {
 
 export const tagsInWords = (value: string) => (JSON.parse(value) as string[]).join(', ')
 
-/** The tags that the rows name, by their ids; those that nobody has made yet are made, and go with the batch. */
+/** Replaces the tag names in the rows by ids; missing tags are created, and belong to the batch. */
 export async function nameTags({ tx, query, tenantId, userId, batchId }: Merge): Promise<void> {
   const { rows } = await query<{ name: string }>(
     `select distinct n as name from import_records s
@@ -48,7 +48,7 @@ export async function nameTags({ tx, query, tenantId, userId, batchId }: Merge):
   )
 }
 
-/** Tags that a batch made, and that nothing has any more once it is undone. */
+/** Deletes tags that a batch created and that no record has after its undo. */
 export const dropUnusedTags = ({ query }: Undoing) =>
   query(
     `update tags t set deleted_at = now(), version = version + 1 where t.tenant_id = $1 and t.import_batch_id = $2

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Tag } from './tag.ts'
 import { tags } from './tags.table.ts'
 
-/** The tags of an organization by name, each with those that are merged into it. */
+/** The tags of an organization by name, each with those merged into it. */
 export async function tagsIn(tx: Tx, tenantId: string): Promise<Tag[]> {
   const rows = await tx
     .select()

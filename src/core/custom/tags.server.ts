@@ -11,7 +11,7 @@ import { maxTagged, tagDraft, tagName } from './tag.ts'
 import { knownTag, reserveTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
 import { tagsIn } from './tags-known.server.ts'
 
-/** Who manages the organization decides what its tags are called. */
+/** Only users who manage the organization may rename its tags. */
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
 
 const member = tenantProcedure({ who: 'member' })
@@ -29,13 +29,13 @@ const refusals: Record<string, [string, string]> = {
   tags_name: ['name', 'Another tag has this name. Merge the two instead.'],
 }
 
-/** The tags of an organization, and what is tagged. */
+/** Procedures for the tags of an organization and of records. */
 export const tagRouter = router({
   all: member
     .meta({ reads: ['tags'] })
     .query(({ ctx }) => ctx.inTenant(tx => tagsIn(tx, ctx.actor.tenantId))),
 
-  /** Gives records a tag, by its id or by its name: one that is not there yet is made. */
+  /** Adds a tag to records, by id or by name; a missing tag is created. */
   tag: member
     .input(tagged.extend({ tag: z.union([one, z.object({ name: tagName })]) }))
     .mutation(({ ctx, input: { noun, ids, tag } }) => {
@@ -71,7 +71,7 @@ export const tagRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  /** Whatever has this tag has the other one from now on; `unmerge` tells them apart again. */
+  /** Merges a tag into another one, which its records then have; `unmerge` separates them again. */
   merge: keeper.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -94,7 +94,7 @@ export const tagRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  /** How many records have it. */
+  /** The number of records with the tag. */
   uses: keeper.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -108,7 +108,7 @@ export const tagRouter = router({
     }),
   ),
 
-  /** Takes it from every record; `restore` gives it back to all of them. */
+  /** Removes a tag from every record; `restore` adds it back to all of them. */
   remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, tagRecords, [await knownTag(tx, ctx.actor.tenantId, id)], true)

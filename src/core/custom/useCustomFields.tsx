@@ -12,7 +12,10 @@ import { tagsName } from '../data/added-names.ts'
 import { TagMarks } from './TagMark.tsx'
 import { useTags } from './useTags.tsx'
 
-/** What the organization adds to records of a kind, live: the fields in use, and their schema; nothing, where it adds none. */
+/**
+ * The custom fields of a kind of record, kept live: the fields in use and their schema; both empty if there
+ * are none.
+ */
 export function useCustomFields(noun: string, isCustomizable = true) {
   const { data } = useLiveQuery({
     ...useApi<CustomRouter>('custom').fields.queryOptions({ noun }),
@@ -28,7 +31,7 @@ export function useCustomFields(noun: string, isCustomizable = true) {
   }, [data])
 }
 
-/** A schema with what the organization adds to it, if it adds any: forms and pages draw both alike. */
+/** A schema with the organization's custom fields added; forms and pages treat all fields the same. */
 export function useWholeSchema<Schema extends z.ZodObject>(
   noun: string,
   schema: Schema,
@@ -41,7 +44,7 @@ export function useWholeSchema<Schema extends z.ZodObject>(
   )
 }
 
-/** The columns of a list with those that the organization adds, if it adds any; its tags first. */
+/** The columns of a list with the organization's tags and custom fields, tags first. */
 export function useAllColumns<Row extends object>(
   noun: string,
   columns: readonly Column<Row>[],

@@ -5,6 +5,6 @@ import type { TagRouter } from './tags.server.ts'
 
 const none: readonly Tag[] = []
 
-/** The organization's tags by name, live. */
+/** The organization's tags by name, kept live. */
 export const useTags = (): readonly Tag[] =>
   useLiveQuery(useApi<TagRouter>('tags').all.queryOptions()).data ?? none

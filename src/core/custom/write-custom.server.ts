@@ -4,7 +4,7 @@ import { saveRow, type Saved } from '../data/rows.server.ts'
 import { readCustom } from './custom-fields.server.ts'
 import { customizableOf } from './customizables.server.ts'
 
-/** The record and the version of it that a person saw, and what is to stand in its custom fields. */
+/** The record and version that the user saw, and the new custom field values. */
 type CustomEdit = {
   id: string
   version: number
@@ -13,9 +13,9 @@ type CustomEdit = {
 }
 
 /**
- * Writes custom fields of one record as its form does: read by their kinds, met with what others changed, recorded. Ask
- * for the right to change it first (`checkCustom`), and before any record is locked.
- * @throws AppError what is wrong, beside its field; `conflict` where someone else changed it; `not_found`
+ * Writes custom fields of one record like its form: validated by kind, checked for conflicts, and logged.
+ * First check the right to change the record (`checkCustom`), and call this before locking any record.
+ * @throws AppError with messages by field; `conflict` if another user changed it; `not_found`
  */
 export async function writeCustom(
   tx: Tx,

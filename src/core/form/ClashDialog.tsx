@@ -3,18 +3,18 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 
 interface ClashDialogProps {
-  /** What two people changed: "this role". */
+  /** Name of the object in conflict: "this role". */
   what: string
   /** The fields that differ, as text. */
   rows: readonly { label: string; mine: string; theirs: string }[]
   onMine: () => void
   onTheirs: () => void
-  /** Closes without a choice, where it can be made later. */
+  /** Closes without a choice, if the choice can be made later. */
   onClose?: () => void
   busy?: boolean | undefined
 }
 
-/** Two people changed the same thing: both versions side by side, and the choice between them. */
+/** Shows both versions of a conflicting edit side by side and asks the user to choose. */
 export function ClashDialog({ what, rows, onMine, onTheirs, onClose = onTheirs, busy }: ClashDialogProps) {
   return (
     <Dialog

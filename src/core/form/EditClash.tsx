@@ -12,7 +12,7 @@ type EditClashProps = {
   text: (field: string, value: unknown) => string
 }
 
-/** Two people changed the same fields of a record in their places. */
+/** The conflict dialog for in-place edits of the same fields of a record. */
 export function EditClash({ what, edit: { conflict, keepMine, keepTheirs }, label, text }: EditClashProps) {
   if (conflict === null) return null
   const theirs = new Map<string, unknown>(Object.entries(conflict.theirs))

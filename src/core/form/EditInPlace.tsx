@@ -10,32 +10,31 @@ type Problem = string | undefined
 
 type EditInPlaceProps = {
   field: SchemaField
-  /** As it is stored. */
+  /** The stored value. */
   value: unknown
-  /** How it reads while nobody edits it, where that is more than its text. */
+  /** Display of the value while not edited, if it is more than text. */
   shown?: ReactNode
-  /** Why it cannot be changed here; null when it can. */
+  /** The reason that the value cannot be changed here; null when it can. */
   readOnly: string | null
-  /** Stores it. Resolves to what is wrong, or to nothing when it is saved. */
+  /** Saves the value. Resolves to an error message, or to nothing on success. */
   onSave: (value: unknown) => Promise<Problem>
-  /** A control of its own, and what stands in it. */
+  /** A custom control, and its initial text. */
   control?: (typed: string, onChange: (typed: string) => void, error: Problem) => ReactNode
   typed?: string
-  /** Reads what was typed; without it the field's own way. */
+  /** Parses the typed text; the field's own parser by default. */
   read?: (typed: string) => { value: unknown } | { problem: string }
 }
 
-/** How long a stored value may take to reach the page before the control gives way to what is there. */
+/** How long a saved value may take to reach the page before the control closes anyway, in milliseconds. */
 const patienceMs = 1_000
 
 /**
- * A value that becomes a control when one chooses it, is stored as one leaves it, and keeps what could not be. Escape
- * leaves it as it was.
+ * A value that becomes a control when clicked, is saved on leaving, and stays open on failure. Escape cancels.
  */
 export function EditInPlace(props: EditInPlaceProps) {
   const { field, value, shown, readOnly } = props
   const [editing, setEditing] = useState(false)
-  /** Whether the control was left by a key: then the value takes the focus again, and Tab goes on from there. */
+  /** True if the control was left by key: the value then gets the focus back, and Tab continues from there. */
   const [byKey, setByKey] = useState(false)
   if (editing)
     return (
@@ -64,7 +63,7 @@ export function EditInPlace(props: EditInPlaceProps) {
 
 function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) {
   const { field, value, control, onDone } = props
-  // What is stored is judged against what stood here when the control opened, no matter who changed it meanwhile.
+  // The save compares against the value seen when the control opened, even if it changed meanwhile.
   const [seen] = useState(props)
   const before: Typed = seen.typed ?? typedOf(field, seen.value)
   const [typed, setTyped] = useState<Typed>(before)
@@ -76,7 +75,8 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [])
-  // The stored value comes back with the record; until then the control keeps its place, so that the old one never flashes.
+  // The saved value arrives with the record; until then the control stays open, so that the old value does not
+  // flash.
   const [over, setOver] = useState<unknown>()
   const isBack = JSON.stringify(value) !== over
   useEffect(() => {

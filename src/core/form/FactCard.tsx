@@ -10,7 +10,7 @@ import { useRecordEdit } from './useRecordEdit.tsx'
 type Edited<Fields> = { id: string; version: number; changes: Partial<Fields>; seen?: Partial<Fields> }
 
 type FactCardProps<Schema extends z.ZodObject> = {
-  /** As sentences say it: "equipment". */
+  /** The noun for sentences: "equipment". */
   one: string
   schema: Schema
   file: { id: string; version: number; fields: z.output<Schema> }
@@ -18,7 +18,7 @@ type FactCardProps<Schema extends z.ZodObject> = {
   update: (edited: Edited<z.output<Schema>>) => Promise<{ version: number }>
 } & Pick<ComponentProps<typeof FactList<z.output<Schema>>>, 'ways' | 'own'>
 
-/** All facts of a record in one card; each is edited in its place, saved, undone, and met where two people change it. */
+/** All facts of a record in one card; each is edited in place, with undo and conflict handling. */
 export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema>) {
   const { one, schema, file, readOnly, update, ...drawn } = props
   const { id, version, fields } = file

@@ -9,13 +9,13 @@ type FactGroupsProps<Fields extends object> = Omit<
   ComponentProps<typeof FactList<Fields>>,
   'group' | 'filled'
 > & {
-  /** Before the first heading: what is derived from the facts. */
+  /** Content before the first heading: values derived from the facts. */
   children?: ReactNode
-  /** Under them: who changed them last. */
+  /** Content below the facts: who changed them last. */
   foot?: ReactNode
 }
 
-/** All facts of a record in one card, under the headings of its schema; those of which nothing is known fold into a line. */
+/** All facts of a record in one card, under the headings of its schema; empty facts fold into one line. */
 export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>) {
   const { children, foot, ...drawn } = props
   const { schema, values, own } = drawn

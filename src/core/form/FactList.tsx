@@ -7,10 +7,13 @@ import { factNames, isKnown } from './known-facts.ts'
 import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
-/** What a fact has of its own: how it reads, or its control. */
+/** Custom display or control of a fact. */
 type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'>
 
-/** In place of a fact: what draws itself, or null for what stands within another. `known`: though nothing is stored. */
+/**
+ * Replaces a fact by custom content, or hides it (null) if another fact includes it. `known` counts it as
+ * filled although nothing is stored.
+ */
 type OwnFacts<Fields extends object> = Partial<
   Record<keyof Fields, { label: string; value: ReactNode; known?: boolean } | null>
 >
@@ -18,22 +21,22 @@ type OwnFacts<Fields extends object> = Partial<
 type FactListProps<Fields extends object> = {
   schema: z.ZodObject
   values: Fields
-  /** Those that stand under one heading of the schema; all of them unless said. */
+  /** Only the facts under this heading of the schema; all by default. */
   group?: string
   readOnly: string | null
-  /** Stores them; resolves to what is wrong, by field. */
+  /** Saves changes; resolves to errors by field. */
   save: (changes: Partial<Fields>) => Promise<FormErrors>
   ways?: Partial<Record<keyof Fields, OwnWay>>
   own?: OwnFacts<Fields>
-  /** What waits to be sent. */
+  /** Changes waiting to be sent. */
   waiting?: Readonly<Record<string, unknown>>
-  /** What is unusual about a fact. */
+  /** Unusual values, in words by fact. */
   warnings?: ReadonlyMap<string, string>
-  /** Leaves out what is not known. */
+  /** Skips unknown facts. */
   filled?: boolean
 }
 
-/** The facts of a record in their places, in the order of its schema: each is edited where it stands. */
+/** The facts of a record in the order of its schema, each edited in place. */
 export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled } = props
   const names = factNames(schema, group).filter(

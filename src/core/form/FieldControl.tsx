@@ -15,11 +15,11 @@ type FieldControlProps = {
   onChange: (value: Typed) => void
   error?: string | null | undefined
   disabled?: boolean | undefined
-  /** The place already says what it is. */
+  /** Hides the label if the context makes it obvious. */
   labelHidden?: boolean
 }
 
-/** The control of one field: its label, unit, choices and hint come from the schema. */
+/** The control of one field; label, unit, choices and hint come from the schema. */
 export function FieldControl({ field, value, onChange, labelHidden, ...rest }: FieldControlProps) {
   const { title, kind, unit, hint, required, nullable, choices, purpose } = field
   const shared = {

@@ -9,7 +9,7 @@ type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'o
   onChange: (instant: string) => void
 }
 
-/** An instant, picked and shown by the clock that every other instant is shown by. */
+/** A field for an instant, in the same time zone as every other displayed instant. */
 export function InstantControl({ value, onChange, ...rest }: InstantControlProps) {
   const timeZone = useZoneName()
   return (

@@ -6,12 +6,12 @@ type OpensFormProps = {
   label: string
   readOnly: string | null
   onOpen: () => void
-  /** Takes the focus as it appears. */
+  /** Takes the focus when it appears. */
   focused?: boolean
   children: ReactNode
 }
 
-/** A value that opens its form when one chooses it; plain text for anyone who may not change it. */
+/** A value that opens its form when clicked; plain text for users who may not change it. */
 export function OpensForm({ label, readOnly, onOpen, focused, children }: OpensFormProps) {
   if (readOnly !== null)
     return (

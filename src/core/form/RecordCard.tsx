@@ -11,7 +11,7 @@ type RecordCardProps<Schema extends z.ZodObject, Answer> = RecordFormOptions<Sch
     verb?: string
   }
 
-/** The form of one record in its place on a page: what nobody edits here follows what others store. */
+/** The form of one record on a page. Fields that the user has not edited follow changes by others. */
 export function RecordCard<Schema extends z.ZodObject, Answer>(props: RecordCardProps<Schema, Answer>) {
   const { title, verb = 'Save', readOnly = null } = props
   const form = useRecordForm(props)

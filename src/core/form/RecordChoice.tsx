@@ -5,17 +5,17 @@ import type { OwnControl } from './SchemaForm.tsx'
 
 type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSearch' | 'onChange'> & {
   find: (words: string) => Promise<ComboItem[]>
-  /** What is chosen already, which the search need not find. */
+  /** The selected record, which may be missing from the search results. */
   known?: ComboItem | undefined
   onChange: (id: string | null, chosen: ComboItem | undefined) => void
-  /** The record whose parts alone are found. */
+  /** Id of the record to whose parts the search is limited. */
   among?: string
 }
 
-/** What a module that offers its records to be chosen leaves to those who ask for one. */
+/** The props of a record picker that a module provides for its records. */
 export type ChoiceProps = Omit<RecordChoiceProps, 'find' | 'label' | 'among'> & { label?: string }
 
-/** Another record, found by its words. */
+/** A picker for another record, by search. */
 export function RecordChoice({ find, known, onChange, among, ...field }: RecordChoiceProps) {
   const [words, setWords] = useState('')
   const { data: found = [] } = useQuery({
@@ -39,7 +39,7 @@ export function RecordChoice({ find, known, onChange, among, ...field }: RecordC
   )
 }
 
-/** A form's field that names another record, as its choice takes it. */
+/** A form's reference field as props of a record picker. */
 export const chosenIn = ({ value, onChange, error }: Pick<OwnControl, 'value' | 'onChange' | 'error'>) => ({
   value: typeof value === 'string' && value !== '' ? value : null,
   onChange: (id: string | null) => onChange(id ?? ''),

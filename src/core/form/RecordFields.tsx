@@ -9,15 +9,15 @@ import type { FormErrors, FormValues } from './schema-fields.ts'
 import type { useRecordForm } from './useRecordForm.tsx'
 
 export type RecordFieldsProps = {
-  /** Above the fields: what it is about. */
+  /** Content above the fields that introduces the form. */
   children?: ReactNode
-  /** More controls above the fields, such as a reference that is searched for. */
+  /** Further controls above the fields, such as a searchable reference. */
   extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
-  /** Under the fields: how it will read. */
+  /** Content below the fields, such as a preview. */
   below?: (values: FormValues) => ReactNode
-  /** Controls of its own, by field. */
+  /** Custom controls, by field. */
   controls?: OwnControls
-  /** Why this person may only look at it. */
+  /** The reason that the user may only view it. */
   readOnly?: string | null
 }
 
@@ -25,14 +25,14 @@ type Props = RecordFieldsProps & {
   one: string
   schema: z.ZodObject
   form: ReturnType<typeof useRecordForm>
-  /** What is shown once someone prefers the other version to their own. */
+  /** Called when the user prefers the other version in a conflict. */
   onTheirs: () => void
 }
 
-/** What is wrong stands at the top, and a long form is saved at its end. */
+/** Scrolls to the errors at the top, because a long form is saved at its end. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** The fields of a record's form, above them what is wrong, and over them both versions where two people changed one. */
+/** The fields of a record's form with the errors above them, and a dialog with both versions in a conflict. */
 export function RecordFields(props: Props) {
   const { one, schema, form, onTheirs, children, extra, below, controls } = props
   const { readOnly = null } = props

@@ -10,12 +10,12 @@ type RecordFormProps<Schema extends z.ZodObject, Answer> = RecordFormOptions<Sch
     title: string
     verb?: string
     wide?: boolean
-    /** Takes it away; resolves to what brings it back. */
+    /** Deletes the record; resolves to a function that restores it. */
     remove?: (() => Promise<() => Promise<unknown>>) | undefined
     onClose: () => void
   }
 
-/** The form of one record as a dialog, drawn from its schema; see useRecordForm. */
+/** The form of one record as a dialog, generated from its schema; see useRecordForm. */
 export function RecordForm<Schema extends z.ZodObject, Answer>(props: RecordFormProps<Schema, Answer>) {
   const { title, verb = 'Save', wide, one, remove, onClose, readOnly = null } = props
   const form = useRecordForm(props, onClose)

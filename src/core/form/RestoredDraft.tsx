@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Says that a form holds what was written before the page was left. */
+/** A notice that a form contains a draft from before the page was left. */
 export const RestoredDraft = ({ onStartOver }: { onStartOver: () => void }) => (
   <Notice
     tone="info"

@@ -10,7 +10,7 @@ import {
   type Typed,
 } from './schema-fields.ts'
 
-/** What a control of a form's own gets; in `errors` stands what is wrong within a list, in `values` the whole form. */
+/** The props of a custom control; `errors` includes problems within a list, and `values` is the entire form. */
 export type OwnControl = {
   field: SchemaField
   value: Typed
@@ -21,7 +21,7 @@ export type OwnControl = {
   disabled: boolean
 }
 
-/** Controls of a form's own, by field. */
+/** Custom controls, by field. */
 export type OwnControls = Readonly<Record<string, (control: OwnControl) => ReactNode>>
 
 type SchemaFormProps = {
@@ -29,17 +29,17 @@ type SchemaFormProps = {
   values: FormValues
   onChange: (values: FormValues) => void
   errors: FormErrors
-  /** Controls of its own, by field: a list, a reference. */
+  /** Custom controls, by field: a list, a reference. */
   controls?: OwnControls | undefined
   disabled?: boolean
 }
 
-/** Fields that stand two in a line where there is room. */
+/** Fields that share a line in pairs if there is room. */
 const halves = new Set(['number', 'decimal', 'amount', 'date', 'moment', 'instant', 'choice'])
 const isHalf = ({ kind, group, choices }: SchemaField) =>
   (halves.has(kind) && choices.every(({ hint }) => hint === undefined)) || (kind === 'flag' && group !== null)
 
-/** The fields of a schema, in its order, each group under its heading. */
+/** The fields of a schema in order, with a heading for each group. */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, values, onChange, errors, controls = {}, disabled = false } = props
   const fields = fieldsOf(schema).filter(

@@ -3,10 +3,10 @@ import { termOf, type Term } from '../trade/glossary.ts'
 import type { FieldHelp } from '../../ui/form/Field.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 
-/** Below which address the guide is open to this person; null where it is not. The shell says it. */
+/** The base address of the guide; null when the user may not open it. The shell provides it. */
 export const GuideAddress = createContext<string | null>(null)
 
-/** The "?" beside a field: what its word means, in the sentence of the glossary, and the way to its page in the guide. */
+/** The "?" next to a field: its term explained in the glossary's sentence, with a link to the guide page. */
 export function TermHelp({ term }: { term: Term }) {
   const guide = use(GuideAddress)
   const { word, means, page } = termOf(term)
@@ -40,6 +40,6 @@ export function TermHelp({ term }: { term: Term }) {
   )
 }
 
-/** The help of a field whose schema names its word. */
+/** The help for a field whose schema names a glossary term. */
 export const helpOf = (term: Term | undefined): FieldHelp | undefined =>
   term === undefined ? undefined : { text: termOf(term).means, mark: <TermHelp term={term} /> }

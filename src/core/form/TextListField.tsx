@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import type { OwnControl } from './SchemaForm.tsx'
 
 type TextListFieldProps = OwnControl & {
-  /** One on each line, in place of all in one, parted by commas. */
+  /** One text per line, instead of separated by commas. */
   lines?: boolean
 }
 

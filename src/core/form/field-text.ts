@@ -11,8 +11,8 @@ import {
 } from './schema-fields.ts'
 
 /**
- * A stored value as people read it, with its unit; a dash where it is not known. Clock times are those of a time zone,
- * without one the reader's browser's own.
+ * A stored value as text with its unit; a dash when unknown. Clock times use the given time zone, or the
+ * browser's without one.
  */
 export function fieldText(field: SchemaField, value: unknown, timeZone?: string): string {
   const { kind, unit, choices } = field
@@ -42,7 +42,7 @@ const listText = (choices: SchemaField['choices'], values: readonly unknown[]) =
   values.map(value => choices.find(choice => choice.value === value)?.label ?? labelOf(value)).join(', ') ||
   '—'
 
-/** Of a list of named things, the names. */
+/** Items of a list that are objects are shown by label. */
 const labelOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)
 
@@ -52,17 +52,17 @@ function withUnit(text: string, unit: string | null): string {
   return unit.startsWith('$') ? `$${grouped(text)}${unit.slice(1)}` : `${text} ${unit}`
 }
 
-/** "18900.0525" is "18,900.0525": an amount keeps all its places, and has cents. */
+/** "18900.0525" becomes "18,900.0525": an amount keeps all decimals, at least cents. */
 const grouped = (amount: string) =>
   amount.replace(/(\.\d\d)0+$/, '$1').replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
-/** Whether two fields hold the same; one that is not there is empty. */
+/** True if two fields are equal; a missing value equals an empty one. */
 export const isSame = (one: Typed | undefined, other: Typed | undefined) =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 type Difference = { label: string; mine: string; theirs: string }
 
-/** The fields that two people filled in differently, as both read them. */
+/** The fields that two users filled in differently, as text. */
 export const formDifferences = (schema: z.ZodObject, mine: FormValues, theirs: FormValues): Difference[] =>
   fieldsOf(schema)
     .filter(({ name, kind }) => kind !== 'reference' && !isSame(mine[name], theirs[name]))

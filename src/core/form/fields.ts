@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import '../error/zod-words.ts'
 
-/** The kinds of field that records are made of. Each says in words what is wrong; `null` means not known. */
+/** The types of fields that records consist of. Each has an error message in words; `null` means unknown. */
 
 /** One line of text. */
 export const line = (title: string, max = 200) =>
   z.string().trim().max(max, `Keep this under ${max} characters.`).meta({ title })
 
-/** A line that may be left empty; empty becomes not known. */
+/** A line that may be empty; empty becomes unknown. */
 export const optionalLine = (title: string, max = 200) =>
   line(title, max)
     .transform(text => (text === '' ? null : text))
@@ -15,7 +15,7 @@ export const optionalLine = (title: string, max = 200) =>
     .default(null)
     .meta({ title })
 
-/** A state of the United States by its two letters, or not known. */
+/** A U.S. state as two letters, or unknown. */
 export const optionalState = (title: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ export const optionalState = (title: string) =>
     .default(null)
     .meta({ title })
 
-/** One of some words, by their keys. */
+/** One of several words, by key. */
 export const choice = <Key extends string>(
   title: string,
   words: Readonly<Record<Key, string>>,
@@ -35,7 +35,7 @@ export const choice = <Key extends string>(
 
 const noSuchDay = 'This date does not exist. Write it like 2027-03-31.'
 
-/** Of a year that a lease or well can be from; the database reads neither the year 0 nor the year 10000. */
+/** A plausible year for a lease or well; the database accepts neither the year 0 nor the year 10000. */
 const isOfTheTrade = (text: string) => text >= '1800' && text < '2300'
 
 /** A day as YYYY-MM-DD. */
@@ -45,13 +45,13 @@ export const aDay = z.iso
   })
   .refine(isOfTheTrade, noSuchDay)
 
-/** A moment as YYYY-MM-DDTHH:MM:SSZ. */
+/** An instant as YYYY-MM-DDTHH:MM:SSZ. */
 export const anInstant = z.iso.datetime().refine(isOfTheTrade)
 
 export const day = (title: string) => aDay.meta({ title, kind: 'date' })
 export const optionalDay = (title: string) => aDay.nullable().default(null).meta({ title, kind: 'date' })
 
-/** A whole number from `min` to `max`, or not known. */
+/** A whole number from `min` to `max`, or unknown. */
 export const optionalCount = (title: string, unit: string, max: number, min = 0) =>
   z
     .int('Enter a whole number.')
@@ -61,10 +61,10 @@ export const optionalCount = (title: string, unit: string, max: number, min = 0)
     .default(null)
     .meta({ title, unit })
 
-/** "$1,250.00" is 1250.00; a comma that parts no thousands stays, and is refused. */
+/** "$1,250.00" becomes 1250.00; a comma that does not separate thousands stays, and is refused later. */
 export const plainAmount = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
 
-/** Dollars and cents as text, so that no cent is lost: "1250.00". */
+/** Dollars and cents as text, which loses no cents: "1250.00". */
 export const optionalMoney = (title: string, unit = '$') =>
   z
     .string()
@@ -74,7 +74,7 @@ export const optionalMoney = (title: string, unit = '$') =>
     .default(null)
     .meta({ title, unit })
 
-/** Acres to four places. Zero acres are a mistake, not a tract. */
+/** Acres to four decimals. Zero acres are a mistake, not a tract. */
 export const optionalAcres = (title: string) =>
   z
     .number('Enter the acres as a number.')

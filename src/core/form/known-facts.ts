@@ -3,19 +3,19 @@ import { described, fieldsOf } from './schema-fields.ts'
 
 type Own = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
 
-/** The facts that stand under a heading of the schema, in its order; all of them without one. */
+/** The facts under a heading of the schema, in order; all of them without a heading. */
 export const factNames = (schema: z.ZodObject, group?: string): string[] =>
   Object.keys(schema.shape).filter(
     name => group === undefined || described(schema.shape[name] as z.ZodType).group === group,
   )
 
-/** Whether a fact says anything: zero and "no" do, nothing and empty text do not. */
+/** True if a fact has a value: zero and "no" count, null and empty text do not. */
 export const isKnown = (name: string, values: object, own: Own = {}): boolean => {
   const value = (values as Readonly<Record<string, unknown>>)[name]
   return own[name]?.known ?? (value !== null && value !== undefined && value !== '')
 }
 
-/** What the facts are called of which nothing is known, in the order of the schema. */
+/** The labels of the empty facts, in the order of the schema. */
 export function emptyFacts(schema: z.ZodObject, values: object, own: Own = {}): string[] {
   const titles = new Map(fieldsOf(schema).map(({ name, title }) => [name, title]))
   return factNames(schema).flatMap(name => {

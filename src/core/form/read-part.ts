@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../error/AppError.ts'
 
-/** Reads fields as a person wrote them; what is wrong is said beside its field. */
+/**
+ * Validates fields from user input.
+ * @throws AppError invalid, with messages by field
+ */
 export function readPart<Values>(schema: z.ZodType<Values>, input: unknown): Values {
   const reading = schema.safeParse(input)
   if (reading.success) return reading.data

@@ -1,4 +1,4 @@
-/** What came of reading a person's text: the value, or a sentence that says what to do about it. */
+/** The result of parsing a user's text: the value, or a sentence that explains how to fix it. */
 export type ReadText<T> = { ok: true; value: T } | { ok: false; problem: string }
 
 export const read = <T>(value: T): ReadText<T> => ({ ok: true, value })

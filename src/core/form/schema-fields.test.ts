@@ -138,7 +138,7 @@ test('a field that only some choices of another need is asked for these alone', 
   const until = fieldsOf(schema)[1]!
   expect(isAsked(until, { what: 'STOP' })).toBe(true)
   expect(isAsked(until, { what: 'END' })).toBe(false)
-  // What was typed before another choice was made is not sent.
+  // Text typed before another choice was made is not sent.
   expect(readForm(schema, { what: 'END', until: '7' }).values).toEqual({ what: 'END', until: 0 })
   expect(readForm(schema, { what: 'STOP', until: '7' }).values).toEqual({ what: 'STOP', until: 7 })
 })

@@ -4,29 +4,34 @@ import type { Term } from '../trade/glossary.ts'
 import { errorsOf } from './checked.ts'
 
 declare module 'zod' {
-  /** What is said of a field, once, in `.meta()`: tables, forms, histories and files take it from there. */
+  /** The metadata of a field, defined once in `.meta()` for tables, forms, histories and files. */
   interface GlobalMeta {
-    /** "Royalty, oil". What has no title is no field that people fill in. */
+    /** The label, "Royalty, oil". A type without a title is not an input field. */
     title?: string
     /** "ac", "bbl/d", "$/mo". */
     unit?: string
-    /** Where the type alone does not say it. A moment is one on a clock of no zone, an instant is by the clock of who fills it in. A fraction stays as written, a decimal keeps eight places, an amount the places that it was written with, a reference is chosen elsewhere in the form, long text has several lines, a choice has words. */
+    /**
+     * The kind of field, if the type alone does not determine it. A moment has no time zone; an instant uses
+     * the user's time zone. A fraction stays as written, a decimal keeps eight decimals, an amount the
+     * decimals it was written with. A reference is chosen elsewhere in the form, long text has several lines,
+     * a choice has words.
+     */
     kind?: 'date' | 'moment' | 'instant' | 'decimal' | 'amount' | 'fraction' | 'reference' | 'long' | 'choice'
-    /** Under which heading it stands on the record's page. */
+    /** The heading on the record's page. */
     group?: string
-    /** The word of the glossary that it is: what that means stands at the field. */
+    /** The glossary term, whose explanation is shown at the field. */
     term?: Term
-    /** What to know while filling it in. */
+    /** Advice for filling in the field. */
     hint?: string
-    /** What its choices are called, and what to know of each. */
+    /** Labels and hints of the choices. */
     words?: Readonly<Record<string, string | { label: string; hint?: string; retired?: boolean | undefined }>>
-    /** What is said of a choice that has no word. */
+    /** The label of unknown choices. */
     otherwise?: string
-    /** The flag that, once ticked, leaves this field out: then it is what the schema takes for granted. */
+    /** The flag that hides this field when ticked; the field then has the schema's default. */
     unless?: string
-    /** The choices of another field for which alone this one is asked. */
+    /** Choices of another field for which this one applies. */
     onlyFor?: { field: string; choices: readonly string[] }
-    /** What browsers call what stands here, so that they can fill it in: `tel`, `street-address`. */
+    /** The autocomplete token for browsers: `tel`, `street-address`. */
     purpose?: string
   }
 }
@@ -53,50 +58,50 @@ export type SchemaField = {
     | 'choice'
     | 'reference'
     | 'list'
-  /** Those that are retired can only be kept. */
+  /** Retired choices can only be kept. */
   choices: { value: string; label: string; hint?: string | undefined; retired?: true }[]
-  /** What is said of a choice that has no word. */
+  /** The label of unknown choices. */
   otherwise?: string | undefined
-  /** It cannot be left empty. */
+  /** Must not be empty. */
   required: boolean
-  /** Empty is stored as null rather than as empty text. */
+  /** Empty text is stored as null. */
   nullable: boolean
-  /** The flag that leaves it out. */
+  /** The flag that hides the field. */
   unless?: string | undefined
-  /** The choices of another field for which alone it is asked. */
+  /** Choices of another field for which this one applies. */
   onlyFor?: { field: string; choices: readonly string[] } | undefined
-  /** What browsers call it. */
+  /** The autocomplete token for browsers. */
   purpose?: string | undefined
 }
 
-/** What stands in a field while it is being filled in: text as it is typed, a flag, or a list that its form draws. */
+/** The state of a field during input: typed text, a flag, or a list with a custom control. */
 export type Typed = string | boolean | readonly unknown[]
 export type FormValues = Readonly<Record<string, Typed>>
 export type FormErrors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
-/** "PER_NET_ACRE" is "Per net acre". */
+/** "PER_NET_ACRE" becomes "Per net acre". */
 export const humanized = (name: string) => capitalized(name.toLowerCase().replaceAll('_', ' '))
 
-/** What is said of a field, and of what it holds where it is optional. */
+/** The metadata of a type, including that of an optional type's inner type. */
 export function described(type: z.ZodType): z.GlobalMeta {
   const own = type.meta()
   if (type instanceof z.ZodArray || !('unwrap' in type)) return { ...own }
   return { ...described((type as z.ZodOptional<z.ZodType>).unwrap()), ...own }
 }
 
-/** Puts fields under the heading below which they stand on the record's page. */
+/** Assigns fields to a heading on the record's page. */
 export const inGroup = <Shape extends Record<string, z.ZodType>>(group: string, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, type]) => [name, type.meta({ ...described(type), group })]),
   ) as Shape
 
-/** The headings under which the fields of a schema stand on the record's page, in its order. */
+/** The headings of a schema on the record's page, in order. */
 export const groupsOf = (schema: z.ZodObject): string[] => [
   ...new Set(Object.values(schema.shape).flatMap(type => described(type as z.ZodType).group ?? [])),
 ]
 
-/** The fields of an object that a person fills in, in its order; parts of parts are left to those who draw them. */
+/** The input fields of an object schema, in order; nested objects are left to custom controls. */
 export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
   Object.entries(schema.shape).flatMap(([name, type]) => fieldOf(name, type as z.ZodType) ?? [])
 
@@ -136,7 +141,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
   }
 }
 
-/** What can be chosen: of an enum, also as a list, or of what has words. */
+/** The possible values: of an enum, of a list of enum values, or of a type with words. */
 function optionsOf(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[] {
   if (inner instanceof z.ZodArray) return optionsOf(innermost(inner.element as z.ZodType), words)
   return inner instanceof z.ZodEnum ? inner.options.map(String) : Object.keys(words)
@@ -151,7 +156,7 @@ const choiceOf = (value: string, word: Word | undefined) => ({
   ...(typeof word === 'object' && word.retired && { retired: true as const }),
 })
 
-/** What a choice is called, also one that is no longer there. */
+/** The label of a choice, including one that no longer exists. */
 export const choiceWords = (
   { choices, otherwise }: Pick<SchemaField, 'choices' | 'otherwise'>,
   value: string,
@@ -175,7 +180,7 @@ function kindOf(inner: z.ZodType): SchemaField['kind'] | null {
   return (inner.maxLength ?? 0) > longText ? 'long' : 'text'
 }
 
-/** How a stored value stands in its control. */
+/** A stored value as the state of its control. */
 export function typedOf({ kind, choices, nullable }: SchemaField, value: unknown): Typed {
   if (kind === 'flag') return value === true
   if (kind === 'list') return Array.isArray(value) ? value : []
@@ -183,7 +188,10 @@ export function typedOf({ kind, choices, nullable }: SchemaField, value: unknown
   return kind === 'choice' && !nullable ? (choices[0]?.value ?? '') : ''
 }
 
-/** What was typed, as the schema takes it: numbers as numbers, empty as not known. What is no number is left to the schema to refuse. */
+/**
+ * Typed text as the schema expects it: numbers as numbers, empty as unknown. Text that is not a number is left
+ * for the schema to refuse.
+ */
 export function valueOf({ kind, nullable }: SchemaField, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed
   const text = typed.trim()
@@ -192,7 +200,7 @@ export function valueOf({ kind, nullable }: SchemaField, typed: Typed): unknown 
   return kind === 'number' && !Number.isNaN(number) ? number : text
 }
 
-/** What stands in the form for a value; without one, what the schema takes for granted. */
+/** The initial state of a form for a value; without one, the schema's defaults. */
 export const formValues = (schema: z.ZodObject, value: Values | null): FormValues =>
   Object.fromEntries(
     fieldsOf(schema).map(field => [
@@ -206,12 +214,12 @@ function defaultOf(type: z.ZodType): unknown {
   return reading.success ? reading.data : null
 }
 
-/** Whether a field is asked for, as the form is filled in. */
+/** True if a field applies, given the other inputs. */
 export const isAsked = ({ unless, onlyFor }: SchemaField, values: FormValues) =>
   (unless === undefined || values[unless] !== true) &&
   (onlyFor === undefined || onlyFor.choices.includes(String(values[onlyFor.field])))
 
-/** The form's text as the schema takes it. */
+/** The form's state as the schema expects it. */
 export function typedValues(schema: z.ZodObject, values: FormValues): Record<string, unknown> {
   const granted = formValues(schema, null)
   const typed = (field: SchemaField) =>
@@ -219,7 +227,9 @@ export function typedValues(schema: z.ZodObject, values: FormValues): Record<str
   return Object.fromEntries(fieldsOf(schema).map(field => [field.name, valueOf(field, typed(field))]))
 }
 
-/** What the schema makes of a form, or what is wrong with which field. `kept` are values that are no fields of it. */
+/**
+ * Validates a form: returns the schema's output, or errors by field. `kept` are values without a form field.
+ */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   typed: FormValues,

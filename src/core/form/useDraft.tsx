@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useViewer } from '../auth/useViewer.tsx'
 
 /**
- * What someone is writing, kept in this window until it is saved or given up: it outlives a reload and a session that
- * ended, and nobody else who signs in here sees it, and no other organization. `restored` says that it was written before; `name` is its own.
+ * A user's draft, stored in this window until saved or discarded. It survives a reload and the end of the
+ * session, and is invisible to other users and organizations in the same browser. `restored` is true for a
+ * draft from before the reload; `name` identifies the draft.
  */
 export function useDraft<Draft>(name: string, blank: () => Draft) {
   const { user, membership } = useViewer()
@@ -19,7 +20,7 @@ export function useDraft<Draft>(name: string, blank: () => Draft) {
       setShown(draft)
       saveDraft(key, draft)
     },
-    /** Saved or given up: there is nothing to keep. */
+    /** Deletes the draft after saving or discarding. */
     forget: () => saveDraft(key, null),
     startOver: () => {
       saveDraft(key, null)
@@ -37,7 +38,7 @@ function readDraft<Draft>(key: string): Draft | null {
   }
 }
 
-/** A browser that keeps nothing, or is full, only loses the second safety. */
+/** If browser storage is missing or full, only the backup copy is lost. */
 function saveDraft(key: string, draft: unknown) {
   try {
     if (draft === null) sessionStorage.removeItem(key)

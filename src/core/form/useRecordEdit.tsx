@@ -8,21 +8,21 @@ type RecordEdit<Fields, Saved extends { version: number }> = {
   /** The record as the page shows it. */
   version: number
   fields: Fields
-  /** Saves changes of the version that was seen; `seen` are the values that they replace. */
+  /** Saves changes to the version that the user saw; `seen` are the replaced values. */
   update: (version: number, changes: Partial<Fields>, seen: Partial<Fields>) => Promise<Saved>
-  /** What was saved, such as "Lessor". */
+  /** Names the saved fields, such as "Lessor". */
   savedWords: (changes: Partial<Fields>) => string
   undo: (before: Partial<Fields>, saved: Saved) => Promise<unknown>
-  /** Without a connection, changes of these fields are kept and sent later: the record's id, and the fields. */
+  /** Stores changes of these fields and sends them later when offline: the record's id, and the fields. */
   keepOffline?: { record: string; fields: readonly SchemaField[] }
 }
 
-/** A change, of which version, and what stood there when the person began. */
+/** A change, with the version and the values that the user saw at the start. */
 type Saving<Fields> = { version: number; changes: Partial<Fields>; before: Partial<Fields> }
 
 /**
- * Saves fields of a record as one leaves them, against the record as it is given here. Each save can be undone; where
- * someone else changed the same fields since, both versions wait for a choice.
+ * Saves fields of a record as the user leaves them, compared with the given record. Each save can be undone;
+ * if another user changed the same fields since, the user chooses between both versions.
  */
 export function useRecordEdit<Fields extends object, Saved extends { version: number } = { version: number }>(
   record: RecordEdit<Fields, Saved>,
@@ -44,7 +44,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
     },
   )
 
-  /** Resolves to the messages beside the fields; none when it is saved, or when two versions wait for a choice. */
+  /** Resolves to errors by field; empty when saved, or when a conflict awaits a choice. */
   async function save(changes: Partial<Fields>, seen = version): Promise<FormErrors> {
     setConflict(null)
     const refused = await run({ version: seen, changes, before: named(changes, fields) })
@@ -57,7 +57,9 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
 
   return {
     save,
-    /** The record as the person sees it, with what waits to be sent; and that alone. */
+    /**
+     * The record as the user sees it, including changes waiting to be sent; `waiting` has only those changes.
+     */
     fields,
     waiting,
     conflict,
@@ -66,7 +68,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   }
 }
 
-/** Those fields of a record that a change names. */
+/** The current values of the fields in a change. */
 const named = <Fields extends object>(changes: Partial<Fields>, fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.keys(changes).map(name => [name, fields[name as keyof Fields] ?? null]),

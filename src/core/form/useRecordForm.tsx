@@ -11,7 +11,7 @@ import { useDraft } from './useDraft.tsx'
 export type Values = Readonly<Record<string, unknown>>
 export type StoredRecord = { id: string; version: number; values: Values }
 
-/** What is saved over which version, and what of it the person saw; without an id it is a new one. */
+/** A save: the version and values that the user saw, and the new values; a null id creates a record. */
 export type Saving<Kept> = {
   id: string | null
   version: number | null
@@ -20,30 +20,30 @@ export type Saving<Kept> = {
 }
 
 export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
-  /** In the singular, as sentences say it: "test". */
+  /** The singular noun for sentences: "test". */
   one: string
-  /** The record that it belongs to; its draft is kept under that name. */
+  /** Id of the parent record, which is part of the draft's name. */
   of: string
   schema: Schema
-  /** What is being changed; null for a new one. */
+  /** The record being changed; null for a new one. */
   record: StoredRecord | null
-  /** What a new one begins with, and what is no field of the form. */
+  /** Initial values of a new record, including values without a form field. */
   start?: Values
   save: (saving: Saving<z.output<Schema>>) => Promise<Answer>
   success?: (values: z.output<Schema>, answer: Answer) => Success | null
-  /** Without a connection, changes of one that is there are kept and sent later. */
+  /** Stores changes of an existing record and sends them later when offline. */
   keepOffline?: boolean
-  /** A record as the server keeps it, as the values of this form; needed where they are not the same. */
+  /** Converts a stored record to values of this form, if they differ. */
   read?: (stored: Values) => Values
 }
 
-/** What was typed, and the record as it stood when that began. */
+/** The typed values, and the record when typing began. */
 type Writing = { over: StoredRecord | null; typed: FormValues }
 const nothing: Writing = { over: null, typed: {} }
 
 /**
- * A form of one record: what was typed into which field, and the rest as it is stored by now. What was typed outlives a
- * reload and a refusal; two people who change the same field see both versions.
+ * The form of one record: the typed fields, and the latest stored values for the rest. Typed values survive a
+ * reload and a refusal; a conflict shows both versions.
  */
 export function useRecordForm<Schema extends z.ZodObject, Answer>(
   options: RecordFormOptions<Schema, Answer>,
@@ -57,7 +57,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const [wrong, setWrong] = useState<FormErrors>({})
   useFirstWrong(wrong)
   const stored = (of: StoredRecord | null) => formValues(schema, of?.values ?? start)
-  // What is stored by now as it was typed is no longer to be saved.
+  // A typed value that equals the stored one needs no save.
   const edited = Object.fromEntries(
     Object.entries(draft.typed).filter(([name, value]) => !isSame(value, stored(record)[name])),
   )
@@ -70,7 +70,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     if (!record || !clash?.theirs) return null
     return { id: record.id, version: clash.version, values: read(clash.theirs) }
   }
-  /** Where someone changed what this form does not show, nothing is lost by saving over it. */
+  /** If another user changed only fields outside of this form, saving over their version loses nothing. */
   const storeOver = (saving: Saving<z.output<Schema>>) =>
     save(saving).catch((error: unknown) => {
       const theirs = theirsOf(error)
@@ -112,12 +112,12 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
         ([name, value]) => name in edited || !isSame(value, values[name]),
       )
       setDraft({ over, typed: Object.fromEntries(typed) })
-      // What was wrong with a field is not said of what stands in it now.
+      // An error disappears when its field changes.
       const same = Object.entries(wrong).filter(([name]) => isSame(next[name], values[name]))
       if (same.length < Object.keys(wrong).length) setWrong(Object.fromEntries(same))
     },
     errors: { ...byField(schema, store.refused?.fields ?? {}), ...wrong },
-    /** What no field says. */
+    /** An error that belongs to no field. */
     problem: wrong[''],
     refused: theirs ? null : store.refused,
     busy: store.busy,
@@ -128,10 +128,10 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     },
     forget,
     submit: () => submit(over, values),
-    /** Someone deleted it meanwhile: it can be saved as a new one. */
+    /** Another user deleted the record meanwhile, so offer to save it as a new one. */
     addAsNew:
       appErrorOf(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
-    /** Both versions of the fields that two people changed. */
+    /** Both versions of the conflicting fields. */
     clash: theirs && {
       rows: formDifferences(schema, { ...stored(theirs), ...edited }, stored(theirs)),
       saveMine() {
@@ -142,11 +142,11 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   }
 }
 
-/** What a record holds of the fields of a form, and nothing else that came with it. */
+/** A record's values of the form's fields only. */
 const named = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
-/** The server names a field by its whole path, "values.toDate", the form as its schema does, "toDate". */
+/** The server names a field by its full path, "values.toDate"; the form uses the schema's name, "toDate". */
 const byField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {
   const names = new Set(fieldsOf(schema).map(({ name }) => name))
   const nameOf = (path: string): string => {

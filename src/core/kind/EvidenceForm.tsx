@@ -8,16 +8,16 @@ import { Notice } from '../../ui/Notice.tsx'
 
 type EvidenceFormProps = EvidenceProps & {
   schema: z.ZodObject
-  /** The field with the day on which it was done: today unless changed. */
+  /** The date field of the act; defaults to today. */
   day?: string
-  /** The field that says what proves it. */
+  /** The field with the evidence. */
   proves: string
-  /** What is done in the record, for the message: "Obligation paid". */
+  /** The result for the message: "Obligation paid". */
   closes: string
   controls?: Readonly<Record<string, (control: OwnControl) => React.ReactNode>>
 }
 
-/** Asks what proves that a task's cause is met; saving closes the two together. */
+/** Asks for evidence that a task's cause is resolved; saving closes the task and the cause together. */
 export function EvidenceForm({
   cause,
   close,

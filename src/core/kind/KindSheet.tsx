@@ -12,13 +12,13 @@ type SheetProps = ComponentProps<typeof RecordSheet>
 type KindSheetProps = Omit<SheetProps, 'record' | 'name' | 'title' | 'remove' | 'restore'> & {
   kind: SheetKind
   file: { id: string; fields: object }
-  /** Its procedures. */
+  /** The procedures of the kind. */
   call: { remove: Procedure<{ ids: string[] }, unknown>; restore: Procedure<{ ids: string[] }, unknown> }
-  /** Its heading, where that is more than its name. */
+  /** The heading, if it is more than the name. */
   title?: ReactNode
 }
 
-/** A record of a kind on its page, with its tags; its module says the rest. */
+/** The page of a record of any kind, with its tags; the module adds the rest. */
 export function KindSheet({ kind, file, call, title, notices, ...sheet }: KindSheetProps) {
   const { noun, named, isCustomizable } = kind
   const { id, fields } = file
@@ -49,7 +49,7 @@ type KindFactsProps<Schema extends z.ZodObject> = Omit<
   call: { update: { mutate: ComponentProps<typeof FactCard<Schema>>['update'] } }
 }
 
-/** What is known of a record of a kind, each fact edited where it stands. */
+/** The facts of a record of any kind, each edited in place. */
 export function KindFacts<Schema extends z.ZodObject>({ kind, call, ...card }: KindFactsProps<Schema>) {
   const { noun, one, isCustomizable } = kind
   const schema = useWholeSchema(noun, kind.schema, isCustomizable)

@@ -9,19 +9,19 @@ type NewRecordProps<Schema extends z.ZodObject> = {
   save: (values: z.output<Schema>) => Promise<{ id: string }>
   onMade: (id: string) => void
   onClose: () => void
-  /** What it begins with. */
+  /** Initial values. */
   start?: Readonly<Record<string, unknown>>
-  /** Controls of its own, by field. */
+  /** Custom controls, by field. */
   controls?: OwnControls
-  /** Under its fields: what is known of what is typed. */
+  /** Content below the fields that depends on the input. */
   below?: NonNullable<RecordFieldsProps['below']>
-  /** Under which name its draft is kept. */
+  /** Name of the draft. */
   of?: string
-  /** What is said once it is there, where its name and "added" do not do. */
+  /** The success message, if the name followed by "added" is not enough. */
   success?: (values: z.output<Schema>) => string
 }
 
-/** The form of a new record of a kind. */
+/** The form for a new record of a kind. */
 export function NewRecord<Schema extends z.ZodObject>({
   kind,
   save,

@@ -38,17 +38,20 @@ type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
 
 type RecordListPageProps<Row, Address, Asked, Filter> = {
   kind: ListedKind<Row, Address, Asked, Filter>
-  /** What reads a window of the list: its procedure. */
+  /** The query for a window of the list. */
   page: (asked: NoInfer<Asked> & PageInput) => PageQuery<NoInfer<Row>> & LiveOptions
-  /** What a search looks through, as its field says it. */
+  /** Names the searched fields, as a placeholder. */
   search: string
-  /** What to do where there is none. */
+  /** Content when there are no records. */
   none: ReactNode
-  /** A row on a phone. */
+  /** A row in the phone layout. */
   card: (row: NoInfer<Row>) => ReactNode
-  /** Cells that are more than words. */
+  /** Custom rendering of cells, by column. */
   cells?: Readonly<Record<string, (row: NoInfer<Row>) => ReactNode>>
-  /** The form of a new one, and why this person may not make one; null when they may. */
+  /**
+   * The form for a new record; `readOnly` is the reason that the user may not create one, or null when they
+   * may.
+   */
   make?: {
     readOnly: string | null
     form: (made: {
@@ -57,15 +60,15 @@ type RecordListPageProps<Row, Address, Asked, Filter> = {
       onClose: () => void
     }) => ReactNode
   }
-  /** Cells are edited and pasted into, where this person may change the records. */
+  /** Enables cell editing and pasting, if the user may change the records. */
   edits?: Pick<CellEdits, 'call' | 'readOnly'>
-  /** What can be done with several. */
+  /** Renders the bulk actions. */
   bulk?: (selected: SelectedRows & { filter: NoInfer<Filter> }) => ReactNode
 } & Pick<ComponentProps<typeof ListPage>, 'acts' | 'meta'>
 
 const noCells = {}
 
-/** All records of a kind: what its description says, and what its module adds. */
+/** The page that lists all records of a kind, from its description and the module's additions. */
 export function RecordListPage<Row extends { id: string }, Address extends ListedAddress, Asked, Filter>({
   kind,
   page,

@@ -13,15 +13,15 @@ type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends 
   'found' | 'make' | 'all'
 > & {
   kind: { access: Record<'read' | 'write', Gate> }
-  /** The first of them, from the list of their kind. */
+  /** The query for the first records, from the list of their kind. */
   query: UseQueryOptions<Found, Failure, Found, Key> & LiveOptions
-  /** The way to a new one, for who may make one. */
+  /** Link to a new record, for users who may create one. */
   make: NonNullable<CardProps<Found>['make']>
-  /** The way to all of them; null where these are all. */
+  /** Link to all records; null when the card already shows all of them. */
   all: (found: Page<unknown>) => CardProps<Found>['all']
 }
 
-/** Records of another kind on a record's page; nothing for who may not see them. */
+/** Records of another kind on a record's page; hidden from users who may not see them. */
 export function RecordsPanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>(
   props: RecordsPanelProps<Found, Failure, Key>,
 ) {

@@ -2,13 +2,14 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 
-/** Rows of which most columns have a value already. */
+/** A few rows, in which most columns already have a value. */
 const fewRows = 500
 
 /**
- * Which columns have no value in any record of an organization. Most are found filled in the first few rows; only the
- * others are looked for in all of them. It is asked for beside a list, never within it.
- * @param names columns of the table; those that it does not have, or that always hold a value, are left out
+ * The columns without a value in any record of an organization. The first few rows contain most columns'
+ * values, so only the remaining columns are searched in all rows. Query this separately from the list, never
+ * within it.
+ * @param names columns of the table; unknown and non-null columns are skipped
  */
 export async function emptyColumns(
   tx: Tx,

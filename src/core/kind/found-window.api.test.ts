@@ -12,7 +12,7 @@ type Row = { id: number; value: number | null }
 const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
 const all: Row[] = values.map((value, id) => ({ id, value }))
 
-/** Blanks are last in both directions, and then by their ids. */
+/** Blanks are last in both directions, and then sorted by id. */
 const sorted = (found: readonly Row[], direction: 'asc' | 'desc') =>
   found.toSorted((a, b) => {
     if (a.value === null || b.value === null)

@@ -2,24 +2,24 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { countRows, type Direction, type Order, type Run } from '../data/list-window.server.ts'
 
-/** The condition that a row is among those that were found, once `foundWindow` has named them. */
+/** The condition that a row is among the results named `hits` by `foundWindow`. */
 export const isHit = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
 
 type FoundWindow = {
-  /** Each id that was found, once. */
+  /** A query of the distinct matching ids. */
   hits: SQL
-  /** Its conditions ask for `isHit`. */
+  /** Its conditions must use `isHit`. */
   order: Order
   offset: number
   limit: number
-  /** What is read of the ids of `page`: `select …`, then `from page join …`. */
+  /** The columns for the ids of `page`: `select …`, then `from page join …`. */
   columns: SQL
   from: SQL
 }
 
 /**
- * A window of what a search found, and how many records that is, by one statement that asks the search once. Each part of
- * the order is walked along its index from whichever end is nearer; the other end's walk is bounded to no rows.
+ * A window of a search's results and their total, in one statement that runs the search once. Each part of the
+ * order is walked along its index from the nearer end; the other end's walk is limited to no rows.
  */
 export async function foundWindow<Row>(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function foundWindow<Row>(
   const parts = [partOf('valued', valued, { skip: sql`${offset}::int`, size: sql`filled`, limit })]
   if (blank) {
     const skip = sql`greatest(0, ${offset}::int - filled)`
-    // What is left of the window behind the rows that have a value.
+    // The rest of the window, after the rows with a value.
     const most = sql`${limit}::int - greatest(0, least(${limit}::int, filled - ${offset}::int))`
     parts.push(partOf('blank', blank, { skip, size: sql`total - filled`, limit: most }))
   }

@@ -13,7 +13,7 @@ import {
 } from '../resource/list-columns.ts'
 
 type Shape = Record<string, z.ZodType>
-/** A row of a kind's list: its own fields that are listed, and what stands beside them. */
+/** A row of a kind's list: its listed fields and its additional values. */
 type ListedRow<Schema extends z.ZodObject, Hidden, Beside extends Shape> = { id: string } & Pick<
   z.output<Schema>,
   Exclude<PlainField<z.output<Schema>>, Hidden>
@@ -27,22 +27,22 @@ type Described<
   Beside extends Shape,
 > = KindDescription<Schema> & {
   list: {
-    /** Fields that the page of a record alone shows: long words, and ids of what is listed by its name. */
+    /** Fields shown only on the record's page: long text, and ids of records that are listed by name. */
     hidden?: readonly Hidden[]
-    /** What else the list knows of a row. What has a title is a column of it. */
+    /** Additional values of a row. Those with a title become columns. */
     beside?: Beside
-    /** What it can be narrowed by, beside words that are searched for. */
+    /** Filters of the list, besides text search. */
     filter?: Filter
-    /** Columns that it can be sorted by. It begins sorted by the first. */
+    /** Sortable columns. The first is the default. */
     sorts: readonly [Sort, ...Sort[]]
-    /** It begins with the last. */
+    /** Sorts descending by default. */
     descending?: true
-    /** Its columns in their order; fields that are not named follow, hidden until someone chooses them. */
+    /** The columns in order; the remaining fields follow, hidden until the user adds them. */
     columns: readonly Placed<ListedRow<Schema, Hidden, Beside>>[]
   }
 }
 
-/** The views of a list, the first of which is shown unless another is chosen; for its filter. */
+/** The views of a list as a filter field; the first is the default. */
 export const views = <View extends string>(words: Readonly<Record<View, string>>) => {
   const names = Object.keys(words) as [View, ...View[]]
   return z
@@ -52,9 +52,10 @@ export const views = <View extends string>(words: Readonly<Record<View, string>>
 }
 
 /**
- * A kind of record, described once: from this follow its list, filter, address, router, bulk changes, history, export,
- * finder, saved views and both pages. What is its own goes into the functions and children that take the kind.
- * @throws Error that says what to do, where the description names what is not there
+ * A kind of record, described once. Its list, filter, address, router, bulk changes, history, export, search,
+ * saved views and both pages follow from this description. Special behavior goes into the functions and
+ * children that receive the kind.
+ * @throws Error with instructions if the description names something that does not exist
  */
 export function recordKind<
   Schema extends z.ZodObject,
@@ -98,7 +99,7 @@ export function recordKind<
     isCustomizable,
     columns,
     filter,
-    /** The words of its views, by their names; none where it has no views. */
+    /** The labels of its views by name; empty if it has none. */
     views: viewsIn(filter),
     address: listAddress<typeof filter.shape, {}, Sort | CustomName>({
       filter,
@@ -116,7 +117,7 @@ function viewsIn(filter: z.ZodObject): Readonly<Record<string, string>> | null {
   return view ? (described(view as z.ZodType).words as Record<string, string>) : null
 }
 
-/** A row of the list of a kind. */
+/** A row of a kind's list. */
 export type RowOf<Kind extends { columns: readonly ListColumn<never>[] }> = Parameters<
   Kind['columns'][number]['value']
 >[0]

@@ -30,7 +30,7 @@ import type { Sorts } from '../resource/list-address.ts'
 import { exportColumns, type ListColumn } from '../resource/list-columns.ts'
 import type { KindOf } from '../module/kind.ts'
 
-/** Of which organization, and on which day: what is due follows from it. */
+/** The organization and the day, since due dates depend on the day. */
 export type Asked = { tenantId: string; today: Day }
 type Direction = 'asc' | 'desc'
 type Window<Sort> = PageInput & { sort: Sort; direction: Direction }
@@ -55,32 +55,34 @@ type Listed<Row, Filter extends Searched, Sort extends string> = Kind & {
 
 type Own<Filter, Sort extends string> = {
   table: PgTable
-  /** What its SQL calls the table. */
+  /** The table's alias in SQL. */
   as: string
-  /** The tables that are joined to it. */
+  /** Joins to other tables. */
   joins?: (asked: Asked) => SQL
-  /** What is read of a row beside its own fields. */
+  /** Selected columns in addition to the row's own fields. */
   select?: SQL
-  /** The words that a search looks through: expressions, parted by commas. Or a query of the ids that an index finds, at most so many. */
+  /**
+   * The searched text: expressions separated by commas, or a query for at most `most` ids found by an index.
+   */
   words: SQL | ((asked: Asked, search: string, most: number | null) => SQL | null)
-  /** What a filter asks for, where it is not the value of a column that is called like it. */
+  /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
       value: NonNullable<Filter[Name]>,
       asked: Asked,
     ) => SQL | null
   }
-  /** What it is sorted by, where that is not a column of the table as it stands; words are sorted without regard to case. */
+  /** Sort keys that are not plain columns; text is sorted case-insensitively. */
   keys?: { [Name in Sort]?: SQL }
-  /** The order of those that are equal; by their name unless said. */
+  /** The order of equal rows; by name by default. */
   ties?: SQL
-  /** Orders that have an index with the organization, their key and the id: lists of any length are read along it. */
+  /** Sort orders with an index on organization, key and id, along which lists of any length are read. */
   walks?: readonly Sort[]
-  /** Its joins cost more than finding its rows: they are made for those that are shown alone. */
+  /** The joins cost more than finding the rows, so they are made only for the visible ones. */
   joinsShown?: true
-  /** Further topics that its rows depend on. */
+  /** Further topics that the rows depend on. */
   alsoReads?: readonly string[]
-  /** What it shows depends on who asks. */
+  /** Set if the list depends on the viewer. */
   personal?: Meta['personal']
 }
 
@@ -88,9 +90,9 @@ type Own<Filter, Sort extends string> = {
 const soonSorted = 5000
 
 /**
- * The list of a kind of record, as SQL that a reader can run by hand: the procedure that reads a window of it, its file, how
- * its rows are chosen for what is done to many, and how saved views count it.
- * @throws Error that says what to do, where nothing says what a filter or an order means
+ * The list of a kind of record, as SQL that a reader can run by hand: the procedure for a window, the file,
+ * the row selection for bulk changes, and the count for saved views.
+ * @throws Error with instructions if a filter or sort order is undefined
  */
 export function recordList<Row extends { id: string }, Filter extends Searched, Sort extends string>(
   kind: Listed<Row, Filter, Sort>,
@@ -133,10 +135,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const ofTenant = ({ tenantId }: Asked, deleted: boolean): SQL =>
     sql`${tenant} = ${tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
-  /** All rows of an organization; more conditions may follow with `and`. */
+  /** All rows of an organization; further conditions can be appended with `and`. */
   const from = (asked: Asked): SQL => sql`${joined(asked)} where ${ofTenant(asked, false)}`
 
-  /** The rows that a filter leaves. A view that is called trash has those that were deleted. */
+  /** The rows that match a filter. A view named trash shows deleted rows. */
   const left = (wanted: z.output<Filter>, asked: Asked): SQL =>
     sql`${joined(asked)} where ${leaves(wanted, asked)}`
 
@@ -163,7 +165,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return own ? own(value, asked) : sql`${column(name)!} = ${value}`
   }
 
-  /** A choice of a custom field is found by its name, as it stands where it is kept. */
+  /** Choices of custom fields are matched by their current name. */
   function wordsIn(asked: Asked, search: string): SQL | null {
     if (typeof words === 'function') {
       const ids = words(asked, search, null)
@@ -174,7 +176,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
   }
 
-  /** What an index finds of a search; null where none is asked, or where the search has no words. */
+  /** The ids that an index finds for a search; null without a search or without words in it. */
   function findsOf(asked: Asked, search: string): ((most: number | null) => SQL) | null {
     if (typeof words !== 'function' || search === '' || words(asked, search, null) === null) return null
     return most => words(asked, search, most)!
@@ -201,12 +203,12 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
   }
 
-  /** Each record that a search found and that is not deleted. */
+  /** The matching records that are not deleted. */
   const standing = (asked: Asked, found: SQL): SQL => sql`
     select distinct id from (${found}) hits where not exists (
       select 1 from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id)`
 
-  /** The same, found by their ids: what only shows is joined to few. */
+  /** A window found by ids first, which limits joins for display to few rows. */
   async function pageOfIds(
     from: SQL,
     tx: Tx,
@@ -221,8 +223,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return { rows: rows as unknown as Row[], total }
   }
 
-  /** The condition that a row is one of those found: few by their ids; of many a set is made once, for a join to it would
-   * be looked up again with each row of the index that is walked. */
+  /**
+   * The condition for matching rows: by ids if there are few; otherwise by a set that is built once, because a
+   * join would be looked up again for each row of the walked index.
+   */
   async function hitsOf(tx: Tx, finds: (most: number | null) => SQL): Promise<{ few: boolean; worded: SQL }> {
     const ids = await idsOf(tx, finds(idListLimit + 1), idListLimit)
     return ids.length > idListLimit
@@ -230,7 +234,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       : { few: true, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
   }
 
-  /** Whether a filter asks for nothing but words, so that what an index finds of them is all that is left. */
+  /** True if a filter only searches text, so that the index's results are the complete result. */
   const asksForWordsAlone = (wanted: z.output<Filter>, asked: Asked): boolean => {
     const values = wanted as Readonly<Record<string, unknown>>
     return (
@@ -240,7 +244,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     )
   }
 
-  /** The same along the index of an order: its place is found from whichever end is nearer, and only its rows are read. */
+  /**
+   * A window along the index of a sort order: the position is found from the nearer end, and only the window's
+   * rows are read.
+   */
   async function windowOf(
     filter: z.output<Filter>,
     tx: Tx,
@@ -260,7 +267,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
     const isMany = hits?.few === false && asksForWordsAlone(filter, asked)
     const where = leaves(filter, asked, isMany ? isHit(id) : hits?.worded)
-    // A column that may be blank mostly is, so the rows that have a value are sooner counted.
+    // A nullable column is mostly blank, so counting the rows with a value is faster.
     const order = {
       ...orderBy({ ...run, where }, !own[sort]?.notNull, column(sort)),
       counts: 'valued' as const,
@@ -330,7 +337,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       },
     }),
 
-    /** How its rows are chosen for what is done to many. */
+    /** The row selection for bulk changes. */
     chosen: {
       read: access.read,
       filter,
@@ -338,7 +345,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, most),
     } satisfies Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
 
-    /** As saved views know it, under the name of its kind. */
+    /** The list for saved views, under the name of its kind. */
     known: {
       name: noun,
       gate: access.read,

@@ -13,7 +13,7 @@ import { shownFrom, type Findable } from '../module/findable.server.ts'
 import type { KindOf } from '../module/kind.ts'
 import type { RecordStore } from './record-store.server.ts'
 
-/** A kind of record as the log, notifications, files and comments know it. */
+/** A kind of record for the log, notifications, files and comments. */
 export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>({
   kind,
   table,
@@ -34,12 +34,15 @@ export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable
   } satisfies Noun
 }
 
-/** "check run" is held in checkRunId. */
+/** "check run" becomes checkRun. */
 const camelCase = (words: string) => words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 type Column<Table extends PgTable> = keyof Table['$inferSelect'] & string
 
-/** Ctrl-K finds records of a kind by the words that their migration offers, and shows columns of them: choices by their words. */
+/**
+ * Finds records of a kind for Ctrl-K by the search text that their migration defines, and shows some columns,
+ * with choices as words.
+ */
 export const findRecords = <Schema extends z.ZodObject, Table extends RecordTable>(
   { kind, table }: RecordStore<Schema, Table>,
   { label, detail }: { label: readonly Column<Table>[]; detail: readonly Column<Table>[] },
@@ -63,13 +66,13 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
   }
 }
 
-/** Its downloads: the list, and the history of one record. */
+/** The downloads of a kind: the list, and the history of one record. */
 export const recordFiles = (
   { noun, one, access }: Pick<KindOf<z.ZodObject>, 'noun' | 'one' | 'access'>,
   list: { files: readonly FileRoute[] },
 ): FileRoute[] => [historyRoute({ noun, one: capitalized(one), gate: access.read }), ...list.files]
 
-/** What a kind adds to the server, as a part of its module's manifest: its router and its finder stand beside it. */
+/** A kind's part of its module's server manifest, without its router and finder. */
 export const recordManifest = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>(
   store: RecordStore<Schema, Table>,
   list: { files: readonly FileRoute[]; known: KnownList },

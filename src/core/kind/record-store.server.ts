@@ -16,7 +16,7 @@ type Rules<Schema extends z.ZodObject, Table extends RecordTable> = Partial<
   Pick<CommandsOf<Schema, Table>, 'judge' | 'follow' | 'refusals'>
 >
 
-/** A kind of record in its table: how rows become records, and the rules that its schema cannot say. */
+/** A kind of record with its table: the conversion of rows, and the rules that the schema cannot express. */
 export type RecordStore<Schema extends z.ZodObject, Table extends RecordTable> = {
   kind: KindOf<Schema>
   table: Table
@@ -26,7 +26,7 @@ export type RecordStore<Schema extends z.ZodObject, Table extends RecordTable> =
 
 /**
  * Binds a kind of record to its table.
- * @throws Error that says what to do, where a field of the schema has no column
+ * @throws Error with instructions if a field of the schema has no column
  */
 export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
   kind: KindOf<Schema>,
@@ -45,7 +45,7 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
   return { kind, table, records, commands }
 }
 
-/** Reads a record for its page, and whatever else `alsoReads` names. */
+/** Reads a record for its page; `alsoReads` names further topics. */
 export const getProcedure = <File>(
   { noun, access }: Pick<KindOf<z.ZodObject>, 'noun' | 'access'>,
   read: (tx: Tx, ctx: TenantContext, id: string) => Promise<File>,
@@ -64,8 +64,8 @@ type ListOf<Filter extends z.ZodType, Procedure> = {
 type RecordOf<Schema extends z.ZodObject> = { id: string; version: number; fields: z.output<Schema> }
 
 /**
- * What every kind can do, to be spread into its router: its list, its records, their history, commands and bulk changes. A
- * module whose page shows more of a record writes its `get` after it.
+ * The procedures of every kind, to be spread into its router: list, record, history, commands and bulk
+ * changes. A module whose page shows more of a record overrides `get` after it.
  */
 export function recordProcedures<
   Schema extends z.ZodObject,

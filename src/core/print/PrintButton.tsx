@@ -5,12 +5,12 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import type { PrintListProps } from './PrintList.tsx'
 
 interface PrintButtonProps {
-  /** As the list of shortcuts groups it: the page. */
+  /** The heading in the list of shortcuts. */
   group: string
   onPrint: () => void
 }
 
-/** Prints what the page is about rather than the screen, by button and by Ctrl-P. */
+/** Prints the page's content rather than the screen, by button and by Ctrl-P. */
 export function PrintButton({ group, onPrint }: PrintButtonProps) {
   useShortcuts(group, [{ keys: 'Mod+p', label: 'Print', run: onPrint }])
   return (
@@ -20,14 +20,14 @@ export function PrintButton({ group, onPrint }: PrintButtonProps) {
   )
 }
 
-// Nothing of it is loaded before someone prints.
+// The printing code loads only when the user prints.
 const PrintList = /* @__PURE__ */ lazy(() => import('./PrintList.tsx')) as <Row>(
   props: PrintListProps<Row>,
 ) => React.ReactNode
 
 interface PrintListButtonProps<Row> extends Omit<PrintListProps<Row>, 'onDone' | 'filters' | 'columns'> {
   columns: () => PrintListProps<Row>['columns']
-  /** What else narrows or orders the list, beside the filters that stand above it. */
+  /** Conditions and sorting of the list in addition to the visible filters. */
   also: readonly string[]
 }
 
@@ -49,6 +49,6 @@ export function PrintListButton<Row>({ columns, also, ...list }: PrintListButton
   )
 }
 
-/** The views and filters that are on, as their chips say them. */
+/** The active views and filters, in the words of their chips. */
 const filtersShown = () =>
   [...document.querySelectorAll<HTMLElement>('main [data-filter]')].map(chip => chip.dataset['filter']!)

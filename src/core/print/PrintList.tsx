@@ -12,21 +12,21 @@ import { Printout } from './Printout.tsx'
 
 export interface PrintListProps<Row> {
   words: { one: string; many: string; title: string }
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   columns: readonly Column<Row>[]
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   rowCount: number | undefined
   load: (offset: number, limit: number) => Promise<readonly Row[]>
-  /** What the list is filtered and sorted by, in words. */
+  /** The filters and sorting in words. */
   filters: readonly string[]
-  /** Takes the list away as a file instead. */
+  /** The export button, offered instead of printing. */
   exporting: ReactNode
   onDone: () => void
 }
 
 type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
 
-/** Prints all rows of a list, those out of sight too; of a long one, what the person wants of it. */
+/** Prints all rows of a list, including those not visible; for a long list, the user first chooses how much. */
 export default function PrintList<Row>(props: PrintListProps<Row>) {
   const { words, rowCount = 0, onDone } = props
   const [asked, setAsked] = useState(rowCount <= maxRows)

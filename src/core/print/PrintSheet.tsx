@@ -7,13 +7,13 @@ import { Printout } from './Printout.tsx'
 import { isSideways } from './list-rows.ts'
 import type { Section, Sheet } from './sheet.ts'
 
-/** A table of many columns needs the long side of the paper, as a list does. */
+/** True if a table has too many columns for portrait paper, as in a list. */
 const isWide = (section: Section) =>
   section.as === 'table' && section.rows.length > 0 && isSideways(section.columns.length)
 
 type PrintSheetProps = { read: () => Promise<Sheet>; onDone: () => void }
 
-/** Asks for the sheet of a record as it is now, and prints it. */
+/** Loads the current sheet of a record and prints it. */
 export default function PrintSheet({ read, onDone }: PrintSheetProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [problem, setProblem] = useState<unknown>(null)

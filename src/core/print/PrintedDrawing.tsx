@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from './sheet.ts'
 
-/** A drawing of a sheet as a picture on the page. */
+/** A drawing of a sheet as an SVG. */
 export const PrintedDrawing = ({ drawing: { width, height, shapes, caption } }: { drawing: Drawing }) => (
   <figure className="break-inside-avoid">
     <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="w-full" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import type { Column } from '../../ui/table/columns.ts'
 
-/** Rows on paper: the headings on each sheet, no row cut in two. */
+/** Rows on paper: headings repeat on each page, and rows are never split. */
 export const PrintedRows = <Row,>({
   columns,
   rows,

@@ -18,7 +18,7 @@ const edges: Record<Tone, string> = {
   none: 'border-l-edge',
 }
 
-/** A sheet as the browser prints it; the PDF is drawn from the same words. */
+/** A sheet for the browser's printer; the PDF is generated from the same words. */
 export const PrintedSheet = ({ sheet: { lead, sections } }: { sheet: Sheet }) => (
   <div className="grid gap-4 text-xs leading-snug">
     {lead && <PrintedLead lead={lead} />}
@@ -150,7 +150,7 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
           key={at}
           className={classes(
             'border-b align-baseline',
-            // A total stands on the page of the row before it.
+            // A total stays on the page of the row before it.
             look === 'strong' && 'break-before-avoid font-bold',
             look === 'faint' && 'text-muted',
           )}
@@ -166,10 +166,10 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
   </table>
 )
 
-/** What is longer is broken rather than wider than the page, such as a hash. */
+/** A longer word, such as a hash, is broken rather than allowed to exceed the page. */
 const longWord = 40
 
-/** A text whose figures, and words with digits such as API numbers, are never broken over lines. */
+/** A text in which words with digits, such as figures and API numbers, are never broken across lines. */
 function Whole({ text }: { text: string }) {
   if (!/\d/.test(text)) return <span className="wrap-break-word">{text}</span>
   return text.split(/(\s+)/).map((word, at) =>

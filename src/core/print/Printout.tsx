@@ -5,13 +5,13 @@ import { useViewer } from '../auth/useViewer.tsx'
 import { pageStyle } from './page-style.ts'
 
 interface PrintoutProps {
-  /** What it is: "Leases", "ND-0174 Rasmussen B". */
+  /** The title: "Leases", "ND-0174 Rasmussen B". */
   title: string
-  /** Beside the organization, above the title: "Lease sheet". */
+  /** The kind of printout next to the organization, above the title: "Lease sheet". */
   kind?: string | undefined
-  /** Under the title: which part of how many, what it is filtered by. */
+  /** Notes under the title, such as the range of rows and the filters. */
   about?: ReactNode
-  /** Which state of a record it shows: "record version 37". */
+  /** The state of the record: "record version 37". */
   version?: string | undefined
   landscape?: boolean
   onDone: () => void
@@ -19,8 +19,8 @@ interface PrintoutProps {
 }
 
 /**
- * Prints what is inside instead of the screen: it is drawn beside the page, the browser's own dialog opens, and it is
- * gone once that closes. Whose it is, who printed it and when stand on it.
+ * Prints its children instead of the screen: they are rendered next to the page, the browser's print dialog
+ * opens, and they are removed when it closes. The printout shows the organization, the user and the time.
  */
 export function Printout({
   title,

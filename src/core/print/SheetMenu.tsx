@@ -7,9 +7,9 @@ import { Menu } from '../../ui/overlay/Menu.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import type { Sheet } from './sheet.ts'
 
-/** How a record comes on paper. */
+/** The paper form of a record. */
 export type SheetOfRecord = {
-  /** "Lease sheet" */
+  /** The kind of sheet: "Lease sheet". */
   kind: string
   read: () => Promise<Sheet>
   /** The PDF's path below /files. */
@@ -18,7 +18,9 @@ export type SheetOfRecord = {
 
 const PrintSheet = /* @__PURE__ */ lazy(() => import('./PrintSheet.tsx'))
 
-/** The sheet of a record, printed here or as a PDF from the server; both are the same words. */
+/**
+ * The menu to print a record's sheet here, or to open it as a PDF from the server; both have the same words.
+ */
 export function SheetMenu({ group, sheet }: { group: string; sheet: SheetOfRecord }) {
   const [printing, setPrinting] = useState(false)
   const start = () => setPrinting(true)

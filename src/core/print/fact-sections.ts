@@ -4,7 +4,7 @@ import { factNames } from '../form/known-facts.ts'
 import { fieldsOf, groupsOf } from '../form/schema-fields.ts'
 import { knownFacts, type Section } from './sheet.ts'
 
-/** What is known of a record, a section for each heading of its schema; all in one where it has none. */
+/** The facts of a record as one section per heading of its schema; one section if it has no headings. */
 export function factSections(schema: z.ZodObject, values: object, title = 'Facts'): Section[] {
   const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const known = values as Readonly<Record<string, unknown>>

@@ -9,14 +9,14 @@ import { printBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
-/** What a record is on paper, and which records' files go with it. */
+/** The sheet of a record, and the records whose files are stored with it. */
 type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
 
 /**
- * Puts a record, as it reads now, into the file of another one that this person may change: as a PDF, with copies of its
- * files, whose content is stored once. `sealed` writes in the same transaction what was done, and is given what the other
- * record is called and how many files there are. Answers the upload's id.
- * @throws AppError the refusal of the other record; not_found where it is absent or not theirs
+ * Stores the current sheet of a record as a PDF in the file of another record that the user may change, with
+ * copies of its files, whose content is stored once. `sealed` logs the act in the same transaction, given the
+ * other record's title and the number of files. Returns the upload's id.
+ * @throws AppError the refusal of the other record; not_found if it is absent or foreign
  */
 export async function keepSheet(
   ctx: TenantContext,

@@ -1,20 +1,20 @@
-/** More rows than these are asked about before they are printed. */
+/** Printing more rows than this requires a confirmation. */
 export const maxRows = 2000
 
-/** Whether a list with so many columns stands sideways. */
+/** True if a list with this many columns is printed in landscape. */
 export const isSideways = (columns: number): boolean => columns >= 7
 
-/** The server answers at most so many at a time. */
+/** Most rows that the server returns per request. */
 const part = 500
 
-/** About so many rows stand on a sheet, as measured on wells with their API numbers beneath their names. */
+/** Approximate rows per page, measured on wells with their API numbers below their names. */
 const rowsOnSheet = { sideways: 25, upright: 34 }
 
-/** About how many sheets the rows of a list with so many columns take. */
+/** The approximate number of pages for a list. */
 export const pagesOf = (rows: number, columns: number): number =>
   Math.ceil(rows / rowsOnSheet[isSideways(columns) ? 'sideways' : 'upright'])
 
-/** The rows of a list, one more part each time, up to `most`. */
+/** The rows of a list, growing by one part each time, up to `most`. */
 export async function* rowsOf<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
   most = maxRows,

@@ -6,10 +6,10 @@ const height = 84
 const top = 12
 const foot = 70
 
-/** `[YYYY-MM, value]` of each month in order; null where nothing was reported. */
+/** `[YYYY-MM, value]` of each month in order; null if nothing was reported. */
 type Months = readonly (readonly [month: string, value: number | null])[]
 
-/** A figure month by month as bars from zero, for a sheet; null where no month has a value. */
+/** Monthly values as bars from zero, for a sheet; null if no month has a value. */
 export function monthBars(name: string, unit: string, months: Months): Drawing | null {
   const known = months.flatMap(([month, value]) => (value === null ? [] : [{ month, value }]))
   const [first] = known

@@ -10,25 +10,27 @@ type TextLook = { bold?: boolean; size?: number; ink?: string }
 /** US letter, in points. */
 export const sheetSize = { width: 612, height: 792 }
 
-/** No word is longer: the library measures a long one again for each of its lines. */
+/** Longer words are split, because the library measures a long word again for each of its lines. */
 const tooLong = /\S{80}(?=\S)/g
 
-/** A PDF that is being written, in the letters of the product. */
+/** A PDF being written, in the product's fonts. */
 export type OpenPdf = {
   pdf: Pdf
-  /** How the next texts look: their font, size in points and ink. */
+  /** Sets the font, size in points and ink of the following texts. */
   style: (look: TextLook) => void
-  /** Draws a text at a place; every text goes through here, as every measure of one goes through the next two. */
+  /**
+   * Draws a text at a position. All drawing of text uses this function, and all measuring uses the next two.
+   */
   text: (text: string, x: number, y: number, options?: TextOptions) => void
-  /** How wide a text is on one line, in points. */
+  /** Width of a text on one line, in points. */
   widthOf: (text: string) => number
-  /** How high a text is in the lines that its width makes, in points. */
+  /** Height of a text wrapped to its width, in points. */
   heightOf: (text: string, options?: TextOptions) => number
-  /** Whether some of them had to be named by their number. */
+  /** True if some characters were replaced by their Unicode number. */
   named: () => boolean
-  /** Adds the first page of a file that was opened without one; all further pages stand as it does. */
+  /** Adds the first page of a file opened without one; all further pages have the same orientation. */
   begin: (sideways: boolean) => void
-  /** Ends it. */
+  /** Finishes the file and returns its bytes. */
   bytes: () => Promise<Uint8Array>
 }
 
@@ -39,7 +41,7 @@ const readFonts = async () => ({
   Bold: await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 })
 
-/** Read where a name needs it, which is seldom: it is ten times as large as the others. */
+/** Loaded only when a name needs it, which is rare, because it is ten times as large as the other fonts. */
 let eastern: Buffer | undefined
 const easternFont = () =>
   (eastern ??= readFileSync(
@@ -47,7 +49,10 @@ const easternFont = () =>
   ))
 const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Begins a PDF, with its first page unless it `waits`. Its library and fonts are loaded with the first one: a server that writes none has no use for them. */
+/**
+ * Begins a PDF, with its first page unless it `waits`. The library and fonts load with the first PDF, so a
+ * server that writes none does not load them.
+ */
 export async function openPdf(
   title: string,
   margins: { top: number; bottom: number; side: number },
@@ -63,7 +68,8 @@ export async function openPdf(
     bufferPages: true,
     autoFirstPage: !waits,
     info: { Title: title, Author: author },
-    // Otherwise it reads Helvetica's measures from a file first; one that is given here would be read again at each change.
+    // The empty name keeps the library from reading Helvetica's metrics from a file first; a font given here
+    // would be read again at each change.
     font: '',
   })
   pdf.registerFont('Regular', Regular).registerFont('Bold', Bold).font('Regular')
@@ -71,14 +77,14 @@ export async function openPdf(
   const written = new Promise<void>(resolve => pdf.on('end', resolve))
   pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
   let isBold = false
-  /** The font at hand, or for Chinese and Japanese one that has them. */
+  /** Selects the current font, or for Chinese and Japanese one that contains them. */
   const chooseFont = (text: string): Pdf => {
     if (!isEastern.test(text)) return pdf.font(isBold ? 'Bold' : 'Regular')
     pdf.registerFont('Eastern', easternFont())
     return pdf.font('Eastern')
   }
   let named = false
-  /** The text in letters that its font has, which is chosen with it. */
+  /** The text in characters of its font, which this also selects. */
   const shown = (text: string) => {
     const printed = printable(text, glyphsOf(chooseFont(text)))
     named ||= /\[U\+/.test(printed) && !text.includes('[U+')
@@ -107,11 +113,14 @@ export async function openPdf(
   }
 }
 
-/** Figures as wide as each other, so that columns of them line up and no comma slips under a 7. Words keep their kerning. */
+/**
+ * Makes digits equally wide, which aligns columns of figures and keeps commas from slipping under a 7. Words
+ * keep their kerning.
+ */
 const withEvenFigures = (text: string, options: TextOptions = {}): TextOptions =>
   /\d/.test(text) ? { ...options, features: ['tnum'] } : options
 
-/** What the font at hand can show, which the library does not say in its types. */
+/** The characters of the current font, which the library's types do not expose. */
 function glyphsOf(pdf: Pdf): CanShow {
   const { font } = (
     pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }

@@ -14,7 +14,7 @@ test('no name ends its string or begins a rule', () => {
     fc.property(fc.string({ unit: 'binary' }), name => {
       const inside = cssText(name).slice(1, -1)
       expect(inside).not.toMatch(/['"\n\r{}<>]/)
-      // Each backslash begins the code of a sign.
+      // Each backslash begins an escaped character code.
       expect(inside.replaceAll(/\\[0-9a-f]{1,6} /g, '')).not.toContain('\\')
     }),
   )

@@ -1,18 +1,18 @@
-/** What stands at the edges of every sheet. */
+/** The texts at the edges of every page. */
 export type PageEdges = {
-  /** On every sheet but a first one that has a head of its own. */
+  /** The organization, shown on every page except a first page with its own header. */
   organization: string
   title: string
   /** "Nov 20, 2026, 2:14 PM CST by Dana Amos". */
   printed: string
   landscape?: boolean | undefined
-  /** Whether the first sheet names organization and title itself. */
+  /** True if the first page itself shows the organization and title. */
   hasHead?: boolean | undefined
 }
 
 /**
- * The style of the sheets: US letter, with page numbers and names in the margins. Chromium draws the margins; browsers
- * that do not know margin boxes leave them out and offer their own.
+ * The page style: US letter, with page numbers and names in the margins. Chromium draws the margins; browsers
+ * without margin boxes ignore them and offer their own.
  */
 export const pageStyle = ({
   organization,
@@ -35,7 +35,7 @@ ${hasHead ? '@page :first { @top-left { content: none } @top-right { content: no
 const look = 'font-size: 8pt; color: #4d5b74;'
 const edge = (words: string) => `content: ${cssText(words)}; ${look}`
 
-/** Any words as a string of CSS. Control characters and what could end the string are escaped by their code. */
+/** Text as a CSS string. Control characters and characters that could end the string are escaped by code. */
 export const cssText = (words: string): string =>
   `'${[...words].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escaped(sign) : sign)).join('')}'`
 

@@ -4,7 +4,7 @@ import type { Drawing, Lead, Shape } from './sheet.ts'
 
 type Place = { x: number; y: number; scale: number }
 
-/** A drawing of a sheet, its corner at a place. */
+/** Draws a sheet's drawing with its corner at a position. */
 export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Place) {
   const { pdf } = file
   pdf.save().translate(x, y).scale(scale)
@@ -48,7 +48,7 @@ function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
 
 const pair = ([x, y]: readonly [number, number]): [number, number] => [x, y]
 
-/** The sign beside a state, as the screen has it, ten by ten before it is scaled. */
+/** The sign next to a status as on screen, ten by ten before scaling. */
 export function drawSign(pdf: Pdf, tone: Lead['tone'], { x, y, scale }: Place) {
   pdf.save().translate(x, y).scale(scale)
   switch (tone) {

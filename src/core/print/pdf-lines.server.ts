@@ -1,9 +1,9 @@
 import type { Pen } from './pdf-pen.server.ts'
 
-/** How wide words are at a size of 1, in points; each is measured once. */
+/** Width of a word at font size 1, in points; each is measured once. */
 export type Ruler = (word: string, bold: boolean) => number
 
-/** Measures with the fonts of a file, as it will show the words. */
+/** Measures with the fonts of a file, as the words will be displayed. */
 export function rulerOf({ file }: Pick<Pen, 'file'>): Ruler {
   const known = [new Map<string, number>(), new Map<string, number>()] as const
   return (word, bold) => {
@@ -22,7 +22,10 @@ export const widthOf = (measure: Ruler, text: string, bold: boolean): number => 
   return words.reduce((sum, word) => sum + measure(word, bold), (words.length - 1) * measure(' ', bold))
 }
 
-/** The lines of a text in a room, in points at a size of 1. It breaks between words; a word that is too long, within. */
+/**
+ * Breaks a text into lines of a width in points at font size 1. It breaks between words, and within words that
+ * are too long.
+ */
 export function linesOf(measure: Ruler, text: string, room: number, bold: boolean): string[] {
   const space = measure(' ', bold)
   return text.split('\n').flatMap(paragraph => {
@@ -42,10 +45,10 @@ export function linesOf(measure: Ruler, text: string, room: number, bold: boolea
   })
 }
 
-/** What adding up loses. */
+/** Tolerance for rounding errors in sums. */
 const slack = 0.001
 
-/** A word that fits is whole; another is cut, behind its hyphens and strokes where it has some. */
+/** The pieces of a word: the whole word if it fits, otherwise split after hyphens and slashes if it has any. */
 function piecesOf(measure: Ruler, word: string, room: number, bold: boolean): string[] {
   if (measure(word, bold) <= room + slack) return [word]
   const parts = word.split(/(?<=[-/,;_])/)

@@ -1,14 +1,14 @@
 import { sheetSize, type OpenPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 
-/** A sheet being written, how far down it is, and where its pages end at the right and below. */
+/** A sheet being written: the vertical position, and the right and bottom edges of its pages. */
 export type Pen = { file: OpenPdf; y: number; right: number; width: number; bottom: number }
 
 export const left = 40
 export const top = 60
 export const below = 56
 
-/** Between the edges of a page, in points. */
+/** Widths between the margins of a page, in points. */
 export const pageWidths = { upright: sheetSize.width - 2 * left, sideways: sheetSize.height - 2 * left }
 
 /** A pen at the top of the first page. */
@@ -20,7 +20,7 @@ export function penOn(file: OpenPdf, sideways: boolean): Pen {
 
 type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }
 
-/** Words at the pen, as many lines as they need; what does not fit goes on with the next page. */
+/** Writes text at the pen, wrapped into lines; the rest continues on the next page. */
 export function write(pen: Pen, text: string, look: Writing = {}) {
   const {
     size = 8.5,
@@ -35,13 +35,13 @@ export function write(pen: Pen, text: string, look: Writing = {}) {
   pen.y = pen.file.pdf.y
 }
 
-/** How high words would stand. */
+/** Height of a text, in points. */
 export function heightOf({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
   file.style({ bold, size })
   return file.heightOf(text, { width: room, lineGap: 1.5 })
 }
 
-/** Goes to the next page where less room is left than that. */
+/** Moves to the next page if less space than this is left; returns true if it moved. */
 export function reserve(pen: Pen, height: number): boolean {
   if (pen.y + height <= pen.bottom) return false
   pen.file.pdf.addPage()
@@ -49,7 +49,7 @@ export function reserve(pen: Pen, height: number): boolean {
   return true
 }
 
-/** The room between the edges of a page. */
+/** Height between the margins of a page. */
 export const pageRoom = ({ bottom }: Pen) => bottom - top
 
 export function rule({ file: { pdf }, y, right }: Pen, ink: string = inks.line, weight = 0.5) {

@@ -6,18 +6,21 @@ import { layOut, type ColumnNeed, type Panel, type TableLayout } from './table-l
 
 type Table = { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }
 
-/** A table that was measured, and where its columns go. */
+/** A measured table with the layout of its columns. */
 export type TablePlan = Table & { needs: readonly ColumnNeed[]; layout: TableLayout; measure: Ruler }
 
-/** A text without digits is broken within a word only if the word is wider than this, at a size of 1. */
+/** A text without digits is broken within a word only if the word is wider than this, at font size 1. */
 const longWord = 18
-/** The narrowest that a column of text becomes if it has that much text. */
+/** The minimum width of a column with that much text, at font size 1. */
 const comfort = 10
-/** A cell at the right stays on one line, unless it is a sentence. */
+/** A right-aligned cell stays on one line, unless it is longer than this many characters. */
 const longFigure = 30
 const headingSize = 7.5
 
-/** Measures a table with the fonts of its file: the page turns, or the table comes apart, before a figure breaks. */
+/**
+ * Plans a table by measuring it with the fonts of its file. It turns the page or splits the table before it
+ * breaks a figure.
+ */
 export function planTable(
   pen: Pick<Pen, 'file'>,
   { columns, rows }: Table,
@@ -40,19 +43,19 @@ export function planTable(
   return { columns, rows, needs, layout: layOut(needs, pageWidths), measure }
 }
 
-/** The same table on a page that another one turned: it is as wide as that page. */
+/** The plan of the same table for a document turned to landscape by another table. */
 export const turned = (plan: TablePlan): TablePlan => ({
   ...plan,
   layout: layOut(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
 })
 
-/** What has digits is never broken; a long word may be. */
+/** Words with digits are never broken; long words may be. */
 const wholeWidth = (measure: Ruler, word: string, bold: boolean) => {
   const width = measure(word, bold)
   return /\d/.test(word) ? width : Math.min(width, longWord)
 }
 
-/** A table whose headings stand on each page. A row is never cut, unless it is longer than a page. */
+/** Draws a table with headings on each page. A row is never split unless it is longer than a page. */
 export function drawTable(pen: Pen, plan: TablePlan) {
   const { panels } = plan.layout
   for (const [at, panel] of panels.entries()) {
@@ -119,7 +122,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
   })
   writeHeadings()
   for (const [at, row] of drawn.entries()) {
-    // A total stands on the page of what it closes, and not alone on the next one.
+    // A total stays on the page of the row before it.
     const next = drawn[at + 1]
     const height = heightOf(row) + (next?.bold && !row.bold ? heightOf(next) : 0)
     if (reserve(pen, height)) writeHeadings()
@@ -129,7 +132,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
   }
 }
 
-/** A row in parts that each fit a page; almost always itself. */
+/** A row split into parts that each fit a page; almost always just the row. */
 function inPages(row: Row, most: number): Row[] {
   const count = Math.max(...row.lines.map(({ length }) => length))
   if (count <= most) return [row]

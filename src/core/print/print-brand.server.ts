@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { readBrand } from '../tenancy/brand.server.ts'
 import type { PrintBrand } from './sheet.ts'
 
-/** The brand of an organization with its logo; one whose file is gone is printed without. */
+/** The brand of an organization with its logo; without the logo if its file is missing. */
 export async function printBrand(tx: Tx, config: Config, tenantId: string): Promise<PrintBrand> {
   const { color, logo, isWhiteLabel } = await readBrand(tx, tenantId)
   if (logo === null) return { color, logo: null, isWhiteLabel }

@@ -1,4 +1,4 @@
-/** Letters of Europe that do not come apart into a base letter and a mark. */
+/** European letters that do not decompose into a base letter and a mark. */
 const bases: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -11,10 +11,10 @@ const bases: Record<string, string> = {
   Ŧ: 'T',
 }
 
-/** Whether a font can show a sign. */
+/** True if a font can display a character. */
 export type CanShow = (sign: string) => boolean
 
-/** What only says how its neighbors are drawn. */
+/** Characters that only affect how their neighbors are displayed. */
 const joins = /\p{Cf}|\p{Variation_Selector}/u
 
 function plainOf(sign: string, canShow: CanShow): string | null {
@@ -25,8 +25,8 @@ function plainOf(sign: string, canShow: CanShow): string | null {
 }
 
 /**
- * Text in the letters that a PDF's font has: others lose their marks, and what it has in no way is named by its Unicode
- * number: "漢" is "[U+6F22]". Tabs and other control characters become spaces.
+ * Text in the characters of a PDF's font: other letters lose their marks, and unsupported characters become
+ * their Unicode number: "漢" is "[U+6F22]". Tabs and other control characters become spaces.
  */
 export const printable = (text: string, canShow: CanShow): string =>
   [
@@ -42,10 +42,10 @@ export const printable = (text: string, canShow: CanShow): string =>
     .join('')
     .replaceAll('][', ' ')
 
-/** Beneath a paper on which letters had to be named. */
+/** The note on a document with replaced characters. */
 export const unprintableNote =
   'Characters shown in brackets by their Unicode number are not in this document’s font; Wellhead shows them on screen.'
 
-/** The same on what does not name us. */
+/** The same note without our name, for white-label documents. */
 export const unnamedNote =
   'Characters shown in brackets by their Unicode number are not in this document’s font.'

@@ -29,7 +29,7 @@ test('the browser breaks no figure and no number of a printed table, whatever th
   for (const whole of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
     expect(html).toContain(`<span class="whitespace-nowrap">${whole}</span>`)
   expect(html).not.toContain('table-fixed')
-  // A hash would be wider than the page: it may break.
+  // A hash would be wider than the page, so it may break.
   expect(html).not.toContain(`<span class="whitespace-nowrap">${cells[3]}`)
 })
 

@@ -9,16 +9,21 @@ import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
 type RecordSheets = {
-  /** As a refusal says it: "Lease". */
+  /** The noun for refusals: "Lease". */
   one: string
-  /** Of the PDF, below /files, with `:id`. */
+  /** Path of the PDF below /files, with `:id`. */
   path: string
   gate: Gate & { who: 'member' | 'owner' }
-  /** The sheet of one record; throws `not_found` where it is none of the organization's, or not for this person. */
+  /**
+   * The sheet of one record; throws `not_found` if the organization has no such record or the user may not see
+   * it.
+   */
   read: (tx: Tx, tenantId: string, id: string, today: string) => Promise<Sheet>
 }
 
-/** The sheets of a kind of record: the procedure for the browser's printer, and the PDF of the same. */
+/**
+ * The sheets of a kind of record: the procedure for the browser's printer, and the PDF with the same content.
+ */
 export function recordSheet({ one, path, gate, read }: RecordSheets) {
   const procedure = tenantProcedure(gate)
     .input(z.object({ id: z.uuid() }))
@@ -43,7 +48,7 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
   return { procedure, route }
 }
 
-/** A sheet as a PDF under its own name, with the brand of the organization, by whom and when it was printed. */
+/** Responds with a sheet as a PDF, with a file name, the organization's brand, the user and the time. */
 export async function sheetResponse({ services, viewer }: FileContext, sheet: Sheet): Promise<Response> {
   const { tenantId, tenantName: organization, timeZone } = viewer.membership!
   const { id: userId, displayName } = viewer.user!
@@ -54,13 +59,13 @@ export async function sheetResponse({ services, viewer }: FileContext, sheet: Sh
   return pdfResponse(sheet, await sheetPdf(sheet, { organization, printed, brand }))
 }
 
-/** When and by whom something is printed, for the foot of its pages. */
+/** The time and user of a printout, for the bottom of its pages. */
 function printedWords(timeZone: string, by: string): string {
   const now = new Date()
   return `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${by}`
 }
 
-/** A sheet that was drawn as a PDF, under its own name. */
+/** A response with a sheet's PDF under its file name. */
 function pdfResponse(
   { kind, code, title }: Pick<Sheet, 'kind' | 'code' | 'title'>,
   pdf: Uint8Array,

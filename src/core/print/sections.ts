@@ -1,9 +1,9 @@
 import type { Section, SheetColumn, SheetRow } from './sheet.ts'
 
-/** A column of a table on paper, and what it says of a row; nothing reads "—". */
+/** A column of a table on paper, and its text for a row; null is displayed as "—". */
 type PaperColumn<Row> = SheetColumn & { says: (row: Row) => string | null }
 
-/** A row for each of them, under these columns. Where there are none it says so, or is left out without a `none`. */
+/** A table section with a row per item. Without items it shows `none`, or is skipped if there is no `none`. */
 export function tableSection<Row>(
   title: string,
   rows: readonly Row[],
@@ -23,7 +23,7 @@ export function tableSection<Row>(
   ]
 }
 
-/** The same sections, with rows in bold at the end of each table that has rows: its totals. */
+/** The sections with rows in bold, such as totals, appended to each non-empty table. */
 export const withClosing = (sections: readonly Section[], ...closing: readonly string[][]): Section[] =>
   sections.map(section =>
     section.as === 'table' && section.rows.length > 0
@@ -31,6 +31,6 @@ export const withClosing = (sections: readonly Section[], ...closing: readonly s
       : section,
   )
 
-/** A line for each of these sentences; left out where there are none. */
+/** A section with one line per sentence; skipped if there are none. */
 export const linesSection = (title: string, texts: readonly string[]): Section[] =>
   texts.length === 0 ? [] : [{ as: 'lines', title, lines: texts.map(text => ({ text, tone: 'none' })) }]

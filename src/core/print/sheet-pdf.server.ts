@@ -19,7 +19,7 @@ import {
 import { unnamedNote, unprintableNote } from './printable.ts'
 import type { Drawing, Edges, Fact, Lead, Quote, Section, Sheet } from './sheet.ts'
 
-/** A sheet as a PDF: the same words as `PrintedSheet` prints, on US letter, with page numbers. */
+/** A sheet as a PDF with the same words as `PrintedSheet`, on US letter, with page numbers. */
 export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> {
   const file = await openPdf(
     `${sheet.kind}: ${[sheet.code, sheet.title].filter(Boolean).join(' ')}`,
@@ -32,7 +32,7 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
     section,
     plan: section.as === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
   }))
-  // All pages stand alike: one table that needs the long side turns the paper.
+  // All pages have the same orientation: a single wide table turns them all to landscape.
   const sideways = sections.some(({ plan }) => plan?.layout.sideways)
   file.begin(sideways)
   const pen = penOn(file, sideways)
@@ -47,7 +47,7 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
   return file.bytes()
 }
 
-/** A heading above no fact says nothing. */
+/** A heading without facts is skipped. */
 const isFilled = (section: Section) =>
   section.as !== 'facts' || section.facts.length > 0 || (section.drawings?.length ?? 0) > 0
 
@@ -82,7 +82,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
       const x = left + 14 + at * each
       pen.y = y
       write(pen, label, { size: 7.5, ink: inks.muted, x, width: each - 10 })
-      // The sign of no tone is a dash, which would read as a minus before a figure.
+      // The sign for no tone is a dash, which would read as a minus before a figure.
       const aside = tone === 'none' ? 0 : 11
       if (aside > 0) drawSign(pdf, tone, { x, y: pen.y + 2.5, scale: 0.8 })
       write(pen, value, { size: 10, bold: true, ink: inks[tone], x: x + aside, width: each - 10 - aside })
@@ -95,7 +95,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
     write(pen, capitalized(line), { size: 9.5, x: left + 14, width: inner })
     pen.y += 2
   }
-  // What is longer than a page has no frame.
+  // Content longer than a page has no frame.
   if (pdf.bufferedPageRange().count === page) {
     pdf
       .rect(left, start, pen.width, pen.y + 5 - start)
@@ -108,7 +108,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
 }
 
 function writeSection(pen: Pen, section: Section, plan: TablePlan | null) {
-  // A heading never stands alone at the foot of a page: two rows of its table, or three lines, stand below it.
+  // A heading is never alone at the bottom of a page: at least two table rows or three lines follow it.
   const hasDrawings = section.as === 'drawings' || (section.as === 'facts' && section.drawings?.length)
   reserve(pen, hasDrawings ? 150 : plan ? 90 : 60)
   write(pen, section.title, { size: 10, bold: true })
@@ -191,7 +191,7 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
     pen.y = ends + 2
   }
   if (drawings.length === 0) return
-  // Beside the facts, where those have not gone on to another page.
+  // Next to the facts, unless those continued on another page.
   const factsEnd = pen.y
   let y = pdf.bufferedPageRange().count === page ? start : top
   for (const drawing of drawings) {
@@ -209,7 +209,7 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
   pen.y = pdf.bufferedPageRange().count === page ? Math.max(factsEnd, y) : y
 }
 
-/** Drawings beside each other, three in a row, each with its caption. */
+/** Drawings side by side, three in a row, each with its caption. */
 function writeDrawings(pen: Pen, drawings: readonly Drawing[]) {
   const inRow = 3
   const apart = 16
@@ -245,7 +245,7 @@ function writeQuote(pen: Pen, { title, source, text, faint }: Quote) {
   pen.y += 4
 }
 
-/** What stands at the edges of each page, once it is known how many there are. */
+/** Draws the edges of each page, once the number of pages is known. */
 function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Edges) {
   const { organization, printed, brand = null } = edges
   const { pdf } = file
@@ -261,7 +261,7 @@ function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Ed
   }
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(at)
-    // Below its margin the library would begin another page.
+    // Without this, the library would start another page for text below the bottom margin.
     pdf.page.margins.bottom = 0
     const logo = brand?.logo ?? null
     if (logo) pdf.image(logo, left, 24, { fit: [120, 20], valign: 'bottom' })

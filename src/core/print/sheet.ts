@@ -1,27 +1,30 @@
 import type { Tone } from '../../ui/Sign.tsx'
 
-/** How an organization looks on paper: its logo as the data URL of a PNG, since processes beside the server draw it, too. */
+/**
+ * The brand of an organization on paper. The logo is a PNG as a data URL, because other processes than the
+ * server draw it, too.
+ */
 export type PrintBrand = { color: string | null; logo: string | null; isWhiteLabel: boolean }
 
-/** What stands on the edges of each page: whose it is, by when and whom it was printed, and how that organization looks. */
+/** The texts at the edges of each page: the organization, when and by whom it was printed, and the brand. */
 export type Edges = { organization: string; printed: string; brand?: PrintBrand | null }
 
 /**
- * A record on paper, in the order in which it is read. One function of its module writes it; the browser's printer and
- * the PDF draw it alike. All of it is words: how figures and days read is decided where the sheet is written.
+ * A record on paper, in reading order. One function of its module creates it; the browser's printer and the
+ * PDF render it alike. It contains only text: figures and dates are formatted when the sheet is created.
  */
 export type Sheet = {
-  /** What the paper is: "Lease sheet". */
+  /** The kind of paper: "Lease sheet". */
   kind: string
   title: string
-  /** Its number, at the right of the title. */
+  /** The record's number, to the right of the title. */
   code: string | null
-  /** What, where, whose; below the title. */
+  /** Key facts below the title: type, place, owner. */
   about: string
-  /** What matters before all facts. */
+  /** The most important facts, before all others. */
   lead: Lead | null
   sections: readonly Section[]
-  /** Which state of the record it shows: "record version 37". */
+  /** The state of the record: "record version 37". */
   version: string
 }
 
@@ -42,15 +45,15 @@ export type Section = { title: string; note?: string | undefined } & (
 
 export type Fact = { label: string; value: string }
 
-/** `share` is its part of the width, beside those of the others. */
+/** `share` is its share of the width, relative to the other columns. */
 export type SheetColumn = { title: string; share: number; right?: boolean }
-/** Its cells by column. A sum is strong; what no longer counts is faint. */
+/** Cells by column. Sums are strong; obsolete rows are faint. */
 export type SheetRow = { cells: readonly string[]; look?: 'strong' | 'faint' }
 
-/** Words quoted from an instrument, and where they stand there. */
+/** Words quoted from an instrument, with their location there. */
 export type Quote = { title: string; source: string; text: string; faint: boolean }
 
-/** A drawing of lines, squares and words in its own measure, y downward. */
+/** A drawing of lines, rectangles and words in its own units, y downward. */
 export type Drawing = { width: number; height: number; shapes: readonly Shape[]; caption: string }
 export type Shape =
   | { as: 'rect'; x: number; y: number; width: number; height: number; look: 'land' | 'patch' | 'frame' }
@@ -63,6 +66,6 @@ export type Shape =
   | { as: 'path'; points: readonly (readonly [number, number])[] }
   | { as: 'words'; x: number; y: number; words: string; size: number; look: 'number' | 'name' }
 
-/** The facts that are known: what is empty is left out of a sheet. */
+/** The known facts; empty ones are skipped on a sheet. */
 export const knownFacts = (facts: readonly { label: string; value: string | null | undefined }[]): Fact[] =>
   facts.flatMap(({ label, value }) => (value && value !== '—' ? [{ label, value }] : []))

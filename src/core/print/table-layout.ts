@@ -1,35 +1,35 @@
-/** What a column of a table needs on paper, in points at a size of 1. */
+/** The widths that a column of a table needs on paper, in points at font size 1. */
 export type ColumnNeed = {
-  /** The widest piece that must not be broken: a figure, or a word of its heading or its texts. */
+  /** The widest piece that must not be broken: a figure, or a word of the heading or the cells. */
   need: number
   /** The widest cell on one line. */
   wish: number
-  /** Its part of what is left over. */
+  /** Its share of the remaining width. */
   share: number
 }
 
-/** Columns of a table that stand beside each other on a page, by their place in the table, and how wide each is. */
+/** Columns printed side by side on a page, by index, with their widths. */
 export type Panel = { columns: readonly number[]; rooms: readonly number[] }
 
 export type TableLayout = {
-  /** Whether it needs the long side of the page. */
+  /** True if the table needs landscape. */
   sideways: boolean
-  /** Of its letters, in points; never under 7. */
+  /** Font size in points; never under 7. */
   size: number
   apart: number
-  /** One, unless the table is too wide for a page even sideways; each further one begins with the first column again. */
+  /** One panel, unless the table is too wide even in landscape; each further panel repeats the first column. */
   panels: readonly Panel[]
 }
 
-/** Widths between the edges of a page, in points. */
+/** Widths between the margins of a page, in points. */
 export type PageWidths = { upright: number; sideways: number }
 
 const usual = { size: 8, apart: 10 }
 const dense = { size: 7, apart: 6 }
 
 /**
- * How a table stands on paper so that nothing in it that must stay whole is broken: upright; else sideways; else in
- * smaller letters; else in panels that repeat the first column.
+ * The layout of a table on paper that keeps unbreakable content whole: upright, or else sideways, or else in a
+ * smaller font, or else in panels that repeat the first column.
  */
 export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
   const all = columns.map((_, at) => at)
@@ -53,7 +53,7 @@ export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableL
 const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { size, apart }: typeof usual) =>
   some.reduce((sum, at) => sum + columns[at]!.need * size, (some.length - 1) * apart)
 
-/** Columns in groups that each fit a page, each with the first column in front. */
+/** Groups of columns that each fit a page, each starting with the first column. */
 function split(columns: readonly ColumnNeed[], width: number): number[][] {
   const panels: number[][] = []
   let panel = [0]
@@ -67,7 +67,10 @@ function split(columns: readonly ColumnNeed[], width: number): number[][] {
   return [...panels, panel]
 }
 
-/** Each column has what it needs; what is left goes to those that wish for little first, and then by their shares. */
+/**
+ * Each column gets what it needs; the remaining width goes first to columns with small wishes, and then by
+ * share.
+ */
 function panelOf(
   columns: readonly ColumnNeed[],
   some: readonly number[],

@@ -3,12 +3,12 @@ import { formatInstant, zoneOf } from '../../ui/formats.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { pageStyle } from './page-style.ts'
 
-/** More columns than these need the long side of the paper. */
+/** More columns than this need landscape. */
 const maxUpright = 8
 
 /**
- * Whatever the browser prints by itself has the organization, the page, who printed it and when on each sheet, and turns
- * to landscape where a table or a board is wide. What was prepared for paper brings edges of its own.
+ * Adds the organization, page number, user and time to every page that the browser prints on its own, and
+ * turns to landscape for wide tables or boards. Prepared printouts have their own edges.
  */
 export function usePageEdges() {
   const { membership, user } = useViewer()
@@ -45,7 +45,7 @@ export function usePageEdges() {
   }, [membership, user])
 }
 
-/** What the page says it is; where that is only whose it is, as on the dashboard, its name in the menu. */
+/** The page's title; if that is only the organization's name, as on the dashboard, its name in the menu. */
 function titleBeside(organization: string | undefined): string {
   const main = document.querySelector('main')
   const heading = main?.querySelector('h1')?.textContent ?? document.title
@@ -59,5 +59,5 @@ const isWide = () =>
   ) ||
   [...document.querySelectorAll('main [class*=overflow-x-auto]')].some(box => box.scrollWidth > maxPixels)
 
-/** What is wider would be too small to read on upright paper. */
+/** Wider content would be too small to read in portrait. */
 const maxPixels = 1000

@@ -4,7 +4,7 @@ import { customName, type CustomDraft } from '../custom-field.ts'
 import type { CustomName } from '../../data/added-names.ts'
 import { customRouter } from '../custom.server.ts'
 
-/** Adds a custom field as a person; answers its name among the fields of its records. */
+/** Adds a custom field as a user; returns its field name in records. */
 export async function addedField(
   context: Context,
   noun: string,

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The words on each page of a PDF, in the order in which they were drawn. */
+/** The words on each page of a PDF, in drawing order. */
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(
@@ -16,7 +16,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   return pages
 }
 
-/** The texts on each page as they stand: pieces on one line without a gap between them are one. */
+/** The texts on each page by line: adjacent pieces without a gap are joined. */
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: string[][] = []
