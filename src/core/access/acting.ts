@@ -2,10 +2,10 @@ import type { Acting, Membership, Viewer } from './refusal.ts'
 import type { Capability } from './vocabulary.ts'
 
 /**
- * What support may do while it acts for a customer (docs/decisions/199). All that is not named here is refused, so also
- * what is added to the product later. Left out on purpose: sign-in and security, plans and money, members and roles, what
- * speaks to others in the customer's name, what leaves the product as a file or a link, what a job goes on with after the
- * consent has ended, and the consent itself.
+ * What support staff may do while acting for a customer (docs/decisions/199). Everything not listed is
+ * refused, including features added later. Deliberately excluded: sign-in and security, plans and money,
+ * members and roles, messages to others in the customer's name, files and links that leave the product, jobs
+ * that continue after the consent has ended, and the consent itself.
  */
 const capabilities: readonly Capability[] = [
   'access_leases',
@@ -57,7 +57,7 @@ const procedures: Readonly<Record<string, string>> = {
   reports: 'list get kind kinds',
 }
 
-/** Files that it may look at. */
+/** Files that they may view. */
 const files = new Set([
   'GET /files/attachments/:id',
   'GET /files/documents/:id/file',
@@ -71,17 +71,17 @@ const open = new Set([
   ...files,
 ])
 
-/** Everything that is open to staff who act for a customer: paths of procedures and of files. */
+/** Paths of all procedures and files that are open to staff acting for a customer. */
 export const openToActing: ReadonlySet<string> = open
 
 /**
- * Whether a viewer is kept from something because they act for someone else. `what` is the path of a procedure, or method
- * and path of a file; `now` in milliseconds since 1970.
+ * True if something is hidden from a viewer because they act for someone else. `what` is a procedure's path,
+ * or a file's method and path; `now` is in milliseconds since 1970.
  */
 export const isHiddenWhileActing = ({ acting }: Viewer, what: string, now: number): boolean =>
   acting !== undefined && (!open.has(what) || Date.parse(acting.endsAt) <= now)
 
-/** The viewer that staff are while they act for a person: what the person may do, as far as it is open to them. */
+/** The viewer for staff acting for a user: the user's rights, limited to what is open to staff. */
 export function actingViewer(person: Viewer, acting: Acting): Viewer {
   const { membership, helpers: _, ...rest } = person
   return { ...rest, platformRoles: [], membership: membership && narrowed(membership), acting }

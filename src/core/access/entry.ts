@@ -1,9 +1,9 @@
 import { hasFeature, isAdmin, refusal, type Gate, type Viewer } from './refusal.ts'
 
-/** How a menu entry stands for its viewer (spec §4). */
+/** The state of a menu entry for its viewer (spec §4). */
 export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked' | 'homeless'
 
-/** What an entry that is not a link says: its tag, and the hint. */
+/** Tag and hint of an entry that is not a link. */
 export const entryWords = {
   pending: { tag: 'Pending', hint: 'awaiting approval' },
   blocked: { tag: 'Blocked', hint: 'missing capability' },
@@ -11,9 +11,9 @@ export const entryWords = {
 } as const
 
 /**
- * Hidden when the plan lacks the feature; pending while the membership is; blocked when the role lacks the capability;
- * homeless without an organization, as staff may be.
- * While it is not known who is asking (`null`), every entry counts as enabled.
+ * Hidden if the plan lacks the feature; pending while the membership is; blocked if the role lacks the
+ * capability; homeless without an organization, which can happen to staff. Until the viewer is known (`null`),
+ * every entry counts as active.
  */
 export function entryState(viewer: Viewer | null, gate: Gate): EntryState {
   if (viewer === null) return 'active'

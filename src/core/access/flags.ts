@@ -1,6 +1,6 @@
 import { holds, isAdmin, type Viewer } from './refusal.ts'
 
-/** What spec §6 derives from a person's platform and organization roles. */
+/** The flags that spec §6 derives from a user's platform and organization roles. */
 export type Flags = {
   canAccessLeases: boolean
   canAccessAudit: boolean
@@ -9,15 +9,15 @@ export type Flags = {
   canAccessProjects: boolean
   canAccessCrm: boolean
   canAccessMessages: boolean
-  /** Narrower than the capability manage_projects: owners and platform admins only. */
+  /** Narrower than the capability manage_projects: only owners and platform admins. */
   canWriteToProjects: boolean
-  /** A fact about the membership: a platform admin passes every check without being an owner. */
+  /** Describes the membership only: a platform admin passes every check without being an owner. */
   isOwner: boolean
-  /** The membership waits for approval, and that blocks this person: it never blocks a platform admin. */
+  /** True if a pending membership blocks this user, which never happens to a platform admin. */
   isPending: boolean
 }
 
-/** The flags of a viewer. They say what a role allows; whether the plan has the feature is the gate's question. */
+/** The flags of a viewer. They reflect roles only; gates check whether the plan has the feature. */
 export function flagsOf(viewer: Viewer): Flags {
   const standing = viewer.membership?.standing
   const isOwner = standing === 'owner'

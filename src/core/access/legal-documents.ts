@@ -1,4 +1,7 @@
-/** The legal documents, in the order of the sidebar's links (spec §2). Their texts lie in `modules/legal/texts`. */
+/**
+ * The legal documents, in the order of the sidebar's links (spec §2). Their texts are in
+ * `modules/legal/texts`.
+ */
 export const documents = [
   { slug: 'terms', title: 'Terms of Service', about: 'What Wellhead provides and what it asks of you.' },
   {
@@ -21,5 +24,5 @@ export const documents = [
 
 export type Slug = (typeof documents)[number]['slug']
 
-/** What one accepts before going on. */
+/** The documents that users must accept. */
 export const acceptedDocuments = documents.filter(({ slug }) => ['terms', 'privacy', 'aup'].includes(slug))

@@ -6,29 +6,35 @@ import {
   type PlatformRole,
 } from './vocabulary.ts'
 
-/** Who is asking, and on whose behalf. Built once per request; the same object is sent to the browser. */
+/**
+ * The user of a request, and the organization they act for. Built once per request; the same object is sent to
+ * the browser.
+ */
 export type Viewer = {
   user: Person | null
   platformRoles: readonly PlatformRole[]
   membership: Membership | null
-  /** Instead of it: the membership in an organization that staff have disabled. */
+  /** Replaces `membership` in an organization that staff have disabled. */
   disabled?: DisabledMembership
-  /** The version of the terms that the person has yet to accept. Absent: they have. */
+  /** The version of the terms that the user has not yet accepted. Omitted when accepted. */
   termsToAccept?: string
-  /** The platform asks for confirmed email addresses, and the person's is not. Absent: nothing is to be done. */
+  /** Set if the platform requires a confirmed email address and the user's is unconfirmed. */
   emailToConfirm?: true
-  /** Staff of support, who act for the person with their consent. Absent: the person asks. */
+  /** The support staff member acting for the user, with the user's consent. Omitted when the user acts. */
   acting?: Acting
-  /** Who of support may act for the person now, with their consent. Absent: nobody. */
+  /**
+   * The support staff who may currently act for the user, with the user's consent. Omitted when there are
+   * none.
+   */
   helpers?: readonly Acting[]
 }
 
-/** A consent that is in force: who of support acts, where it was given, and until when. */
+/** A consent in force: the staff member, the ticket where it was granted, and its end. */
 export type Acting = {
   consentId: string
   staff: { id: string; name: string }
   ticketId: string
-  /** ISO. */
+  /** ISO timestamp. */
   endsAt: string
 }
 
@@ -43,9 +49,9 @@ export type Person = {
 export type Membership = {
   tenantId: string
   tenantName: string
-  /** Where the organization's day begins, as the IANA database names it. */
+  /** IANA time zone that determines the organization's day. */
   timeZone: string
-  /** Staff vouch for the name. Absent: they do not. */
+  /** Set if staff have verified the organization's name. */
   verified?: true
   standing: 'owner' | 'member' | 'pending'
   roleIds: readonly string[]
@@ -53,7 +59,7 @@ export type Membership = {
   plan: Plan
 }
 
-/** Why it is disabled is for its owners; whom to ask about it, for everyone in it. */
+/** `reason` is only for the organization's owners; `contact` is for all its members. */
 export type DisabledMembership = Membership & { reason: string | null; contact: string | null }
 
 export type Plan = {
@@ -61,17 +67,17 @@ export type Plan = {
   name: string
   features: Partial<Record<PlanFeature, boolean>>
   limits: Partial<Record<PlanLimit, number>>
-  /** The plan that this one stands in for, since its trial or paid period is over. */
+  /** The plan that this one replaces, because its trial or paid period has ended. */
   ended?: { plan: string; what: 'trial' | 'period' }
 }
 
-/** What a thing asks of its viewer. Everything but a `public` thing asks for a signed-in person. */
+/** The requirements for a viewer. Everything except `anyone` requires a signed-in user. */
 export type Gate =
   | { who: 'anyone' }
-  /** `terms`: only once the current terms are accepted, and the address is confirmed where that is asked for. */
+  /** `terms` requires accepted current terms, and a confirmed email address if the platform requires one. */
   | { who: 'person'; terms?: true }
   | { who: 'member'; plan?: PlanFeature; capability?: Capability; pendingToo?: true }
-  /** `disabledToo`: also while staff have disabled the organization. */
+  /** `disabledToo` also admits the owner of an organization that staff have disabled. */
   | { who: 'owner'; plan?: PlanFeature; disabledToo?: true }
   | { who: 'support' }
   | { who: 'admin' }
@@ -86,13 +92,13 @@ export type Refusal =
   | 'disabled'
   | 'acting'
 
-/** The one access rule. The server refuses by it; the browser explains by it. */
+/** The single access rule. The server enforces it, and the browser explains it. */
 export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
-  // A customer lets support into their organization's records, and into nothing else (acting.ts).
+  // A customer gives support access to the organization's records only (acting.ts).
   if (viewer.acting && gate.who !== 'member') return 'acting'
-  // What is a person's own stays open: anyone who declines new terms may still take their data and leave.
+  // Personal data stays accessible, so that a user who declines new terms can still export their data and leave.
   if (gate.who === 'person' && !gate.terms) return null
   if (viewer.termsToAccept !== undefined) return 'terms_required'
   if (viewer.emailToConfirm) return 'email_required'
@@ -124,11 +130,11 @@ function membershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member
 
 export const isAdmin = (viewer: Viewer) => viewer.platformRoles.includes('admin')
 
-/** Staff may enter the admin area; only an admin has power in it. */
+/** Staff may enter the admin area, but only admins can make changes there. */
 export const isStaff = (viewer: Viewer) =>
   isAdmin(viewer) || viewer.platformRoles.includes('customer_support')
 
-/** Owners and admins hold every capability; a pending member holds none. */
+/** Owners and admins have every capability; a pending member has none. */
 export function holds(viewer: Viewer, capability: Capability): boolean {
   if (isAdmin(viewer)) return true
   const { membership } = viewer
@@ -137,6 +143,8 @@ export function holds(viewer: Viewer, capability: Capability): boolean {
   return membership.capabilities.includes('access_everything') || membership.capabilities.includes(capability)
 }
 
-/** A standard feature is on unless the plan turns it off; a premium one is off unless the plan turns it on. */
+/**
+ * A standard feature is on unless the plan disables it; a premium feature is off unless the plan enables it.
+ */
 export const hasFeature = (plan: Plan, feature: PlanFeature) =>
   plan.features[feature] ?? (standardFeatures as readonly string[]).includes(feature)

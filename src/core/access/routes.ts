@@ -1,13 +1,13 @@
 import type { Gate } from './refusal.ts'
 import type { Capability, PlanFeature } from './vocabulary.ts'
 
-/** A page of /app (spec §2) and who may open it; also those whose page comes later. */
+/** A page of /app (spec §2) with its gate, including pages that do not exist yet. */
 export type AppRoute = {
   label: string
   gate: Gate
-  /** The menu's own rule, where it differs from the page's; null: no menu leads there. */
+  /** The gate of the menu entry, if it differs from the page's; null means there is no menu entry. */
   entry?: Gate | null
-  /** The place in the sidebar, for the pages that have one. */
+  /** Position in the sidebar, for pages that have one. */
   order?: number
 }
 
@@ -21,9 +21,9 @@ const feature = (plan: PlanFeature, capability?: Capability): MemberGate =>
   capability ? { who: 'member', plan, capability } : { who: 'member', plan }
 
 /**
- * The pages of /app that the specification has, once: their modules take their gates from here. A page that a module
- * adds to them stands in its module.tsx alone (`appRoutes`); gates.txt shows what follows from both. Some menu
- * entries are wider than their page, as spec §6 has it: who follows them reads there what is missing.
+ * The pages of /app in the specification; their modules get their gates from here. Pages that a module adds
+ * are defined only in its module.tsx (`appRoutes`), and gates.txt lists all results. Some menu entries are
+ * open to more users than their page, as spec §6 requires; those users see on the page what they are missing.
  */
 export const routes = {
   '/app': { label: 'Dashboard', gate: feature('dashboard'), order: 20 },
@@ -34,7 +34,7 @@ export const routes = {
   },
   '/app/leases': { label: 'Leases', gate: feature('leases', 'access_leases'), order: 30 },
   '/app/well': { label: 'Well', gate: feature('well', 'access_leases'), order: 40 },
-  // Not in the specification: a page that marks no entry says nowhere where one is.
+  // Not in the specification, but without an entry the sidebar would not mark the current page.
   '/app/imports': { label: 'Imports', gate: feature('leases', 'access_leases'), order: 46 },
   '/app/map': { label: 'Map', gate: member, order: 50 },
   '/app/product-statistics': { label: 'Product Statistics', gate: manager, entry: member, order: 60 },
@@ -47,7 +47,8 @@ export const routes = {
     gate: feature('projects', 'access_projects'),
     entry: null,
   },
-  // The specification names access_financial_analysis for the entry, which no role can hold, and leaves it open.
+  // The specification names access_financial_analysis for the entry, a capability that no role can have, so the
+  // entry is left open.
   '/app/financial-analysis': {
     label: 'Financial Analysis',
     gate: feature('financial_analysis'),
@@ -101,15 +102,15 @@ export const routes = {
 export type AppPath = keyof typeof routes
 const table: Record<AppPath, AppRoute> = routes
 
-/** Who may open a page of /app: the gate of what is read there, wherever that is asked for. */
+/** The gate of a page of /app, which also applies to its data elsewhere. */
 export const routeGate = <Path extends AppPath>(path: Path): (typeof routes)[Path]['gate'] =>
   routes[path].gate
 
-/** For whom its menu entry is enabled. */
+/** The gate of a page's menu entry. */
 export const entryGate = (path: AppPath): Gate => table[path].entry ?? table[path].gate
 
-/** Where a denied or unknown path leads (spec §2). */
+/** The redirect target for a denied or unknown path (spec §2). */
 export const deniedTarget = '/app'
 
-/** The admin area as a whole: customer support enters it, but has no power in it. */
+/** The gate of the entire admin area. Customer support may enter it, but cannot make changes there. */
 export const adminArea: Gate = { who: 'support' }

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
-/** Which version of the terms a person has accepted, and when. */
+/** The versions of the terms that users have accepted, with times. */
 export const legalAcceptances = pgTable(
   'legal_acceptances',
   {

@@ -1,4 +1,4 @@
-/** The words of access. Spec §6 fixes every name; nothing else may be granted. */
+/** The vocabulary of access. Spec §6 defines every name; nothing else can be granted. */
 
 export const capabilities = [
   'manage_organization',
@@ -28,7 +28,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** Features that a plan turns on or off. All of these are on unless the plan says otherwise. */
+/** Features that a plan can disable. They are on by default. */
 export const standardFeatures = [
   'dashboard',
   'leases',
@@ -45,7 +45,7 @@ export const standardFeatures = [
   'marketplace',
 ] as const
 
-/** Features that are off unless the plan turns them on. */
+/** Features that a plan can enable. They are off by default. */
 export const premiumFeatures = [
   'api_access',
   'priority_support',
@@ -56,7 +56,7 @@ export const premiumFeatures = [
 
 export type PlanFeature = (typeof standardFeatures)[number] | (typeof premiumFeatures)[number]
 
-/** What a plan may cap; `maxStorage` counts megabytes. */
+/** The limits of a plan; `maxStorage` is in megabytes. */
 export const planLimits = [
   'maxLeases',
   'maxMembers',

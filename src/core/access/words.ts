@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** What a refused person reads (spec §2 and §8). */
+/** The words for a refused user (spec §2 and §8). */
 export const refusalWords: Record<Refusal, { title: string; detail: string }> = {
   signed_out: {
     title: 'Sign in',

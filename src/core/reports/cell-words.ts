@@ -17,11 +17,11 @@ const words: Readonly<Record<CellKind, (cell: Cell) => string>> = {
   month: cell => formatMonth(textOf(cell)),
 }
 
-/** A cell of a report as people read it; a dash where it is not known. */
+/** A report cell as text; a dash when unknown. */
 export const cellWords = ({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | undefined): string =>
   words[kind](cell ?? null)
 
-/** Whether a column holds figures, which stand at the right. */
+/** True if a column contains figures, which are right-aligned. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>) =>
   kind !== 'text' && kind !== 'day' && kind !== 'month'
 

@@ -7,18 +7,18 @@ import type { Day } from '../time/calendar.ts'
 import type { ReportParameters, ReportResult } from './report.ts'
 
 /**
- * A kind of report that a module brings. Its parameters are drawn from their schema; filters among them are called and
- * spelled as in the addresses of the lists.
+ * A kind of report that a module provides. Its form is generated from the parameters' schema; filters among
+ * the parameters have the same names and spelling as in the addresses of lists.
  */
 export type ReportKind<Schema extends z.ZodObject = z.ZodObject> = {
   name: string
   title: string
-  /** What it answers, in one sentence. */
+  /** The question that the report answers, in one sentence. */
   words: string
-  /** Who may read what it tells, beside the right to read reports. */
+  /** The gate of the report's data, in addition to the right to read reports. */
   gate: MemberGate
   parameters: Schema
-  /** What can be chosen for parameters that name what there is, such as counties. */
+  /** The choices for parameters that refer to existing data, such as counties. */
   choices?: (tx: Tx, asked: Asked) => Promise<Readonly<Record<string, readonly string[]>>>
   run: (tx: Tx, asked: Asked & { parameters: z.output<Schema> }) => Promise<ReportResult>
 }
@@ -26,16 +26,19 @@ export type ReportKind<Schema extends z.ZodObject = z.ZodObject> = {
 type Asked = { tenantId: string; today: Day }
 type MemberGate = Extract<Gate, { who: 'member' }>
 
-/** Any kind of report, as lists hold it. */
+/** Any kind of report, for use in lists. */
 export type AnyReportKind = Omit<ReportKind, 'run'> & {
   run: (tx: Tx, asked: Asked & { parameters: never }) => Promise<ReportResult>
 }
 
-/** A kind as its module declares it. */
+/** Declares a kind of report in its module. */
 export const reportKind = <Schema extends z.ZodObject>(kind: ReportKind<Schema>): AnyReportKind =>
   kind as unknown as AnyReportKind
 
-/** The fields of a kind's parameters with what can be chosen by now; what was chosen and is gone stays a choice. */
+/**
+ * The form fields of a kind's parameters with current choices; a chosen value that no longer exists remains a
+ * choice.
+ */
 export async function parameterFields(
   tx: Tx,
   kind: AnyReportKind,
@@ -49,7 +52,10 @@ export async function parameterFields(
   return { fields, usual: formValues(kind.parameters, null) as ReportParameters }
 }
 
-/** Runs a report for parameters as an address spells them; those that are not named are as usual. Throws `invalid`. */
+/**
+ * Runs a report with parameters in address spelling; missing ones have their defaults.
+ * @throws AppError invalid
+ */
 export function runReport(
   tx: Tx,
   kind: AnyReportKind,
@@ -58,7 +64,10 @@ export function runReport(
   return kind.run(tx, { ...asked, parameters: readParameters(kind, asked.parameters) as never })
 }
 
-/** What a kind makes of its parameters. Throws `invalid` with what is wrong with which. */
+/**
+ * Parses the parameters of a kind.
+ * @throws AppError invalid, with messages by parameter
+ */
 export function readParameters({ parameters }: AnyReportKind, given: ReportParameters) {
   const known = Object.entries(given).filter(([name]) => Object.hasOwn(parameters.shape, name))
   const { values, errors } = readForm(parameters, {

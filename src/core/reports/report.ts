@@ -1,35 +1,38 @@
 import type { Series } from '../../ui/chart/series.ts'
 
 /**
- * What a report says, as plain data: pages, paper, files and shared links show the same of it. Dates are YYYY-MM-DD,
- * exact numbers decimal text; null is not known.
+ * The result of a report as plain data, shown identically by pages, paper, files and shared links. Dates are
+ * YYYY-MM-DD, exact numbers are decimal text; null is unknown.
  */
 export type ReportResult = {
-  /** What the figures rest on, in sentences. */
+  /** The basis of the figures, in sentences. */
   notes: readonly string[]
   charts: readonly ReportChart[]
   tables: readonly ReportTable[]
-  /** Before the tables: what the report is of and what it rests on. */
+  /** Shown before the tables: the report's subject and basis. */
   statement?: ReportText | null
-  /** Behind the tables: what its terms mean. */
+  /** Shown after the tables: definitions of its terms. */
   definitions?: ReportText | null
 }
 
-/** Labeled sentences below a heading. */
+/** Labeled sentences under a heading. */
 export type ReportText = { title: string; lines: readonly { label: string; words: string }[] }
 
 export type ReportTable = {
   id: string
   title: string
-  /** In place of rows. */
+  /** Replaces missing rows. */
   none: string
   columns: readonly ReportColumn[]
   rows: readonly ReportRow[]
-  /** What the columns come to; a column without a sum is not named. */
+  /** Column totals; columns without a total are omitted. */
   sum?: Cells
 }
 
-/** How the cells of a column read: a share of one as a percentage, an ownership decimal with eight places, `dollars` without cents. */
+/**
+ * The format of a column's cells: a share of one as a percentage, an ownership decimal with eight decimals,
+ * `dollars` without cents.
+ */
 export type CellKind =
   | 'text'
   | 'count'
@@ -48,11 +51,14 @@ export type ReportColumn = {
   title: string
   unit?: string
   kind: CellKind
-  /** A count of what is not known: left out where there is none. */
+  /** A count of unknown values; hidden if it is zero. */
   unlessZero?: true
-  /** Only in exported files, for those who check how a figure was calculated. */
+  /** Only in exported files, for readers who verify a calculation. */
   inFilesOnly?: true
-  /** How a workbook calculates it from other columns of the row, by id; a row with another value keeps it. */
+  /**
+   * How a workbook computes the value from other columns of the row, by id; a row with a different value keeps
+   * it.
+   */
   formula?: { product: readonly string[] } | { sum: readonly string[] }
 }
 
@@ -60,9 +66,9 @@ export type Cell = string | number | null
 export type Cells = Readonly<Record<string, Cell>>
 export type ReportRow = {
   cells: Cells
-  /** Whether it adds up rows above it. */
+  /** Marks a total of the rows above. */
   isTotal?: true
-  /** Where the list or record behind a cell is read, by column. */
+  /** Addresses of the lists or records behind cells, by column. */
   links?: Readonly<Record<string, string>>
 }
 
@@ -86,5 +92,5 @@ type ReportBar = {
   note?: string
 }
 
-/** What a person chose for a report, as an address spells it: text by name, and flags. */
+/** The chosen parameters of a report in address spelling: text by name, and flags. */
 export type ReportParameters = Readonly<Record<string, string | boolean>>

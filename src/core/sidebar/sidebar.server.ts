@@ -6,7 +6,7 @@ import { sidebarChoices } from './sidebar.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
 
-/** How a person arranges the sidebar, for themselves alone, so nothing of it is in the log. */
+/** A user's personal arrangement of the sidebar. It affects only them, so it is not logged. */
 export const sidebarRouter = router({
   get: member.meta({ reads: ['sidebar'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** How a person arranged the sidebar in an organization. */
+/** A user's arrangement of the sidebar in an organization. */
 export const sidebarChoices = pgTable('sidebar_choices', {
   tenantId: uuid('tenant_id').notNull(),
   userId: text('user_id').notNull(),

@@ -9,7 +9,7 @@ const paths = z
   )
   .max(40)
 
-/** The entries of the sidebar that a person pinned to its top, in their order, and those that they hid. */
+/** The sidebar entries that a user pinned to the top, in order, and those that they hid. */
 export const sidebarChoice = z.object({ pinned: paths, hidden: paths }).refine(({ pinned, hidden }) => {
   const all = [...pinned, ...hidden]
   return new Set(all).size === all.length
@@ -18,13 +18,13 @@ export type SidebarChoice = z.output<typeof sidebarChoice>
 
 export const defaultSidebar: SidebarChoice = { pinned: [], hidden: [] }
 
-/** Where an entry of the sidebar stands. */
+/** The location of a sidebar entry. */
 export type EntryPlace = 'group' | 'pinned' | 'hidden'
 
 export const placeOf = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
   pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
 
-/** The choice with one entry in another place; one that is pinned goes last. */
+/** The choice with one entry moved; a newly pinned entry goes last. */
 export function withPlace(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
   const without = (paths: readonly string[]) => paths.filter(other => other !== path)
   const [pinned, hidden] = [without(choice.pinned), without(choice.hidden)]

@@ -7,7 +7,7 @@ const ArticleEditor = lazy(() =>
   import('./editor/ArticleEditor.tsx').catch(() => ({ default: EditorNotLoaded })),
 )
 
-/** A field for an article, loaded when it is first shown. */
+/** A field for an article, loaded when first rendered. */
 export const ArticleField = (props: ArticleEditorProps) => (
   <Suspense fallback={<Skeleton className="h-80" />}>
     <ArticleEditor {...props} />

@@ -8,13 +8,13 @@ type NameOf = (id: string) => string
 
 interface RichTextProps {
   text: Text
-  /** What a mentioned person is called now. */
+  /** The current name of a mentioned user. */
   nameOf: NameOf
-  /** The reader: a mention of them stands out. */
+  /** Id of the reader, whose mentions are highlighted. */
   reader?: string | undefined
 }
 
-/** Draws what people wrote, node by node: what is not known here is not drawn. */
+/** Renders rich text node by node; unknown nodes are skipped. */
 export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
   <div className="rich-text" dir="auto">
     {text.content.map((block, at) => drawn(block, at, nameOf, reader))}

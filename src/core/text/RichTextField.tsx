@@ -7,7 +7,7 @@ const RichTextEditor = lazy(() =>
   import('./editor/RichTextEditor.tsx').catch(() => ({ default: EditorNotLoaded })),
 )
 
-/** A field for formatted text, loaded when it is first shown. */
+/** A field for formatted text, loaded when first rendered. */
 export const RichTextField = (props: RichTextEditorProps) => (
   <Suspense fallback={<Skeleton className="h-26" />}>
     <RichTextEditor {...props} />

@@ -1,4 +1,4 @@
-/** How an article is set, on its page and in the editor. */
+/** Typography of an article, on its page and in the editor. */
 export const articleLook = [
   'text-[16.5px] leading-[1.66] wrap-anywhere',
   '[&_p]:mb-4.5 [&_li>p]:mb-1.5 [&_p]:text-pretty',

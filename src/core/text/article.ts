@@ -3,12 +3,12 @@ import { safeLink } from './link.ts'
 import type { Block, Inline, Mark } from './nodes.ts'
 import { plainGrammar, readRichText, type Grammar, type NodeRule } from './rich-text.ts'
 
-/** A long text with headings and figures. What a figure holds, its module says by a schema. */
+/** A long text with headings and figures. The module defines the schema of figures. */
 export type Article = { type: 'doc'; content: ArticleBlock[] }
 export type ArticleBlock = Block | Heading | { type: 'horizontalRule' } | FigureNode
 type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
 type FigureNode = { type: 'figure'; attrs: { figure?: unknown } }
-/** A number that opens: what it reads in the text, and what it is made of. */
+/** A number that opens: its text, and its explanation. */
 type OpenedNumber = { type: 'opened'; attrs: { shows: string; says: string } }
 export type ArticleInline = Inline | OpenedNumber
 export type ArticleMark = Mark | { type: 'highlight' }
@@ -19,7 +19,7 @@ const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
 const topBlocks = [...blocks, 'heading', 'horizontalRule', 'figure']
 const inline = ['text', 'hardBreak', 'opened']
 
-/** A page of this site, by its path, or anywhere else that a link may lead to. */
+/** Accepts a page of this site by path, or any safe link. */
 export const articleLink = (href: string): string | null =>
   /^\/(?!\/)[\w\-/.#?=&%]{0,500}$/.test(href) ? href : safeLink(href)
 
@@ -41,7 +41,10 @@ const grammarWith = (figure: z.ZodType): Grammar => ({
   mayBeBlank: true,
 })
 
-/** Reads an article that anyone may have sent: unknown nodes, marks and attributes are refused, dangerous links become text. */
+/**
+ * The schema of an article from an untrusted client: unknown nodes, marks and attributes are refused, and
+ * dangerous links become text.
+ */
 export function articleWith(figure: z.ZodType): z.ZodType<Article> {
   const grammar = grammarWith(figure)
   return z.unknown().transform((value, context) => {
@@ -56,7 +59,7 @@ export const blankArticle: Article = { type: 'doc', content: [{ type: 'paragraph
 
 type AnyNode = { type: string; content?: AnyNode[]; text?: string; attrs?: Record<string, unknown> }
 
-/** The words of a node, without those of figures. */
+/** The text of a node, without figures. */
 export function wordsIn(node: unknown): string {
   const { type, content = [], text, attrs } = node as AnyNode
   if (type === 'text') return text ?? ''
@@ -66,6 +69,6 @@ export function wordsIn(node: unknown): string {
   return parts.join(type === 'paragraph' || type === 'heading' ? '' : '\n')
 }
 
-/** What the figures of an article hold, in their order. */
+/** The data of an article's figures, in order. */
 export const figuresIn = ({ content }: Article): unknown[] =>
   content.flatMap(block => (block.type === 'figure' ? [block.attrs.figure] : []))

@@ -1,6 +1,6 @@
 import type { RichText } from './nodes.ts'
 
-/** The text as the editor holds it: a mention shows a name, and what the library adds stands in it. */
+/** Text in the editor's format, in which a mention contains a name and nodes have attributes of the library. */
 export type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }
 type Attributes = Record<string, unknown>
 type Mark = { type: string; attrs?: Attributes }
@@ -16,7 +16,7 @@ const stored: Record<string, readonly string[]> = {
   opened: ['shows', 'says'],
 }
 
-/** As it is sent: of what the library keeps with a node, only what we store. */
+/** Converts the editor's format for sending, with only the attributes that we store. */
 export function fromEditor({ type, content, text, marks, attrs }: Written): Written {
   return {
     type,
@@ -32,7 +32,7 @@ function storedForm(type: string, attrs: Attributes | undefined) {
   return names && attrs ? { attrs: Object.fromEntries(names.map(name => [name, attrs[name]])) } : {}
 }
 
-/** As it is edited again, with what people are called now. */
+/** Converts stored text for editing, with users' current names. */
 export function toEditor(text: RichText, nameOf: (id: string) => string): Written {
   const named = (node: Written): Written => ({
     ...node,
@@ -42,6 +42,6 @@ export function toEditor(text: RichText, nameOf: (id: string) => string): Writte
   return named(text as Written)
 }
 
-/** Whether anything was written at all. */
+/** True if nothing was written. */
 export const isBlank = ({ type, text = '', content = [] }: Written): boolean =>
   type !== 'mention' && text.trim() === '' && content.every(isBlank)

@@ -2,8 +2,8 @@ const mailbox = /^mailto:[^\s?&@<>"]{1,64}@[a-z0-9.-]{3,255}$/i
 const longest = 2000
 
 /**
- * The address that a link may lead to, as the browser will read it; null where it leads to none: schemes other than
- * http, https and mailto, names and passwords in it, hosts with letters that only look like others, invisible signs.
+ * A link's address as the browser will interpret it; null if it is not allowed: schemes other than http, https
+ * and mailto, names and passwords in it, hosts with look-alike letters, and invisible characters.
  */
 export function safeLink(address: string): string | null {
   const text = address.trim()
@@ -17,7 +17,7 @@ export function safeLink(address: string): string | null {
   return isWeb && isPlain && username === '' && password === '' && href.length <= longest ? href : null
 }
 
-/** What a person typed as an address: one without a scheme is a page of the web or a mailbox. */
+/** Parses typed text as an address: without a scheme it is a web page or a mailbox. */
 export function typedLink(typed: string): string | null {
   const text = typed.trim()
   return safeLink(text) ?? safeLink(text.includes('@') ? `mailto:${text}` : `https://${text}`)
@@ -25,10 +25,10 @@ export function typedLink(typed: string): string | null {
 
 const hostRead = /^\s*(?:[a-z]+:\/*)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,})/iu
 
-/** What people call files reads like a host, and is none. */
+/** File names look like hosts, but are not. */
 const fileName = /^\S+\.(pdf|docx?|xlsx?|csv|txt|png|jpe?g|tiff?|zip|las)$/i
 
-/** Whether the words of a link read as another host than the one that it leads to. */
+/** True if the words of a link look like a different host than its target. */
 export function misleads(words: string, href: string): boolean {
   const read = hostRead.exec(words)?.[1]
   if (read === undefined || (fileName.test(words.trim()) && !words.includes('/'))) return false

@@ -1,4 +1,4 @@
-/** Text as people format it: what the editor makes, the database keeps, and pages draw. Nothing else is in it. */
+/** Formatted text, exactly as the editor creates it, the database stores it, and pages render it. */
 export type RichText = { type: 'doc'; content: Block[] }
 export type Block =
   | { type: 'paragraph'; content?: Inline[] }
@@ -8,6 +8,6 @@ export type Block =
 export type Item = { type: 'listItem'; content: Block[] }
 export type Inline = Words | Mention | { type: 'hardBreak' }
 type Words = { type: 'text'; text: string; marks?: Mark[] }
-/** A person by id alone: what they are called is looked up, so that nothing of a name stays behind. */
+/** A mention stores only a user's id. The name is looked up, so that no trace of it remains in texts. */
 type Mention = { type: 'mention'; attrs: { id: string } }
 export type Mark = { type: 'bold' | 'italic' | 'strike' | 'code' } | { type: 'link'; attrs: { href: string } }

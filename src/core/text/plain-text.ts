@@ -1,12 +1,12 @@
 import type { Block, Inline, Item } from './nodes.ts'
 
-/** Signs that turn the direction of what stands around them: a name could be read backwards. */
+/** Characters that change the text direction, with which a name could be read backwards. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/
 const control = /[\p{Cc}]/u
-/** More marks on one letter than any language stacks. */
+/** More combining marks on one letter than any language uses. */
 const stacked = /\p{M}{7,}/u
 
-/** What is wrong with words that someone sent, or null. */
+/** The problem with a user's text, or null. */
 export function textProblem(text: string): string | null {
   if (stacked.test(text)) return 'A letter has too many accents stacked on it. Delete it and try again.'
   if (turning.test(text) || control.test(text.replaceAll(/[\n\t]/g, '')))
@@ -16,7 +16,7 @@ export function textProblem(text: string): string | null {
 
 type NameOf = (id: string) => string
 
-/** A line for each paragraph; a list says its bullets and numbers. */
+/** One line per paragraph, with bullets and numbers for lists. */
 export const linesOf = (blocks: readonly Block[], nameOf: NameOf): string[] =>
   blocks.flatMap(block => {
     switch (block.type) {

@@ -18,7 +18,7 @@ const read = (value: unknown): RichText => {
   return result.text
 }
 
-/** Trees in the editor's own language, and trees with anything in any place of them. */
+/** Documents in the editor's format, and documents with arbitrary values anywhere. */
 const mark = fc.oneof(
   fc.record({ type: fc.constantFrom('bold', 'italic', 'strike', 'code') }),
   fc.webUrl().map(link),

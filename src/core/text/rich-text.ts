@@ -3,11 +3,11 @@ import { linesOf, textProblem } from './plain-text.ts'
 import type { RichText, Block, Item, Inline, Mark } from './nodes.ts'
 import { misleads, safeLink } from './link.ts'
 
-/** How much one text may hold. */
+/** Limits of a text. */
 export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const maxCharacters = 10_000
 const usual: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }
-/** What everyone is told may be longer, and name all of them. */
+/** Announcements may be longer and mention all members. */
 export const ofNotice: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
 const maxDepth = 12
 
@@ -17,7 +17,7 @@ export type NodeRule = {
   least?: number
   attrs?: Record<string, z.ZodType>
 }
-/** Which nodes, marks and links a text may have. `mayBeBlank`: a draft of which nothing is written yet. */
+/** The nodes, marks and links allowed in a text. `mayBeBlank` allows an empty draft. */
 export type Grammar = {
   nodes: Readonly<Record<string, NodeRule>>
   marks: readonly string[]
@@ -37,7 +37,7 @@ const rules: Record<string, NodeRule> = {
   mention: { holds: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
   text: { holds: [] },
 }
-/** What people write to each other. */
+/** The grammar of messages between users. */
 export const plainGrammar: Grammar = {
   nodes: rules,
   marks: ['bold', 'italic', 'strike', 'code'],
@@ -52,8 +52,8 @@ const refuse = (why = unknownPart): never => {
 }
 
 /**
- * Reads what anyone may have sent. Unknown nodes, marks and attributes are refused; a link that leads where none may is
- * made plain text, and so is one whose words name another place.
+ * Parses text from an untrusted client. Unknown nodes, marks and attributes are refused. A link becomes plain
+ * text if its address is not allowed or its words name a different host.
  */
 export function readRichText(
   value: unknown,
@@ -75,7 +75,7 @@ export function readRichText(
   }
 }
 
-/** For the input of procedures. */
+/** The input schema for procedures. */
 export const richTextWithin = (limits: TextLimits) =>
   z.unknown().transform((value, context) => {
     const read = readRichText(value, limits)
@@ -97,7 +97,7 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
   const attrs = readAttrs(node['attrs'], rule)
   if (type === 'text') return { type, ...readWords(node, count) }
   if (node['text'] !== undefined) refuse()
-  // Bold around a mention is no news of it.
+  // Validated but dropped: marks on a mention have no meaning.
   readMarks(node['marks'], count.grammar)
   const content = listOf(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
   if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
@@ -143,11 +143,11 @@ function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
   return new Set(types).size === types.length ? marks : refuse()
 }
 
-/** Words beside each other that lead to one address are read as one link. */
+/** Adjacent words with the same link address are checked as one link. */
 function withHonestLinks(content: Inline[]): Inline[] {
   return content.map((each, at) => {
     const href = hrefOf(each)
-    // A way within the site has no host that words could name wrongly.
+    // A path within the site has no host that its words could contradict.
     if (href === null || href.startsWith('/') || each.type !== 'text') return each
     const differs = (other: Inline) => hrefOf(other) !== href
     const start = content.slice(0, at).findLastIndex(differs) + 1
@@ -174,11 +174,11 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : refuse()
 }
 
-/** The text without its form, a line for each paragraph, for searches, mails and the log. */
+/** The text without formatting, one line per paragraph, for searches, emails and the log. */
 export const plainText = ({ content }: RichText, nameOf: (id: string) => string): string =>
   linesOf(content, nameOf).join('\n')
 
-/** Whom a text mentions, each once. */
+/** The distinct users mentioned in a text. */
 export function mentionsIn(text: RichText): string[] {
   const found = new Set<string>()
   const look = (nodes: readonly (Block | Item | Inline)[]) => {

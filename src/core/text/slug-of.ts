@@ -1,9 +1,9 @@
-/** Of letters at most so many: an address stays readable. */
+/** Most characters of a slug, for readable addresses. */
 export const longestSlug = 80
 
 /**
- * The last part of an address, made of a title: plain letters, digits and hyphens, at most 80, cut between words. Empty where
- * the title has no such letter.
+ * The last part of an address, derived from a title: plain letters, digits and hyphens, at most 80, cut
+ * between words. Empty if the title has no such characters.
  */
 export function slugOf(title: string): string {
   const plain = title

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { addMonths } from './calendar.ts'
 import { weeksOf } from './weeks.ts'
 
-/** The month that is shown, between the ways to the one before and the one after. */
+/** The name of the month between buttons for the previous and next one. */
 export const MonthHead = ({ month, onMonth }: { month: string; onMonth: (month: string) => void }) => (
   <div className="mb-2 flex items-center gap-1">
     <IconButton
@@ -28,15 +28,15 @@ type MonthTableProps = {
   /** Any day of the month. */
   month: string
   today: string
-  /** How high a day is: "h-24". */
+  /** Height class of a day: "h-24". */
   dayClass: string
-  /** What stands on a day, below its number. */
+  /** Renders the content of a day, below its number. */
   children: (day: string) => ReactNode
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The weeks of a month as a table, with the days of its neighbors at both ends. */
+/** The weeks of a month as a table, including the adjacent days of neighboring months. */
 export const MonthTable = ({ month, today, dayClass, children }: MonthTableProps) => (
   <table className="w-full table-fixed border-collapse">
     <thead>

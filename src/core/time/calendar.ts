@@ -1,18 +1,21 @@
 import { monthNames } from '../../ui/formats.ts'
 
 /**
- * Days and months as lease arithmetic needs them: no clock, no time zone. A `Day` is text, `YYYY-MM-DD`;
- * inside calculations a day is a count of days from 1970-01-01, and a month a count of months from year 0.
+ * Days and months for lease arithmetic, without clocks or time zones. A `Day` is text, `YYYY-MM-DD`;
+ * calculations use the number of days since 1970-01-01, and the number of months since year 0.
  */
 export type Day = string
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const monthsByName = monthNames.map(name => name.toLowerCase())
 
-/** Whether the text names a day that exists: `2023-02-29` does not. */
+/** True if the text is an existing day: `2023-02-29` is not. */
 export const isDay = (text: string): text is Day => dayPattern.test(text) && dayOf(countOf(text)) === text
 
-/** Days since 1970-01-01. The text must be a day; anything else is a fault of the caller and throws. */
+/**
+ * Days since 1970-01-01.
+ * @throws RangeError if the text is not a day, which is an error of the caller
+ */
 export function countOf(day: Day): number {
   const parts = dayPattern.exec(day)
   if (!parts) throw new RangeError(`"${day}" is not a day written YYYY-MM-DD`)
@@ -23,21 +26,22 @@ export const dayOf = (count: number): Day => new Date(count * 86_400_000).toISOS
 
 export const addDays = (day: Day, days: number): Day => dayOf(countOf(day) + days)
 
-/** Days from the first to the second; positive when the second is later. */
+/** Days from the first to the second day; positive if the second is later. */
 export const daysBetween = (from: Day, to: Day) => countOf(to) - countOf(from)
 
-/** The number of a month by its English name or the first three letters of it, in any case; 0 when there is none. */
+/** Number of the month with an English name or its first three letters, ignoring case; 0 if there is none. */
 export const monthNamed = (name: string) => monthsByName.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** Months since year 0: January 2026 is 24312. */
 export const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** From March 1 of year 0 to 1970-01-01. */
+/** Days from March 1 of year 0 to 1970-01-01. */
 const daysTo1970 = 719_468
 
 /**
- * The first day of a month, counted in days. Years are counted from March, so that the leap day is their last, and months
- * lie 30.6 days apart: a forecast of fifty years asks for it a thousand times, and a Date would take most of that time.
+ * The first day of a month, as a day count. Years start in March, which puts the leap day at their end and
+ * makes months average 30.6 days. A forecast of fifty years calls this a thousand times, where a Date would
+ * take most of the time.
  */
 export function monthStart(month: number): number {
   const sinceMarch = month - 2
@@ -47,7 +51,7 @@ export function monthStart(month: number): number {
   return 365 * year + leapDays + inYear - daysTo1970
 }
 
-/** The last day of a month, counted in days. */
+/** The last day of a month, as a day count. */
 export const monthEnd = (month: number) => monthStart(month + 1) - 1
 
 /** The month as `YYYY-MM`. */
@@ -55,8 +59,8 @@ export const monthKey = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * The same day of the month, some months on. Where that month is too short: its last day (`end`), or the
- * first of the next (`next`), which is what the last day of a term is counted back from.
+ * The same day of the month, `count` months later. If that month is too short: its last day (`end`), or the
+ * first day of the next month (`next`), from which the last day of a term is counted back.
  */
 export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'): Day {
   const month = monthOf(day) + count

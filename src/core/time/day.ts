@@ -1,15 +1,18 @@
-/** Where an organization's day begins unless it says otherwise, and where the platform's own begins: Central Time. */
+/** Default time zone of organizations, and the platform's own: Central Time. */
 export const tradeTimeZone = 'America/Chicago'
 
-/** The calendar of a time zone, and the day of the second that it was asked for last: mostly that of now, again. */
+/**
+ * The formatter of a time zone, with the last requested second and its day as a cache, because most requests
+ * are for the present.
+ */
 type Calendar = { format: Intl.DateTimeFormat; second: number; day: string }
 const calendars = new Map<string, Calendar>()
 
-/** The day (YYYY-MM-DD) of an instant in a time zone, whatever the reader's own is. */
+/** The day (YYYY-MM-DD) of an instant in a time zone, independent of the machine's own. */
 export function dayOf(instant: Date, timeZone: string): string {
   const calendar = calendarOf(timeZone)
   const second = Math.floor(instant.getTime() / 1000)
-  // An instant that is none is refused by the format itself.
+  // The formatter throws for an invalid date.
   if (second !== calendar.second) {
     calendar.day = calendar.format.format(instant)
     calendar.second = second
@@ -34,14 +37,15 @@ function calendarOf(timeZone: string): Calendar {
 const dayMs = 86_400_000
 
 /**
- * The instant at which a day (YYYY-MM-DD), or one so many days later, begins in a time zone: its midnight, or the first
- * moment after it where clocks leave midnight out (Santiago, 1994-10-09) or the whole day (Kiritimati, 1994-12-31).
+ * The instant when a day (YYYY-MM-DD), or the day `daysLater` after it, begins in a time zone: midnight, or
+ * the first later moment if clocks skip midnight (Santiago, 1994-10-09) or the entire day (Kiritimati,
+ * 1994-12-31).
  */
 export function midnightOf(day: string, daysLater: number, timeZone: string): Date {
   const wanted = Date.parse(day) + daysLater * dayMs
   const date = new Date(wanted).toISOString().slice(0, 10)
   const about = wanted - offsetAt(wanted, timeZone)
-  // Where clocks change around that midnight, it is as the clock before or as the one after shows it.
+  // If clocks change around that midnight, the offset before or the offset after the change applies.
   const offsets = [offsetAt(about - dayMs, timeZone), offsetAt(about + dayMs, timeZone)]
   const instants = offsets.map(offset => wanted - offset).toSorted((a, b) => a - b)
   return new Date(instants.find(instant => dayOf(new Date(instant), timeZone) >= date) ?? instants[1]!)
@@ -49,7 +53,7 @@ export function midnightOf(day: string, daysLater: number, timeZone: string): Da
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How many milliseconds a clock in a time zone is ahead of UTC. */
+/** How far clocks in a time zone are ahead of UTC, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const clock =
     clocks.get(timeZone) ??

@@ -16,15 +16,15 @@ function nth(year: number, month: number, wanted: number, n: number): Day {
   return addDays(last, -((weekday(last) - wanted + 7) % 7))
 }
 
-/** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
+/** A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after. */
 function observed(day: Day): Day {
   const onWeekday = weekday(day)
   return onWeekday === 6 ? addDays(day, -1) : onWeekday === 0 ? addDays(day, 1) : day
 }
 
 /**
- * The days on which federal offices observe the holidays of a year (5 U.S.C. 6103), by day. A New Year's Day on
- * a Saturday is observed on Dec 31 of the year before, and is in that year's list. Juneteenth since 2021.
+ * The days of a year on which federal offices observe holidays (5 U.S.C. 6103). A New Year's Day on a Saturday
+ * is observed on Dec 31 of the previous year, but listed here. Juneteenth since 2021.
  */
 export function federalHolidays(year: number): Map<Day, string> {
   const days: [Day, string][] = [
@@ -44,11 +44,11 @@ export function federalHolidays(year: number): Map<Day, string> {
   return new Map(days.filter(([day]) => day.startsWith(String(year))))
 }
 
-/** Whether a federal office is open: no weekend, no holiday. */
+/** True if federal offices are open: not on weekends and holidays. */
 export const isBusinessDay = (day: Day) =>
   weekday(day) !== 0 && weekday(day) !== 6 && !federalHolidays(Number(day.slice(0, 4))).has(day)
 
-/** The day itself, or the next on which a federal office is open. */
+/** The day itself, or the next day on which federal offices are open. */
 export function nextBusinessDay(day: Day): Day {
   let open = day
   while (!isBusinessDay(open)) open = addDays(open, 1)

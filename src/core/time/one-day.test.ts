@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** How code asks a clock for a day; an instant that is stored or compared as one is no day. */
+/** Code patterns that get a day from a clock. Storing or comparing an instant is not getting a day. */
 const asksForDay = [
   /(new Date\(\)|Date\.now\(\)).*\.slice\(0, ?10\)/,
   /(new Date\(\)|Date\.now\(\)).*\.toLocaleDateString\(/,
@@ -10,7 +10,7 @@ const asksForDay = [
   /\bcurrent_date\b/i,
   /\bnow\(\)::date\b/i,
   /createdAt\}?::date\b|created_at::date\b/,
-  // The day of a stored instant is its day in UTC, which is nobody's.
+  // The UTC day of a stored instant is nobody's local day.
   /At\.toISOString\(\)\.slice\(0, ?10\)/,
 ]
 

@@ -6,7 +6,7 @@ test.each([
   ['2026-12-01T08:00', 'America/Chicago', '2026-12-01T14:00'],
   ['2026-07-01T08:00', 'America/Denver', '2026-07-01T14:00'],
   ['2026-12-01T08:00', 'Asia/Kathmandu', '2026-12-01T02:15'],
-  // The night that has no 2:30, and the one that has 1:30 twice.
+  // The night without 2:30, and the night with 1:30 twice.
   ['2026-03-08T02:30', 'America/Chicago', '2026-03-08T08:30'],
   ['2026-11-01T01:30', 'America/Chicago', '2026-11-01T06:30'],
 ])('a clock shows %s in %s at %s UTC', (shown, timeZone, utc) => {

@@ -1,12 +1,12 @@
 import { offsetAt } from './day.ts'
 
-/** What a clock in a time zone shows at an instant: "2026-12-01T08:00". */
+/** The clock time in a time zone at an instant: "2026-12-01T08:00". */
 export const shownTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**
- * The instant at which a clock in a time zone shows "2026-12-01T08:00": the first where it shows that twice; where it
- * leaves that out, as late as the clock before the change would have it.
+ * The instant of a clock time, "2026-12-01T08:00", in a time zone: the first one if it occurs twice; if clocks
+ * skip it, computed with the offset before the change.
  */
 export function instantShown(shown: string, timeZone: string): Date {
   const wanted = Date.parse(`${shown}Z`)

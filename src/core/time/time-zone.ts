@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The time zone that someone names, as the IANA database writes it; null when there is none. */
+/** The IANA name of a time zone; null if there is none. */
 function timeZoneNamed(text: string): string | null {
-  // A zone is a place: "+05:00" is understood as well, and knows no daylight saving.
+  // Only accept names of places: "+05:00" would also be valid, but has no daylight saving time.
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return null
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
@@ -11,7 +11,7 @@ function timeZoneNamed(text: string): string | null {
   }
 }
 
-/** A time zone as a person chooses it. */
+/** The time zone that a user chooses. */
 export const timeZoneText = z
   .string()
   .trim()

@@ -1,18 +1,18 @@
 import type { Gate, Viewer } from '../access/refusal.ts'
 import { dayOf, tradeTimeZone } from './day.ts'
 
-/** The day (YYYY-MM-DD) that a time zone has now. */
+/** Today (YYYY-MM-DD) in a time zone. */
 export const todayIn = (timeZone: string): string => dayOf(new Date(), timeZone)
 
-/** The day of the platform itself: for its staff, its invoices and its figures. */
+/** Today for the platform: its staff, invoices and figures. */
 export const platformToday = (): string => todayIn(tradeTimeZone)
 
-/** The day on which a viewer is answered: that of their organization, and for staff that of the platform. */
+/** Today for a viewer: in their organization's time zone, and for staff in the platform's. */
 export function todayFor({ membership }: Viewer, { who }: Gate): string {
   return membership === null || who === 'support' || who === 'admin'
     ? platformToday()
     : todayIn(membership.timeZone)
 }
 
-/** The days by which a viewer's pages are made: the organization's, and for staff the platform's. */
+/** The days that determine a viewer's pages: the organization's and the platform's. */
 export const daysOf = (viewer: Viewer) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`

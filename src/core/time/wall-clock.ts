@@ -3,15 +3,18 @@ import { offsetAt } from './day.ts'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** What a clock in a time zone shows at an instant, as if it were UTC: milliseconds, in whole minutes. */
+/**
+ * The clock time in a time zone at an instant, as if it were UTC: milliseconds, rounded down to whole minutes.
+ */
 const shownAt = (instant: number, timeZone: string): number => {
   const shown = instant + offsetAt(instant, timeZone)
   return shown - (((shown % minuteMs) + minuteMs) % minuteMs)
 }
 
 /**
- * The first instant from `from` on that a rule of the clock in a time zone accepts. `minutesUntil` says how long a clock
- * that runs evenly would take from what it shows; 0 accepts. Where clocks change on the way, it is asked again.
+ * The first instant from `from` on that matches a clock rule in a time zone. `minutesUntil` returns the
+ * minutes from a clock time to the next match on an even clock; 0 is a match. It is called again after each
+ * clock change on the way.
  */
 export function firstInstant(
   from: number,
@@ -23,7 +26,7 @@ export function firstInstant(
     const wait = minutesUntil(shownAt(at, timeZone))
     if (wait === 0) return at
     const minute = at - (at % minuteMs)
-    // A zone may change its clock twice within some days, never within one.
+    // A time zone may change its offset twice within several days, but never within one.
     const next = Math.min(minute + wait * minuteMs, minute + dayMs)
     const changed = changeWithin(minute, next, timeZone)
     if (changed === null && next === minute + wait * minuteMs) return next
@@ -31,7 +34,7 @@ export function firstInstant(
   }
 }
 
-/** The minute after `from`, up to `to`, in which the clock of a time zone changes. */
+/** The minute in (`from`, `to`] in which the offset of a time zone changes; null if it does not. */
 export function changeWithin(from: number, to: number, timeZone: string): number | null {
   const before = offsetAt(from, timeZone)
   if (offsetAt(to, timeZone) === before) return null

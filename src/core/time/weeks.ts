@@ -1,9 +1,9 @@
 import { addDays, addMonths, countOf, type Day } from './calendar.ts'
 
-/** A week of a month's calendar: seven days, Sunday first; days of other months stand at its edges. */
+/** A calendar week: seven days from Sunday, including days of adjacent months. */
 export type CalendarWeek = { day: Day; inMonth: boolean }[]
 
-/** The weeks that a month touches. `month` is any day of it. */
+/** The weeks that a month touches. `month` is any day in it. */
 export function weeksOf(month: Day): CalendarWeek[] {
   const first = `${month.slice(0, 8)}01`
   const last = addDays(addMonths(first, 1), -1)

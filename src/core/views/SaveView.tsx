@@ -7,7 +7,7 @@ import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
-/** Keeps the list as it is now, once it differs from its view. */
+/** Saves the current state of the list, once it differs from its view. */
 export function SaveView({ saved }: { saved: SavedViewsOfList }) {
   const { current, changed, open } = saved
   const { save } = useViewCommands(saved)

@@ -16,23 +16,23 @@ import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
 const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
 
-/** The views that a list brings, of which at most one is on. */
+/** The predefined views of a list, of which at most one is selected. */
 export type BuiltInViews = {
   label: string
   chips: readonly { id: string; label: string; count?: number | undefined }[]
   selected: string | null
   onSelect: (view: string | null) => void
-  /** One of them is on whatever the address says, so there is no list without one. */
+  /** One of them is always selected, so the list has no state without a view. */
   isAlwaysOn?: boolean
 }
 
 interface SavedViewsProps {
   saved: SavedViewsOfList
-  /** They stand before those that people saved. */
+  /** Shown before the saved views. */
   builtIn?: BuiltInViews | undefined
 }
 
-/** The views of a list as tabs above it, each with its count; nothing where it has none. */
+/** The views of a list as tabs above it, with counts; hidden if there are none. */
 export function SavedViews({ saved, builtIn }: SavedViewsProps) {
   const { words, views, counts, current, missing, open } = saved
   const all: FoldingPart = {
@@ -127,7 +127,7 @@ const Count = ({ of }: { of: number }) => (
 
 interface TabProps {
   isOpen: boolean
-  /** What a printed list says of it. */
+  /** Text for a printed list. */
   filter?: string | undefined
   onPress: () => void
   children: ReactNode
@@ -149,7 +149,7 @@ const Tab = ({ isOpen, filter, onPress, children }: TabProps) => (
   </button>
 )
 
-/** What can be done with the open view. */
+/** The actions on the open view. */
 function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) {
   const { views, opensWith, ofStaff } = saved
   const { share, remove, move, openWith } = useViewCommands(saved)

@@ -11,12 +11,12 @@ const sharable = own.extend({
 
 interface ViewFormProps {
   saved: SavedViewsOfList
-  /** What is renamed; null for a new one, which keeps the list as it is now. */
+  /** The view to rename; null creates a new one from the list's current state. */
   view: ListView | null
   onClose: () => void
 }
 
-/** The name of a view, and for whom a new one is. */
+/** The form for a view's name, and for whether a new view is shared. */
 export function ViewForm({ saved, view, onClose }: ViewFormProps) {
   const { add, rename } = useViewCommands(saved)
   const mayShare = useMayShare() === null && !saved.ofStaff

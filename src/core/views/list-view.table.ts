@@ -16,14 +16,14 @@ const arranged = {
   opensWith: uuid('opens_with'),
 }
 
-/** Views of an organization's lists; those without an owner are the organization's. */
+/** Saved views of an organization's lists; a view without an owner belongs to the organization. */
 export const listViews = pgTable('list_views', { ...owned, ...kept, ownerId: text('owner_id') })
 export const listViewOrders = pgTable('list_view_orders', {
   tenantId: uuid('tenant_id').notNull(),
   ...arranged,
 })
 
-/** Views that staff keep of the lists of the admin area, each their own. */
+/** Personal views that staff save for the lists of the admin area. */
 export const staffListViews = pgTable('staff_list_views', {
   id: uuid().notNull(),
   ...stamps,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { readLayout } from '../../ui/table/columns.ts'
 import type { Gate } from '../access/refusal.ts'
 
-/** Most views of a list per person, and per organization. */
+/** Most views of a list per user, and per organization. */
 export const maxViews = 15
 
-/** Who shares views with the organization, and changes or deletes those that are shared. */
+/** Users who may share views with the organization, and change or delete shared views. */
 export const shareGate: Gate = { who: 'member', capability: 'create_reports' }
 
 const maxParameters = 40
@@ -26,7 +26,7 @@ const viewAddress = z
     'These filters are too long to save. Remove some.',
   )
 
-/** Which columns a table shows, in their order, and how they are laid out. */
+/** The visible columns of a table in order, and their layout. */
 const viewColumns = z
   .object({ shown: z.array(z.string().max(60)).max(200), layout: z.string().max(maxText) })
   .transform(({ shown, layout }) => ({ shown, layout: readLayout(layout) }))
@@ -40,13 +40,13 @@ export const viewFields = z.object({
 })
 export type ViewFields = z.output<typeof viewFields>
 
-/** A view as a list shows it. */
+/** A view, as displayed with its list. */
 export type ListView = ViewFields & { id: string; version: number }
 
-/** The views of a list in a person's own order, and the one that it opens with. */
+/** The views of a list in the user's order, and the one that it opens with. */
 export type ListViews = { views: ListView[]; opensWith: string | null }
 
-/** Those that a person has put in order, and after them the others: the organization's first, each by name. */
+/** The views in the user's order, followed by the others: shared ones first, each group sorted by name. */
 export function arranged<View extends { id: string; name: string; shared: boolean }>(
   views: readonly View[],
   order: readonly string[],

@@ -16,19 +16,19 @@ export const noun = 'list_views'
 
 type Tables = { views: typeof listViews; orders: typeof listViewOrders }
 
-/** Where a person keeps views: in an organization, or, of the lists of the admin area, on their own. */
+/** The storage of a user's views: in an organization, or for lists of the admin area, on the user alone. */
 export type ViewScope = Tables & {
   viewer: Viewer
   actor: Actor
   today: string
   ofStaff: boolean
-  /** What a query of its tables is narrowed to. */
+  /** Restricts queries on its tables. */
   within: (table: Tables['views'] | Tables['orders']) => SQL
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 const tables: Tables = { views: listViews, orders: listViewOrders }
-/** The same, without an organization. */
+/** The same tables without an organization. */
 const staffTables = { views: staffListViews, orders: staffListViewOrders } as unknown as Tables
 
 export const memberScope = tenantProcedure({ who: 'member' }).use(({ ctx, next }) => {
@@ -60,8 +60,8 @@ export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
 })
 
 /**
- * A list that the viewer may read. One that is kept elsewhere is as absent as one that never was.
- * @throws AppError when there is none, or they may not read it.
+ * A list that the viewer may read. A list of the other scope is treated as nonexistent.
+ * @throws AppError if the list does not exist or the viewer may not read it
  */
 export function readableList({ viewer, ofStaff }: ViewScope, name: string): KnownList {
   const list = listOf(name)
@@ -70,7 +70,7 @@ export function readableList({ viewer, ofStaff }: ViewScope, name: string): Know
   return list
 }
 
-/** @throws AppError when the viewer may not change what the whole organization sees. */
+/** @throws AppError if the viewer may not change views shared with the organization */
 export function checkShare({ viewer, ofStaff }: ViewScope): void {
   if (ofStaff && isStaff(viewer))
     throw new AppError('invalid', 'Views of the admin area are personal and cannot be shared.')
@@ -81,7 +81,7 @@ function refuse(refused: ReturnType<typeof refusal>): void {
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** How views are kept. What one shares is the organization's; what one takes back is one's own. */
+/** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */
 export const recordsOf = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
   table: views,
   noun,

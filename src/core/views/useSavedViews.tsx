@@ -11,7 +11,7 @@ import type { ViewRouter } from './views.server.ts'
 
 type Words = { one: string; many: string; title: string }
 
-/** The views of a list, the one that is open, and what differs from it. */
+/** The views of a list, the open one, and the differences from it. */
 export type SavedViewsOfList = {
   words: Words
   list: string
@@ -20,20 +20,20 @@ export type SavedViewsOfList = {
   opensWith: string | null
   counts: Readonly<Record<string, number>>
   current: ListView | null
-  /** The address names a view that is gone, or was never this person's to see. */
+  /** The address refers to a view that is deleted or not visible to this user. */
   missing: boolean
   /** Filters and columns of the open view that the list no longer has. */
   leftOut: readonly string[]
-  /** The list is not as its view says it; without a view, not as it is without saying. */
+  /** True if the list differs from its view, or without a view, from its default. */
   changed: boolean
-  /** As it is now, to be kept. */
+  /** The current state, for saving. */
   address: Readonly<Record<string, string>>
   columns: ViewColumns
   layout: readonly [Layout, (layout: Layout) => void]
   open: (view: Pick<ListView, 'id' | 'address'> | null) => void
 }
 
-/** The views that people keep of a list, under the name of its table. `search` is its address as it writes it. */
+/** The saved views of a list, by the name of its table. `search` is the address that its codec writes. */
 export function useSavedViews<Row>(
   words: Words,
   list: string,
@@ -42,7 +42,7 @@ export function useSavedViews<Row>(
 ): SavedViewsOfList & { shown: () => Column<Row>[] } {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // As the page was opened: while one leaves it, the address already says where to.
+  // Fixed at mount, because the address already shows the next page while leaving.
   const [ofStaff] = useState(pathname.startsWith('/admin'))
   const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const api = useApi<ViewRouter>(ofStaff ? 'staffViews' : 'views')
@@ -54,7 +54,7 @@ export function useSavedViews<Row>(
 
   const { saved } = viewIn(asked)
   const current = views.find(({ id }) => id === saved) ?? null
-  /** A view that was just saved, until the list of views has it. */
+  /** A view just saved, until the list of views includes it. */
   const [made, setMade] = useState<string | null>(null)
   if (made !== null && current?.id === made) setMade(null)
   const ownLayout = useColumnLayout(list)
@@ -77,7 +77,7 @@ export function useSavedViews<Row>(
     void navigate({ to: '.', search: view ? addressOf(view) : {}, replace })
   }
 
-  // A link that names a view alone, and a list that opens with one, begin with what the view says.
+  // A link that names only a view, or a list with a default view, starts in the state of that view.
   const arrived = useRef(false)
   useEffect(() => {
     if (!data || arrived.current) return

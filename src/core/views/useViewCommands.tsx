@@ -6,7 +6,7 @@ import { shareGate, type ListView, type ViewColumns, type ViewFields } from './l
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import type { ViewRouter } from './views.server.ts'
 
-/** As the server is told of columns; what of a layout is none is left out there. */
+/** Columns in the format of the server, which drops unknown parts of a layout. */
 const columnsAsSent = ({ shown, layout }: ViewColumns) => ({ shown, layout: JSON.stringify(layout) })
 
 const fieldsOf = ({ name, shared, address, columns }: ViewFields) => ({
@@ -16,14 +16,14 @@ const fieldsOf = ({ name, shared, address, columns }: ViewFields) => ({
   columns: columnsAsSent(columns),
 })
 
-/** Why this person may not change what the organization shares; null when they may. */
+/** The reason that the user may not change shared views; null when they may. */
 export function useMayShare(): string | null {
   return refusal(useViewer(), shareGate) === null
     ? null
     : 'Your role cannot share views. An owner can allow it in Roles & Permissions.'
 }
 
-/** What a person does to views of a list. */
+/** The commands for the views of a list. */
 export function useViewCommands({
   list,
   ofStaff,
@@ -73,7 +73,7 @@ export function useViewCommands({
     save: (view: ListView) => void saving.run(view),
     share: (view: ListView) => void sharing.run(view),
     remove: (view: ListView) => void removing.run(view),
-    /** Moves a view so many places along its line. */
+    /** Moves a view one position in its order. */
     move({ id }: ListView, by: 1 | -1) {
       const at = order.indexOf(id)
       void arranging.run({ order: order.with(at, order[at + by]!).with(at + by, id), opensWith })

@@ -1,14 +1,14 @@
 type Search = Readonly<Record<string, unknown>>
 type Written = Readonly<Record<string, string>>
 
-/** The parameter of a list's address that names the view which it began with. */
+/** The address parameter with the view that a list started from. */
 const parameter = 'saved'
 
-/** The view that an address names, as a part of another address; nothing where it names none. */
+/** The view in an address, as part of another address; empty if there is none. */
 export const viewIn = (asked: Search): { saved?: string } =>
   typeof asked[parameter] === 'string' ? { saved: asked[parameter] } : {}
 
-/** Whether an address names a view and says nothing else of the list, or nothing at all: then the view says it. */
+/** True if an address contains nothing but possibly a view, which then determines the list. */
 export const saysNothing = (asked: Search) => Object.keys(asked).every(name => name === parameter)
 
 /** The address of a view. */
@@ -17,7 +17,10 @@ export const addressOf = ({ id, address }: { id: string; address: Written }) => 
   [parameter]: id,
 })
 
-/** What a view's address says that its list no longer understands; `understood` is how the list writes what is asked. */
+/**
+ * The parts of a view's address that its list no longer supports; `understood` is the current address as the
+ * list's codec writes it.
+ */
 export const leftOut = (address: Written, asked: Search, understood: Written): string[] =>
   Object.keys(address).filter(
     name =>
@@ -26,7 +29,7 @@ export const leftOut = (address: Written, asked: Search, understood: Written): s
         (typeof asked[name] === 'string' && asked[name] !== understood[name])),
   )
 
-/** Whether a list is filtered or sorted otherwise than its view, beside what the list no longer understands. */
+/** True if a list's filters or sorting differ from its view, ignoring unsupported parts. */
 export const isFilteredOtherwise = (address: Written, present: Written, unknown: readonly string[]) =>
   Object.keys({ ...address, ...present }).some(
     name => !unknown.includes(name) && address[name] !== present[name],

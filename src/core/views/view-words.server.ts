@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a change of a view tells: its name, and of filters and columns only that they changed. */
+/** The details of a view's change: its name, and for filters and columns only that they changed. */
 export function viewLine(change: { before?: unknown; after?: unknown }): { details: string[] } {
   const [before, after] = [change.before as Fields | null, change.after as Fields | null]
   if (!before || !after) return { details: [] }

@@ -9,7 +9,9 @@ import { coreModule } from '../manifest.server.ts'
 import { staffViewRouter, viewRouter } from './views.server.ts'
 import { sql } from 'drizzle-orm'
 
-/** A list of members of an organization, and one of the admin area: their rows are so many, as the address says. */
+/**
+ * A list for members of an organization, and one of the admin area; the address determines the number of rows.
+ */
 const rows = ({ search }: { search: Readonly<Record<string, string>> }) =>
   sql`generate_series(1, ${Number(search['n'] ?? 9)}) each`
 const lists = [

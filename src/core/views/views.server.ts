@@ -25,12 +25,12 @@ const ofList = z.object({ list: z.string().max(60) })
 const one = z.object({ id: z.uuid() })
 const isText = z.object({ list: z.string() })
 
-/** What the counts of a list's views depend on: the views, and what the list is made of. */
+/** The topics of a list's view counts: the views, and the list's own topics. */
 const countedTopics = (input: unknown) => {
   const { data } = isText.safeParse(input)
   return [noun, ...((data && listOf(data.list)?.reads) ?? [])]
 }
-/** Counts follow within so many milliseconds, however much changes meanwhile. */
+/** Counts are updated after this many milliseconds, however many changes there are. */
 const restMs = 1000
 
 const refusals = {
@@ -38,7 +38,7 @@ const refusals = {
   staff_list_view_name: ['name', 'Another view of this list has this name.'],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 
-/** The views of a list: an organization's and a person's own, each with how many rows it leaves. */
+/** Procedures for the views of a list, shared and personal, with their row counts. */
 const routerOf = (procedure: typeof memberScope) =>
   router({
     list: procedure
@@ -57,7 +57,7 @@ const routerOf = (procedure: typeof memberScope) =>
         return desk.inTx(tx => countsOf(tx, desk, known))
       }),
 
-    /** Adds a view; with an `id`, brings one back that was deleted. */
+    /** Adds a view; an `id` restores a deleted one. */
     add: procedure
       .input(ofList.extend({ id: z.uuid().optional(), fields: viewFields }))
       .mutation(({ ctx: { desk }, input: { list, id, fields } }) => {
@@ -108,7 +108,7 @@ const routerOf = (procedure: typeof memberScope) =>
       }),
     ),
 
-    /** Puts the views of a list in an order and says which one it opens with, for this person alone. */
+    /** Sets the order of a list's views and the view that it opens with, for this user only. */
     arrange: procedure
       .input(
         ofList.extend({
@@ -129,14 +129,14 @@ const routerOf = (procedure: typeof memberScope) =>
             .insert(orders)
             .values({ tenantId, userId, list, ...set })
             .onConflictDoUpdate({ target: key, set })
-          // Nobody else sees it, so it has no line in the log.
+          // It is visible to this user only, so it is not logged.
           await signalPerson(tx, desk)
         })
       }),
   })
 
 export const viewRouter = routerOf(memberScope)
-/** The context of both has a desk, and nothing else of it is asked. */
+/** Both contexts have a desk, which is all that the procedures use. */
 export const staffViewRouter = routerOf(staffScope as unknown as typeof memberScope)
 
 export type ViewRouter = typeof viewRouter
@@ -167,7 +167,7 @@ async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews
   return { views: arranged(rows, order?.viewIds ?? []), opensWith }
 }
 
-/** How many rows each view leaves, counted in one statement; nothing of a list that is too long for it. */
+/** The number of rows per view, counted in one statement; empty for lists too long to count. */
 async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Promise<Record<string, number>> {
   if (rows === null) return {}
   const { views, actor, today } = desk
@@ -183,7 +183,7 @@ async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Pro
   return Object.fromEntries(found.map(({ id }, at) => [id, counts[at]!]))
 }
 
-/** A view that the person may change: their own, or one of the organization's if they may share. */
+/** A view that the user may change: a personal one, or a shared one if they may share. */
 async function lockView(tx: Tx, desk: ViewScope, id: string) {
   const row = await lockRow(tx, desk.actor.tenantId, recordsOf(desk), id)
   if (row.ownerId !== null && row.ownerId !== desk.actor.userId) throw notFound('View')
@@ -192,7 +192,7 @@ async function lockView(tx: Tx, desk: ViewScope, id: string) {
   return row
 }
 
-/** Reserves the place of one more view of a list, among the organization's or the person's own. */
+/** Checks the quota for one more view of a list, shared or personal. */
 async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
@@ -204,6 +204,6 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
   })
 }
 
-/** An organization hears of a change by its record; what belongs to none is told to the person. */
+/** Signals a staff view to its user; changes in an organization are signaled by its record writes. */
 const tell = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
 const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, noun)

@@ -2,10 +2,10 @@ import { use, useDeferredValue } from 'react'
 import { GuideAddress } from '../../core/form/TermHelp.tsx'
 import { searchGuide } from './search/search-guide.ts'
 
-/** More than these would hide the form that they stand in. */
+/** More pages than this would hide the form. */
 const maxShown = 3
 
-/** The pages of the guide that are about what someone writes; they open in a new tab, and what is written stays. */
+/** Guide pages that match the user's text; they open in a new tab to preserve the text. */
 export default function GuideAnswersPanel({ text }: { text: string }) {
   const guide = use(GuideAddress)
   const words = useDeferredValue(text)

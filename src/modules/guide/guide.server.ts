@@ -10,10 +10,13 @@ import { takenPictures } from './pictures/taken.server.ts'
 const read = tenantProcedure(guideGate)
 
 export const guideRouter = router({
-  /** Which pictures there are of the build that runs. */
+  /** The available pictures of the running build. */
   pictures: read.query(() => takenPictures()),
 
-  /** When this person last read what is new, and up to which change; null where they never did. */
+  /**
+   * The time of this user's last reading of the news, and the last change they saw; null if they never read
+   * it.
+   */
   visit: read.meta({ personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [visit] = await tx.select().from(guideVisits).where(eq(guideVisits.userId, ctx.person.id))
@@ -21,7 +24,10 @@ export const guideRouter = router({
     }),
   ),
 
-  /** They have read up to a change. It never falls: an older window knows less. */
+  /**
+   * Records the last change that the user has seen. The number never decreases, because an older window knows
+   * fewer changes.
+   */
   see: read.input(z.object({ seen: z.int().min(0).max(newestChange) })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await tx

@@ -1,6 +1,6 @@
 /**
- * Who may read reports, and who may make, save and share them. What a report tells has the gate of its kind as well. No plan
- * turns reports off; it limits how many are saved.
+ * The gates for reading reports, and for creating, saving and sharing them. Each kind of report also has a
+ * gate for its data. No plan disables reports, but plans limit the number of saved ones.
  */
 export const reportAccess = {
   read: { who: 'member', capability: 'access_reports' },

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const { owner, tenantId } of [orgs.acme, orgs.rival]) {
     const leases = callerFactory(leaseRouter)(owner)
     const wells = callerFactory(wellRouter)(owner)
-    // Its rental is overdue, and it ends with it.
+    // Its rental is overdue, and the lease ends with it.
     const late = addDays(addMonths(today, -13), 20)
     const terms = {
       effectiveDate: addDays(addMonths(today, -11), 20),
@@ -64,7 +64,7 @@ beforeAll(async () => {
       lease: { leaseNumber: 'L-2', ...terms, county: 'Billings', bonusPerNma: null, effectiveDate: late },
       tracts: [land(80.5, interest('Ada Ames', '1/3'), interest('Ben Berg', '2/3', { depth: 'Bakken' }))],
     })
-    // One acre unknown: it is counted as unknown and left out of the sums.
+    // Its acres are unknown: it is counted as unknown and excluded from sums.
     const three = await leases.create({ lease: { leaseNumber: 'L-3', ...terms, county: 'Dunn' }, tracts: [] })
     const well = async (name: string, leaseIds: string[], field: string) => {
       const { id } = await wells.create({ name, status: 'PRODUCING', field })
@@ -268,7 +268,7 @@ test('royalty estimate: volumes × price × royalty × the part that the lease c
     ['L-1 Berg', 1, 1, expected!.oil, expected!.gas],
     ['L-3', 0, 1, null, null],
   ])
-  // Whoever checks an amount in the workbook finds its factors there.
+  // The workbook contains the factors of each amount, for verification.
   const [berg] = table.rows.map(({ cells }) => cells)
   const { formula } = table.columns.find(({ id }) => id === 'oilDollars')!
   const product = formula && 'product' in formula ? formula.product : []

@@ -101,7 +101,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     expect(all.leases).toBeGreaterThan(500)
     expect([byCounty.sum!['leases'], Number(byCounty.sum!['gross'])]).toEqual([all.leases, Number(all.gross)])
     const byYear = await tableOf('acreage', { by: 'year' })
-    // All of them are listed as active by their agency, without a date on which they end.
+    // The agency lists all of them as active, without an end date.
     expect(figures(byYear.rows, 'name', 'leases')).toEqual([['Held, or no end date', all.leases]])
   })
 })

@@ -2,12 +2,12 @@ import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { AnyReportKind } from '../../core/reports/report-kind.server.ts'
 
-/** Every kind of report, in the order of the modules. */
+/** Every kind of report, in the order of modules. */
 const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ reports = [] }) => reports)
 
 export const reportKindOf = (name: string): AnyReportKind | undefined =>
   reportKinds().find(kind => kind.name === name)
 
-/** Those that a viewer may read. */
+/** The kinds that a viewer may read. */
 export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>
   reportKinds().filter(({ gate }) => refusal(viewer, gate) === null)

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { deletable, owned } from '../../core/data/columns.server.ts'
 import type { ReportParameters } from '../../core/reports/report.ts'
 
-/** Those without an owner are the organization's. */
+/** A report without an owner belongs to the organization. */
 export const reports = pgTable('reports', {
   ...owned,
   ...deletable,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A report as it is saved. */
+/** The fields of a saved report. */
 export const reportName = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ export const reportName = z
 const maxParameters = 40
 const maxText = 8000
 
-/** What was chosen for it, as an address spells it. */
+/** The chosen parameters, in address spelling. */
 export const reportParameters = z
   .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
   .refine(
@@ -19,12 +19,15 @@ export const reportParameters = z
     'These filters are too long to save. Remove some.',
   )
 
-/** The columns that it does not show: "production.water". */
+/** The hidden columns: "production.water". */
 export const hiddenColumns = z.array(z.string().max(120)).max(200)
 
 export const savedReport = z.object({
   name: reportName,
-  /** The organization's, for everyone who may read what it tells; otherwise its maker's own. */
+  /**
+   * True if it belongs to the organization, for everyone who may read its data; otherwise it belongs to its
+   * creator.
+   */
   shared: z.boolean(),
   parameters: reportParameters,
   hidden: hiddenColumns,

@@ -11,9 +11,9 @@ import { reportRouter } from './report.server.ts'
 import { reportFileRoutes } from './running/files.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** May read and make reports of leases. */
+/** May read and create reports about leases. */
 let landman: Context
-/** May read reports, and no leases. */
+/** May read reports, but not leases. */
 let clerk: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -94,7 +94,7 @@ test('parameters are read by the schema of their kind', async () => {
     await expect(ask()).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { by: expect.any(String), county: expect.any(String) } },
     })
-  // What no kind asks for is left aside, whatever it is called.
+  // Parameters that the kind does not define are ignored, whatever their names.
   const { tables } = await as(landman).run({
     kind: 'acreage',
     parameters: { __proto__: 'x', tenantId: 'y' } as never,

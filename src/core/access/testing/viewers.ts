@@ -5,11 +5,11 @@ type Kind = {
   standing?: Membership['standing']
   platformRole?: PlatformRole
   capabilities?: readonly Capability[]
-  /** Features that the plan turns off. */
+  /** Features that the plan disables. */
   off?: readonly PlanFeature[]
 }
 
-/** A viewer for tests: signed in as `u`, with a membership when a standing is given. */
+/** A viewer for tests: signed in as `u`, with a membership if a standing is given. */
 export const viewerFor = ({ standing, platformRole, capabilities = [], off = [] }: Kind): Viewer => ({
   user: { id: 'u', email: 'u@example.test', displayName: 'U', photoUrl: null, emailVerified: true },
   platformRoles: platformRole ? ['customer', platformRole] : ['customer'],

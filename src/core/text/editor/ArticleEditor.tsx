@@ -14,7 +14,9 @@ import { NumberTool } from './NumberTool.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditor } from './useEditor.tsx'
 
-/** Asks for a figure, a new one of a kind or a changed one, and puts it into the text. */
+/**
+ * Asks the user for a new figure of a kind, or for changes to a figure, and inserts the result into the text.
+ */
 export type AskFigure = (
   given: { kind: string } | { figure: unknown },
   put: (figure: unknown) => void,
@@ -22,11 +24,11 @@ export type AskFigure = (
 
 export interface ArticleEditorProps {
   label: string
-  /** What stands in it at first; later ones change nothing. */
+  /** The initial text; later changes of this prop have no effect. */
   start: Article
   onChange: (written: unknown) => void
   onRefused: (why: string) => void
-  /** The kinds of figures, as buttons say them. */
+  /** The kinds of figures with the labels of their buttons. */
   figures: Readonly<Record<string, string>>
   showFigure: ShowFigure
   askFigure: AskFigure
@@ -66,7 +68,7 @@ const blocks = [
 const chain = (editor: Editor) => editor.chain().focus()
 const readLink = (typed: string) => articleLink(typed.trim()) ?? typedLink(typed)
 
-/** Where an article is written. Its library is large: load it when the page of an article opens. */
+/** The editor for articles. Its library is large, so load it only when an article page opens. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { label, start, figures, onRefused } = props
   const [kind] = useState(() => articleKind(props.showFigure))

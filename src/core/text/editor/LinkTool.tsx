@@ -9,11 +9,11 @@ import { typedLink } from '../link.ts'
 
 interface LinkToolProps {
   editor: Editor
-  /** Reads what someone typed as an address; null where it is none. */
+  /** Parses typed text as an address; null if it is invalid. */
   read?: ((typed: string) => string | null) | undefined
 }
 
-/** Links the chosen words, or writes the address itself where none are chosen. */
+/** Links the selected words, or inserts the address as text if nothing is selected. */
 export const LinkTool = ({ editor, read = typedLink }: LinkToolProps) => (
   <Popover
     label="Link"

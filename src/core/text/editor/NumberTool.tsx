@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Popover } from '../../../ui/overlay/Popover.tsx'
 
-/** Writes a number that opens, or changes the chosen one. */
+/** Inserts a number that opens, or changes the selected one. */
 export const NumberTool = ({ editor }: { editor: Editor }) => (
   <Popover
     label="Number that opens"

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import type { People } from './usePeople.tsx'
 
-/** Who can be mentioned here: a list below the @, chosen from by the keys of the editor. */
+/** The list of users to mention, below the @ and controlled by the editor's keys. */
 export function PeopleList({ editor, people }: { editor: Editor; people: People }) {
   const { found, at, from, id, choose } = people
   const box = useRef<HTMLDivElement>(null)

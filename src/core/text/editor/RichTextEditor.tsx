@@ -7,20 +7,23 @@ import '../rich-text.css'
 
 export interface RichTextEditorProps {
   label: string
-  /** What stands in it at first; later ones change nothing. */
+  /** The initial text; later changes of this prop have no effect. */
   start: Written
-  /** Whether the person asked for it: once it has loaded, it takes the focus from nothing but what they left. */
+  /**
+   * Set if the user opened the editor: once loaded it takes the focus, unless the user has moved to another
+   * field.
+   */
   takesFocus?: boolean
   onChange: (written: Written) => void
-  /** What was pasted and not taken. */
+  /** Called when pasted content was rejected. */
   onRefused: (why: string) => void
   onSend: () => void
   onCancel: () => void
-  /** Who can be mentioned; nobody, where it is left out. */
+  /** Finds users to mention. Omitted when mentions are not possible. */
   findPeople?: FindPeople | undefined
 }
 
-/** Where formatted text is written. The library behind it is large: load it when someone begins to write. */
+/** The editor for formatted text. Its library is large, so load it only when the user starts to write. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, start, takesFocus = false, onChange, onRefused, onSend, onCancel, findPeople } = props
   const { place, editor } = useEditor({ label, start, takesFocus, onChange, onRefused, onKey })

@@ -44,13 +44,13 @@ const chain = (editor: Editor) => editor.chain().focus()
 interface ToolbarProps {
   editor: Editor
   mentions: boolean
-  /** Reads what someone typed as the address of a link, where that may be more than an address of the web. */
+  /** Parses typed text as a link's address, if more than web addresses are allowed. */
   readLink?: (typed: string) => string | null
-  /** What else can be written here. */
+  /** Further tools. */
   children?: ReactNode
 }
 
-/** How the text is formatted; each has its usual keys, too. */
+/** The formatting buttons; each also has its usual shortcut. */
 export const Toolbar = ({ editor, mentions, readLink, children }: ToolbarProps) => (
   <div role="toolbar" aria-label="Format" className="flex flex-wrap gap-0.5">
     {tools.map(({ mark, label, Icon, run }) => (

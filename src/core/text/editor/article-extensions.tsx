@@ -4,10 +4,10 @@ import { articleLink, articleLimits } from '../article.ts'
 import { articleLook } from '../article-look.ts'
 import type { EditorKind } from './useEditor.tsx'
 
-/** Draws a figure in the text; `open` lets someone change it. */
+/** Renders a figure into an element; `open` starts editing it. */
 export type ShowFigure = (place: HTMLElement, figure: unknown, open: () => void) => () => void
 
-/** Someone wants to change a figure: `at` is where it stands. */
+/** Event that asks to change a figure; `at` is its position. */
 export const changeFigure = 'change-figure'
 export type FigureAt = { at: number | null; figure: unknown }
 
@@ -35,7 +35,7 @@ const opened = Node.create({
   renderText: ({ node }) => String(node.attrs['shows']),
 })
 
-/** A figure holds what its module says: within the editor it is drawn by that module, and moved as a whole. */
+/** A figure node. Its module renders its data in the editor, and it moves as a unit. */
 const figureNode = (show: ShowFigure) =>
   Node.create({
     name: 'figure',
@@ -66,7 +66,7 @@ const figureNode = (show: ShowFigure) =>
           const detail: FigureAt = { at: getPos() ?? null, figure: node.attrs['figure'] as unknown }
           dom.dispatchEvent(new CustomEvent(changeFigure, { bubbles: true, detail }))
         })
-        // What is pressed in a figure is the figure's own.
+        // Events inside a figure are left to the figure.
         return {
           dom,
           destroy: clear,
@@ -76,7 +76,7 @@ const figureNode = (show: ShowFigure) =>
       },
   })
 
-/** What an article can hold: exactly what the server keeps (article.ts). */
+/** The extensions for articles: exactly what the server accepts (article.ts). */
 export const articleKind = (show: ShowFigure): EditorKind => ({
   extensions: [
     StarterKit.configure({

@@ -2,7 +2,7 @@ import { Node, type Editor } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { safeLink } from '../link.ts'
 
-/** A person within the text; the label is for the eye and is not stored. */
+/** A mention of a user in the text; the label is only displayed, not stored. */
 const mention = Node.create({
   name: 'mention',
   group: 'inline',
@@ -22,7 +22,7 @@ const mention = Node.create({
   renderText: ({ node }) => `@${node.attrs['label']}`,
 })
 
-/** What can be written: exactly what the server keeps (rich-text.ts). */
+/** The extensions for formatted text: exactly what the server accepts (rich-text.ts). */
 export const extensions = [
   StarterKit.configure({
     heading: false,
@@ -39,7 +39,7 @@ export const extensions = [
 
 export type Asking = { from: number; words: string }
 
-/** Whom the person is about to mention: what follows an @ up to the cursor. */
+/** The mention being typed: the text between an @ and the cursor. */
 export function askingAt(editor: Editor): Asking | null {
   const { selection } = editor.state
   const { $from, empty } = selection

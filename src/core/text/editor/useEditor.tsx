@@ -10,9 +10,9 @@ type Options = {
   takesFocus: boolean
   onChange: (written: Written) => void
   onRefused: (why: string) => void
-  /** Answers whether it took the key. */
+  /** Returns true if it handled the key. */
   onKey: (event: KeyboardEvent) => boolean
-  /** What can be written, and how much, where that is not what people write to each other. */
+  /** The allowed content and length, if they differ from those of messages. */
   kind?: EditorKind
 }
 
@@ -24,10 +24,10 @@ const usual: EditorKind = {
   className: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
 }
 
-/** More markup than this around the words is not text that a person copied. */
+/** Pasted markup larger than this is not text that a user copied. */
 const markupOf = (characters: number) => 50 * characters
 
-/** An editor in a place of the page; anyone who calls this is drawn again with each of its changes. */
+/** An editor in an element of the page; the calling component re-renders with each of its changes. */
 export function useEditor(options: Options) {
   const [{ label, start, takesFocus, kind = usual }] = useState(options)
   const place = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function useEditor(options: Options) {
       extensions: kind.extensions,
       content: start,
       autofocus: takesFocus && !isElsewhere() && 'end',
-      // The styles are ours.
+      // We provide the styles.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -63,7 +63,7 @@ export function useEditor(options: Options) {
           dir: 'auto',
         },
         handleKeyDown: (_view, event) => key(event),
-        // Tab leaves the editor, as it leaves every other field.
+        // Tab leaves the editor, as in any other field.
         handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
         handlePaste: (_view, event) => !takes(event.clipboardData),
         handleDrop: (_view, event) => !takes(event.dataTransfer),
@@ -78,6 +78,6 @@ export function useEditor(options: Options) {
   return { place, editor }
 }
 
-/** Whether someone went on writing in another field while this one loaded. */
+/** True if the user moved to another field while this one loaded. */
 const isElsewhere = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true

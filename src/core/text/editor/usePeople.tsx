@@ -7,16 +7,16 @@ export type FindPeople = (words: string) => Promise<readonly Person[]>
 export type People = {
   id: string
   found: readonly Person[]
-  /** Which of them the keys are at. */
+  /** Index of the highlighted user. */
   at: number
-  /** Where the @ stands. */
+  /** Position of the @. */
   from: number
   choose: (person: Person) => void
-  /** Answers whether it took the key. */
+  /** Returns true if it handled the key. */
   key: (event: KeyboardEvent) => boolean
 }
 
-/** Whom the words after an @ could mean; null while nobody is asked for. */
+/** The users that match the words after an @; null while no mention is being typed. */
 export function usePeople(editor: Editor | null, find: FindPeople | undefined): People | null {
   const id = useId()
   const asking = editor && find ? askingAt(editor) : null
@@ -28,7 +28,7 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
   useEffect(() => {
     if (words === undefined) return
     let wanted = true
-    // Who cannot be asked for now is asked for with the next key.
+    // A failed request is repeated with the next key.
     ask(words).then(
       people => wanted && setKnown({ words, people }),
       () => {},
@@ -43,7 +43,7 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
   const at = place.words === known.words ? place.at : 0
   const move = (step: number) =>
     setPlace({ words: known.words, at: found.length === 0 ? 0 : (at + step + found.length) % found.length })
-  // Three words after an @ that name nobody are a sentence.
+  // Several words after an @ without a match are ordinary text.
   if (found.length === 0 && asking.words.includes(' ')) return null
   const choose = ({ id, name }: Person) =>
     void editor

@@ -1,4 +1,4 @@
-/** A text as a comment says it. */
+/** A text in the format of a comment. */
 export const saying = (text: string, ...more: object[]) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...more] }],

@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { GuideRouter } from '../guide.server.ts'
 
-/** Asks whether a page answered what its reader looked for; after No, support does. */
+/** Asks whether a page answered the reader's question; a No leads to support. */
 export function DidItAnswer({ topic }: { topic: string }) {
   const call = useCall<GuideRouter>('guide')
   const [given, setGiven] = useState<boolean | null>(null)

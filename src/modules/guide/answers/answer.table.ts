@@ -1,6 +1,6 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** How often a page of the guide answered what its readers looked for, by month. */
+/** How often each guide page answered its readers' questions, by month. */
 export const guideAnswers = pgTable('guide_answers', {
   topic: text().notNull(),
   month: date().notNull(),

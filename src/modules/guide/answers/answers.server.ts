@@ -8,11 +8,11 @@ import { pageOf } from '../pages/all-pages.ts'
 
 const dayMinutes = 24 * 60
 
-/** So few answers say nothing of a page. */
+/** Fewest answers needed to judge a page. */
 const fewest = 3
 
 export const answerActs = {
-  /** Counts whether a page answered it, without saying for whom. Of each person and page, one answer a day counts. */
+  /** Counts an answer anonymously. Only one answer per user, page and day counts. */
   answer: tenantProcedure(guideGate)
     .input(z.object({ topic: z.string().max(100), yes: z.boolean() }))
     .mutation(({ ctx, input: { topic, yes } }) => {
@@ -27,7 +27,7 @@ export const answerActs = {
       })
     }),
 
-  /** Pages that did not answer, of the last three months, those that fail most often first. */
+  /** The pages that failed to answer in the last three months, most frequent failures first. */
   unanswered: staffProcedure('support').query(async ({ ctx }) => {
     const { rows } = await ctx.services.database.people.execute<{
       topic: string

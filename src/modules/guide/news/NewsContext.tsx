@@ -1,5 +1,8 @@
 import { createContext } from 'react'
 import type { Visit } from './news.ts'
 
-/** The last look of the one who reads, and that they look now; null in public, where nobody is known. */
+/**
+ * The reader's last visit, and a function to record a new one; null in the public guide, where readers are
+ * anonymous.
+ */
 export const News = /* @__PURE__ */ createContext<{ visit: Visit | null; look: () => void } | null>(null)

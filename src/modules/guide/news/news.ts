@@ -1,8 +1,11 @@
 import { changes, type Change } from '../pages/changes.data.ts'
 
-/** What someone's last look at what is new left: up to which change, and when. */
+/** A user's last reading of the news: the last change seen, and the time. */
 export type Visit = { seen: number; at: string }
 
-/** What has changed since someone last looked. Who never did has missed nothing: all of it is as they found it. */
+/**
+ * The changes since the user's last visit. A user without a visit has no new changes, since the product is new
+ * to them as a whole.
+ */
 export const newSince = (visit: Visit | null | undefined): readonly Change[] =>
   visit ? changes.filter(({ number }) => number > visit.seen) : []

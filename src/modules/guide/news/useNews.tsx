@@ -4,7 +4,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { GuideRouter } from '../guide.server.ts'
 import { newestChange } from '../pages/changes.data.ts'
 
-/** What is new to this person. The first visit to the guide counts as a look: from then on there is something to miss. */
+/** The news for this user. The first visit to the guide counts as a reading; later changes are news. */
 export function useNews() {
   const query = useApi<GuideRouter>('guide').visit.queryOptions()
   const { data: visit } = useQuery(query)
@@ -14,7 +14,7 @@ export function useNews() {
   const look = () => {
     if (sent.current || visit === undefined || visit?.seen === newestChange) return
     sent.current = true
-    // Without a connection it is sent with the next visit. What is marked stays marked until the page is left.
+    // If offline, it is sent with the next visit. Marks remain until the user leaves the page.
     see.mutate({ seen: newestChange }).then(
       () => void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }),
       () => (sent.current = false),

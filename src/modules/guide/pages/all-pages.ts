@@ -9,7 +9,7 @@ import { wellPages } from './wells.data.ts'
 import { workPages } from './work.data.ts'
 import type { GuidePage } from './guide-page.ts'
 
-/** The guide in its order. */
+/** The sections of the guide, in order. */
 export const sections = [
   startPages,
   leasePages,
@@ -30,11 +30,11 @@ export const pageOf = (slug: string): GuidePage | undefined => bySlug.get(slug)
 export const sectionOf = (slug: string) =>
   sections.find(({ pages }) => pages.some(page => page.slug === slug))
 
-/** The page about a page of the product, by its path as its module declares it. */
+/** The guide page for a product page, by its path as declared in its module. */
 export const pageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
-/** The pages before and after one, in the order of the guide, of those that are shown. */
+/** The previous and next visible pages, in the guide's order. */
 export function neighborsOf(
   slug: string,
   isShown: (slug: string) => boolean = () => true,

@@ -182,7 +182,7 @@ const tracks: readonly Track[] = [
   },
 ]
 
-/** What a person does first: the tracks that fit what they may do, each with the steps that are open to them. */
+/** A user's first steps: the tracks that fit their rights, with the steps open to them. */
 export function firstSteps(viewer: Viewer): { title: string; steps: Step[] }[] {
   const open = tracks
     .filter(({ isFor }) => isFor(viewer))

@@ -2,40 +2,40 @@ import { meaningOf, termOf, type Term } from '../../../core/trade/glossary.ts'
 
 import type { PictureName } from './pictures.data.ts'
 
-/** Where something is seen in the product: a page by its path, and what it shows there. */
+/** A location in the product: the page's path, and its content. */
 export type Place = { to: string; label: string; shows: string }
 
-/** A place on a picture: the part of the screen to be framed, as a selector of Playwright, and what it says. */
+/** A marked part of a picture: a Playwright selector of the part to frame, and its explanation. */
 export type Mark = { find: string; says: string }
 
-/** One page of the guide: an idea, or a page of the product. */
+/** A page of the guide, about a concept or a product page. */
 export type GuidePage = {
   slug: string
   title: string
-  /** What it is, in one sentence. */
+  /** The definition in one sentence. */
   sentence: string
-  /** What else people call it: the search finds it by these words too. */
+  /** Other words for it, for the search. */
   also?: string
   /** Paragraphs. */
   text: readonly string[]
-  /** The formula in words, and where it comes from; a page with an example takes both from the calculation. */
+  /** The formula in words and its source; a page with an example gets both from the calculation. */
   formula?: { says: string; source: string }
-  /** A worked example, by its name in `examples.ts`. */
+  /** Name of a worked example in `examples.ts`. */
   example?: string
-  /** A picture of the product, by its name in `pictures.data.ts`. */
+  /** Name of a picture in `pictures.data.ts`. */
   picture?: PictureName
-  /** Places on it, in the order of their numbers. */
+  /** Marked parts of the picture, in the order of their numbers. */
   marks?: readonly Mark[]
-  /** The pages of the product that it explains, as their modules declare them. */
+  /** The product pages that it explains, by their paths as declared in modules. */
   routes?: readonly string[]
   places?: readonly Place[]
-  /** What is easily taken for it. */
+  /** Things that are easily confused with it. */
   unlike?: readonly string[]
 }
 
 export type GuideSection = { title: string; pages: readonly GuidePage[] }
 
-/** A page about a word of the trade: its sentence is the glossary's. */
+/** A page about a trade term, with the glossary's sentence. */
 export const idea = (
   term: Term,
   { title, ...page }: Omit<GuidePage, 'slug' | 'sentence' | 'title'> & { title: string },

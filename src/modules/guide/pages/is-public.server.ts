@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
 
-/** Whether the platform lets anyone read the guide. */
+/** True if the platform makes the guide public. */
 export async function isGuidePublic({ people }: Pick<Database, 'people'>): Promise<boolean> {
   const [settings] = await people.select({ isPublic: systemSettings.guidePublic }).from(systemSettings)
   return settings?.isPublic ?? false

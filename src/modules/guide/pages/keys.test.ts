@@ -4,7 +4,7 @@ import { keyGroups } from './keys.data.ts'
 
 const listed = new Set(keyGroups.flatMap(({ keys }) => keys.map(([keys]) => keys)))
 
-/** Every key that our code names. */
+/** Every shortcut in our code. */
 const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.tsx'))
   .flatMap(file => [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bkeys: '([^']+)'/g)])

@@ -4,10 +4,10 @@ import { staffPages } from './staff.data.ts'
 
 export const publicGuidePath = '/guide'
 
-/** What follows from who is signed in, or from calculations that public pages do not load. */
+/** Pages that depend on the user, or on calculations that public pages do not load. */
 const inside = new Set(['first-steps', 'formulas'])
 
-/** Whether a page is for readers whom nobody knows. */
+/** True if a page is open to anonymous readers. */
 export const isPublicTopic = (slug: string): boolean => !inside.has(slug) && sectionOf(slug) !== staffPages
 
 export const publicPage = (slug: string): GuidePage | undefined =>

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../core/trade/glossary.data.ts'
 import { allTerms, termOf } from '../../../core/trade/glossary.ts'
 
-/** The words of the glossary that a page explains. */
+/** The glossary terms that a page explains. */
 export const termsOf = (slug: string): Entry[] => allTerms.map(termOf).filter(({ page }) => page === slug)

@@ -4,7 +4,10 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { takenPicture } from './taken.server.ts'
 
-/** A picture of the guide: of the demonstration, and nothing of anyone's own. Its address names the build, so it never changes. */
+/**
+ * Serves a guide picture, which shows only demonstration data. Its address contains the build, so it never
+ * changes.
+ */
 export const pictureFile = fileRoute({
   method: 'GET',
   path: '/guide/pictures/:file',

@@ -5,11 +5,11 @@ import { themes } from '../../../ui/themes/theme.ts'
 import { pictures } from '../pages/pictures.data.ts'
 import { takenOf, type Taken } from './taken.ts'
 
-/** Where `npm run pictures` leaves them, beside the build. */
+/** The output folder of `npm run pictures`, next to the build. */
 const folder = () => join(packageRoot(), 'dist/pictures')
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
-/** The pictures taken of the build that runs; null where there are none. */
+/** The pictures of the running build; null if there are none. */
 export const takenPictures = (): Taken | null =>
   takenOf(textOf(join(packageRoot(), 'dist/.stamp')), textOf(join(folder(), 'taken.json')))
 
@@ -17,7 +17,7 @@ const files = new Set(
   Object.keys(pictures).flatMap(name => themes.map(theme => `${name}-${theme.name}.webp`)),
 )
 
-/** One picture by the name of its file; null where there is none of this build. */
+/** A picture by file name; null if this build has none. */
 export function takenPicture(file: string): Buffer | null {
   const path = join(folder(), file)
   return files.has(file) && takenPictures() !== null && existsSync(path) ? readFileSync(path) : null

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** Left, top, width and height of a part of a picture, in percent of it. */
+/** Left, top, width and height of a part of a picture, in percent. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.output<typeof box>
 
 const list = z.object({
   build: z.string().min(1),
   names: z.array(z.string()),
-  /** Where the places of each picture are, by what finds them. */
+  /** The marked parts of each picture, by selector. */
   boxes: z.record(z.string(), z.record(z.string(), box)).optional(),
 })
 
-/** Pictures that were taken of one build. */
+/** The pictures of one build. */
 export type Taken = z.output<typeof list>
 
 /**
- * The pictures that may be shown: those taken of the build that runs. `stamp` and `written` are what the build and the
- * pictures left, null where there is nothing; what cannot be read counts as nothing.
+ * The usable pictures: those of the running build. `stamp` and `written` are the output files of the build and
+ * of the pictures; null if missing, and unreadable files count as missing.
  */
 export function takenOf(stamp: string | null, written: string | null): Taken | null {
   if (stamp === null || written === null) return null

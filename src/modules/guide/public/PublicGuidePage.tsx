@@ -11,7 +11,7 @@ import { TakenPictures } from '../read/GuidePicture.tsx'
 import type { PublicTopic } from './public-guide.server.ts'
 import { publicGuidePath, publicPage } from '../pages/public-pages.ts'
 
-/** The guide for those who are not signed in. */
+/** The guide for visitors who are not signed in. */
 export default function PublicGuidePage() {
   const read = useLoaderData({ strict: false }) as PublicTopic | null | undefined
   return <PublicPagePanel>{read ? <Topic key={read.topic} {...read} /> : <NoGuide />}</PublicPagePanel>

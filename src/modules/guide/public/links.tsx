@@ -1,7 +1,7 @@
 import type { Module } from '../../../core/module/module.ts'
 import type { PublicTopic } from './public-guide.server.ts'
 
-/** The guide for everyone, where the platform says so. */
+/** The public guide, if the platform enables it. */
 export const publicGuide: Module = {
   name: 'public-guide',
   pages: ['/guide', '/guide/$topic'].map(path => ({

@@ -3,7 +3,7 @@ import { allPages } from '../pages/all-pages.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 
-/** The pages of the guide, while anyone may read it. */
+/** Addresses of the guide's pages while it is public. */
 export const publicGuideAddresses: Addresses = async function* (database) {
   if (!(await isGuidePublic(database))) return
   const same = { lastmod: null, canonical: null, inSitemap: true }

@@ -7,7 +7,7 @@ import { examples } from '../read/examples.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { publicPage } from '../pages/public-pages.ts'
 
-/** A page of the public guide: with `topic` null, its first. What is calculated comes with it. */
+/** A page of the public guide; a null `topic` is the first page. It includes calculated examples. */
 export type PublicTopic = {
   topic: string | null
   title: string
@@ -17,7 +17,7 @@ export type PublicTopic = {
 }
 
 export const publicGuideRouter = router({
-  /** Null where the guide is not public, and where it has no such page. */
+  /** Null if the guide is not public, or has no such page. */
   page: openProcedure
     .input(z.object({ topic: z.string().max(100) }).optional())
     .query(async ({ ctx, input }): Promise<PublicTopic | null> => {

@@ -3,10 +3,10 @@ import type { WorkedExample } from '../../../core/resource/worked-example.ts'
 import { later } from '../../../ui/later.tsx'
 import { ExampleCard } from './ExampleCard.tsx'
 
-/** The example of the page, where the server has calculated it; undefined where this browser does. */
+/** The page's example if the server calculated it; undefined if the browser calculates it. */
 export const GivenExample = /* @__PURE__ */ createContext<WorkedExample | null | undefined>(undefined)
 
-/** Calculated here: the calculations come when a page with an example is opened. */
+/** Calculates examples in the browser; the calculations load when a page with an example opens. */
 const Calculated = later(async () => {
   const { examples } = await import('./examples.ts')
   return ({ name }: { name: string }) => {
@@ -15,7 +15,7 @@ const Calculated = later(async () => {
   }
 })
 
-/** The formula of a page, worked through. */
+/** The worked example of a page's formula. */
 export function Example({ name }: { name: string }) {
   const given = use(GivenExample)
   return given === undefined ? <Calculated name={name} /> : given && <ExampleCard {...given} />

@@ -8,7 +8,7 @@ import { GuidePicture } from './GuidePicture.tsx'
 import { Places } from './Places.tsx'
 import { Special } from './special/Special.tsx'
 
-/** One page of the guide: the idea, the formula, an example, where to find it, and what comes before and after. */
+/** A page of the guide: explanation, formula, example, locations, and the previous and next pages. */
 export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode }) {
   const {
     slug,

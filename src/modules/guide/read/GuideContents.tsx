@@ -5,7 +5,7 @@ import { News } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
 import { GuideLink, useIsShown } from './GuideLink.tsx'
 
-/** Every page of the guide by section; the open one is in sight. */
+/** Every page of the guide by section, scrolled to the open one. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
   const fresh = newSince(use(News)?.visit).length
   const isShown = useIsShown()

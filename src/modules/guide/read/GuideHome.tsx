@@ -4,10 +4,10 @@ import { GuideLink } from './GuideLink.tsx'
 import { FirstSteps } from './special/FirstSteps.tsx'
 import { WhatsNew } from './special/WhatsNew.tsx'
 
-/** What people ask first. */
+/** The most frequent questions. */
 const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
 
-/** The guide before a page is chosen. */
+/** The guide's start page. */
 export const GuideHome = () => (
   <>
     <p className="px-4.5 pt-4 pb-1 text-md text-muted max-md:px-3.5">

@@ -3,12 +3,12 @@ import { createContext, type ReactNode, use } from 'react'
 import { guidePath } from '../access.ts'
 import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 
-/** Below which address the pages of the guide lie: inside, or in public. */
+/** The base address of the guide's pages: inside the application, or public. */
 export const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
 
 const everything = () => true
 
-/** Which pages this reader has. */
+/** Tests whether this reader may see a page. */
 export const useIsShown = (): ((slug: string) => boolean) =>
   use(GuideBase) === publicGuidePath ? isPublicTopic : everything
 

@@ -9,7 +9,10 @@ export const searchGuideField = () => document.getElementById(fieldId)
 
 const maxFound = 12
 
-/** The search, and under it what it found or else the contents; a phone shows those at the end of the first page. */
+/**
+ * The search with its results, or the contents without a search; on a phone the contents follow the start
+ * page.
+ */
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()

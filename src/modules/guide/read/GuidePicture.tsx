@@ -4,10 +4,10 @@ import { pictures, type PictureName } from '../pages/pictures.data.ts'
 import type { Mark } from '../pages/guide-page.ts'
 import type { Box, Taken } from '../pictures/taken.ts'
 
-/** The pictures taken of this build; null where there are none, or it is not known yet. */
+/** The pictures of this build; null if there are none, or while loading. */
 export const TakenPictures = /* @__PURE__ */ createContext<Taken | null>(null)
 
-/** The product as it looks in this build and in the reader's theme; nothing where no picture of it was taken. */
+/** A picture of the product in this build and the reader's theme; hidden if there is none. */
 export function GuidePicture({ name, marks }: { name: PictureName; marks: readonly Mark[] }) {
   const available = use(TakenPictures)
   const { theme } = useTheme()
@@ -56,7 +56,7 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
 const badge =
   'grid size-5.5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent tabular-nums'
 
-/** A frame around a part of the picture, with the number that stands in the text. */
+/** A frame around a part of the picture, with its number in the text. */
 const Frame = ({ box: [left, top, width, height], number }: { box: Box; number: number }) => (
   <span
     aria-hidden="true"

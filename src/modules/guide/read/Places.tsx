@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Place } from '../pages/guide-page.ts'
 
-/** Where in the product something is seen. */
+/** The locations in the product. */
 export const Places = ({ places }: { places: readonly Place[] }) => (
   <div className="rounded-lg border bg-surface">
     <PlainTable

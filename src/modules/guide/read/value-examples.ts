@@ -9,7 +9,7 @@ import { interest } from '../../../core/land/interest.ts'
 import { worked } from '../../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
 
-/** Half a million put in now, and what comes back at the middle of each year. */
+/** An investment of half a million now, and income at the middle of each year. */
 const invested = 500_000
 const income = [240_000, 170_000, 120_000, 90_000, 60_000]
 const flows = {
@@ -122,7 +122,7 @@ function split() {
   )
 }
 
-/** Calculations of value on invented figures. */
+/** Value calculations with sample figures. */
 export const valueExamples = {
   npv: worked(
     'NPV at 10%',

@@ -1,13 +1,13 @@
 /**
- * Whether a word was meant for another one: one letter wrong, missing, too many or changed places, two in a long word.
- * Short words are taken as they are.
+ * True if a word was probably a typing error for another one: one letter wrong, missing, extra or swapped, two
+ * in a long word. Short words must match exactly.
  */
 export function isNear(typed: string, meant: string): boolean {
   const most = typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2
   return most > 0 && Math.abs(typed.length - meant.length) <= most && distance(typed, meant) <= most
 }
 
-/** How many letters are to be put in, taken out, changed or swapped with their neighbor (optimal string alignment). */
+/** Number of letters to insert, delete, replace or swap with a neighbor (optimal string alignment). */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

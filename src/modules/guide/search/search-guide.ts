@@ -8,7 +8,7 @@ export type FoundPage = { slug: string; title: string; sentence: string }
 
 const wordsOf = (text: string) => partsOf(plain(text))
 
-/** The words of a page, from those that say most. */
+/** The words of a page, most significant first. */
 const index = allPages.map(page => ({
   page,
   named: wordsOf([page.title, ...termsOf(page.slug).map(({ word }) => word)].join(' ')),
@@ -17,7 +17,7 @@ const index = allPages.map(page => ({
 }))
 type Indexed = (typeof index)[number]
 
-/** Words that are in every question: "what is a Pugh clause", "why does it say lapse risk". */
+/** Words without meaning for a search, as in "what is a Pugh clause", "why does it say lapse risk". */
 const empty = new Set(
   'a an and are at by can computed do does explain for from how i in is it its me mean my of on or our say says the this to what when where which why with you your'.split(
     ' ',
@@ -25,8 +25,8 @@ const empty = new Set(
 )
 
 /**
- * The pages of the guide that a text is about, best first: each of its words stands in the page, as it is, as the
- * beginning of a word, or with a typing error. Of a longer text, such as a message, most words have to.
+ * The guide pages that match a text, best first. Every word must occur in the page, exactly, as the start of a
+ * word, or with a typing error. For a longer text, such as a message, most words must.
  */
 export function searchGuide(
   text: string,

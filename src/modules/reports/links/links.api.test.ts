@@ -27,7 +27,7 @@ const inAcme = <T>(query: ReturnType<typeof sql>) =>
     { tenantId: orgs.acme.tenantId, userId: 'test' },
     async tx => (await tx.execute(query)).rows as T[],
   )
-/** Asked by a stranger, or by whoever is signed in elsewhere: it makes no difference. */
+/** Read by an anonymous visitor, or by a user signed in elsewhere, with the same result. */
 async function read(address: string, context: Context = orgs.rival.owner) {
   const answer = await sharedRoute.handle(context, { request: new Request(address), param: () => '' })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
@@ -56,7 +56,7 @@ test('a link shows the result of its day and nothing else, is counted and logged
     { act: 'read by link', actor_id: 'link' },
     { act: 'read by link', actor_id: 'link' },
   ])
-  // The secret is kept nowhere.
+  // The secret is not stored anywhere.
   const key = new URL(address).searchParams.get('key')!
   const [kept] = await inAcme<{ n: number }>(
     sql`select (select count(*) from report_links l where l::text like ${`%${key}%`})
@@ -118,7 +118,7 @@ test('who tries addresses, or reads one without end, waits', async () => {
   const { address } = await links().create({ reportId, days: '7' })
   const readings = await Promise.allSettled(Array.from({ length: 305 }, () => read(address, from)))
   expect(readings.filter(({ status }) => status === 'rejected')).toHaveLength(5)
-  // Others of the link read on.
+  // Other readers of the link are not affected.
   const elsewhere = { ...from, origin: { ...from.origin, ip: '203.0.113.10' } }
   expect((await read(address, elsewhere)).status).toBe(200)
 })

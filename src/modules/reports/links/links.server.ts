@@ -11,7 +11,7 @@ import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
 import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
-/** Rows shared of one table, and of all tables together. */
+/** Most rows shared per table, and most characters of all tables together. */
 const maxRows = 1000
 const maxLetters = 2_000_000
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const write = tenantProcedure(reportAccess.write)
 const ofReport = z.object({ reportId: z.uuid() })
 
-/** Links stand in the log of their report. */
+/** Links are logged in the log of their report. */
 const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
   table: reportLinks,
   noun,
@@ -30,9 +30,9 @@ const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: D
 
 export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Links by which a report is read without an account, as it was when the link was made. */
+/** Procedures for links that show a report without an account, in its state when the link was created. */
 export const linkRouter = router({
-  /** The links of a report that have not ended. */
+  /** The open links of a report. */
   list: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
@@ -51,7 +51,7 @@ export const linkRouter = router({
     }),
   ),
 
-  /** Shares what a report says now. The address is told this once. */
+  /** Shares the report's current result. Only this call returns the address. */
   create: write.input(ofReport.extend({ days: lasting })).mutation(async ({ ctx, input }) => {
     const { actor, today, services } = ctx
     const { tenantId } = actor
@@ -67,7 +67,7 @@ export const linkRouter = router({
       )
     const key = randomBytes(32).toString('base64url')
     await ctx.inTenant(async tx => {
-      // Links of a report are made one after the other, so that the last one cannot be made twice.
+      // Links of a report are created one at a time, so that the limit holds.
       const { row } = await lockReport(tx, ctx, input.reportId)
       const open = await tx.$count(
         reportLinks,
@@ -89,7 +89,7 @@ export const linkRouter = router({
     return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
   }),
 
-  /** Ends a link immediately. It cannot be brought back: a new one has another address. */
+  /** Ends a link immediately and permanently: a new link has another address. */
   revoke: write
     .input(ofReport.extend({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { reportId, id, version } }) =>
@@ -102,7 +102,7 @@ export const linkRouter = router({
     ),
 })
 
-/** Who reads it outside cannot follow where its numbers lead, and is not told what they lead to. */
+/** External readers cannot open the links behind numbers, and must not learn their addresses. */
 const withoutLinks = (result: ReturnType<typeof shownPart>) => ({
   ...result,
   tables: result.tables.map(table => ({ ...table, rows: table.rows.map(({ cells }) => ({ cells })) })),

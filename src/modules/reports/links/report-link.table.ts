@@ -2,11 +2,11 @@ import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
 import type { ShownResult } from '../running/shown-part.ts'
 
-/** What was shared of a report, and until when. */
+/** The shared result of a report, and its expiration. */
 export const reportLinks = pgTable('report_links', {
   ...owned,
   reportId: uuid('report_id').notNull(),
-  /** Of the secret in its address, which is kept nowhere. */
+  /** Hash of the secret in the address; the secret itself is not stored. */
   keyHash: text('key_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
   onDay: date('on_day').notNull(),

@@ -4,7 +4,7 @@ import type { Cells, ReportColumn, ReportText } from '../../../core/reports/repo
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from '../running/shown-part.ts'
 
-/** The colors of Bald Eagle and Black Gold, as the reader's device is light or dark. */
+/** The colors of Bald Eagle or Black Gold, depending on the device's light or dark mode. */
 const style = `
 :root { color-scheme: light dark; --edge: light-dark(#d8dee7, #2a2e34); --muted: light-dark(#4d5b74, #a9a498) }
 body { margin: 0; padding: 1.25rem; font: 14px/1.5 system-ui, sans-serif; background: light-dark(#f3f5f8, #0d0e10); color: light-dark(#12203a, #ece9e1) }
@@ -22,7 +22,7 @@ section p { padding: 0 .9rem .6rem; margin: 0 } ul { margin: 0; padding: 0 0 0 1
 
 export type Shared = { title: string; organization: string; onDay: string; ends: string; result: ShownResult }
 
-/** A page that needs neither a session nor a script, and shows one result and nothing else. */
+/** A page that needs neither session nor script and shows a single result. */
 export const sharedPage = ({ title, organization, onDay, ends, result }: Shared): string =>
   page(
     title,
@@ -39,7 +39,7 @@ const textOf = (text: ReportText | null | undefined) =>
     ? `<section><h2>${escapeHtml(text.title)}</h2><dl>${text.lines.map(({ label, words }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`).join('')}</dl></section>`
     : ''
 
-/** In place of a link that ended, was revoked, or never was: which of these is nobody's business. */
+/** Replaces a link that expired, was revoked, or never existed, without revealing which. */
 export const endedPage = (): string =>
   page(
     'This link has ended',

@@ -16,7 +16,9 @@ import { endedPage, sharedPage } from './shared-page.ts'
 /** Most wrong addresses accepted from one client. */
 const wrongOnes = { most: 60, minutes: 15 }
 
-/** So often a link is read from one place: who reads it without end keeps no other reader out, nor do very many together. */
+/**
+ * Rate limits of a link: per client, so that one reader cannot exclude others, and for all clients together.
+ */
 const readings = (linkId: string, place: string): Bound[] => [
   { key: `report-link:${linkId} ${place}`, most: 300, minutes: 15 },
   {
@@ -27,7 +29,7 @@ const readings = (linkId: string, place: string): Bound[] => [
   },
 ]
 
-/** What a shared link shows, with no other proof than its address: whose session asks makes no difference. */
+/** Serves a shared link. The address is the only credential; a session makes no difference. */
 export const sharedRoute = fileRoute({
   method: 'GET',
   path: sharedPath,
@@ -55,7 +57,7 @@ export const sharedRoute = fileRoute({
   },
 })
 
-/** The link of a key, while it has not ended, its report is there and its organization is not disabled. */
+/** The link of a key, if it has not ended, its report exists, and its organization is not disabled. */
 async function linkOf(database: Database, key: string) {
   const [found] = await database.acrossTenants(tx =>
     tx

@@ -6,11 +6,11 @@ import type { Look } from './useReportEditor.tsx'
 
 interface ExportReportProps {
   look: Look
-  /** The saved report whose name the file has. */
+  /** The saved report that names the file. */
   report?: string
 }
 
-/** Takes a report away whole: on paper, or as a workbook with a sheet for each of its tables. */
+/** Exports an entire report: on paper, or as a workbook with one sheet per table. */
 export const ExportReport = ({ look, report }: ExportReportProps) => {
   const name = report ? { report } : {}
   return (

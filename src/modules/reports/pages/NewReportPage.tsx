@@ -11,7 +11,7 @@ import { ToReports } from './ToReports.tsx'
 import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
-/** A report that is not saved, or not yet: its kind, what is chosen for it, and what it says. */
+/** An unsaved report: its kind, parameters and result. */
 export default function NewReportPage() {
   const { kind = '' } = useParams({ strict: false }) as { kind?: string }
   return <NewReport key={kind} kind={kind} />
@@ -45,7 +45,7 @@ function NewReport({ kind }: { kind: string }) {
   )
 }
 
-/** What an address chooses; the router reads "12" as a number. */
+/** The parameters in an address; the router parses "12" as a number. */
 const parametersIn = (search: Readonly<Record<string, unknown>>): ReportParameters =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {

@@ -13,7 +13,7 @@ interface ReportActsProps {
   onForm: (form: ReportForm) => void
 }
 
-/** What else can be done with a saved report. */
+/** Further actions for a saved report. */
 export function ReportActs({ report: { id, fields }, onLeaving, onForm }: ReportActsProps) {
   const { call, readOnly } = useReports()
   const go = useNavigate()

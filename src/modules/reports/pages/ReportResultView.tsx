@@ -9,12 +9,12 @@ import type { Look } from './useReportEditor.tsx'
 
 interface ReportResultViewProps {
   result: ShownResult
-  /** What it was run for; without it, nothing of it can be changed or taken away. */
+  /** The parameters of the run; without them, nothing can be changed or exported. */
   look?: Look
   onHide?: (column: string, hidden: boolean) => void
 }
 
-/** What a report says: what is drawn, its tables, and what the figures rest on. */
+/** The result of a report: charts, tables and notes on their basis. */
 export function ReportResultView({ result, look, onHide }: ReportResultViewProps) {
   const { charts, tables, notes, statement, definitions } = result
   return (

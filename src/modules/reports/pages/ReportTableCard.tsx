@@ -17,7 +17,7 @@ interface ReportTableCardProps {
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
 
-/** A table of a report; each number leads to the list behind it, where there is one. */
+/** A table of a report; numbers link to the list behind them, if any. */
 export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   const hidden = look?.hidden ?? []
   const shown = table.columns.filter(({ id }, at) => at === 0 || !hidden.includes(`${table.id}.${id}`))

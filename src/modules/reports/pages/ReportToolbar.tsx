@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ReportResultView } from './ReportResultView.tsx'
 import type { Desk } from './useReportEditor.tsx'
 
-/** What was chosen, and beside it what the report says for that. */
+/** The parameters next to the result. */
 export function ReportToolbar({ desk }: { desk: Desk }) {
   const { known, result, look, fields, problem, busy } = desk
   return (

@@ -22,7 +22,7 @@ type Saved = {
   updatedAt: string | Date
 }
 
-/** The reports that are saved, and the kinds that new ones are made of. */
+/** The saved reports, and the kinds for new ones. */
 export default function ReportsPage() {
   const { api } = useReports()
   const { data: saved, error, refetch } = useLiveQuery(api.list.queryOptions())

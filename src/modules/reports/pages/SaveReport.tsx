@@ -7,12 +7,12 @@ import { useReports } from './useReports.tsx'
 
 interface SaveReportProps {
   look: Look
-  /** What it may be called. */
+  /** The suggested name. */
   name: string
   onClose: () => void
 }
 
-/** Keeps a report under a name, with what was chosen for it. */
+/** Saves a report with its parameters under a name. */
 export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }: SaveReportProps) {
   const { call } = useReports()
   const go = useNavigate()

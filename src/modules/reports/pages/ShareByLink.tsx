@@ -22,7 +22,7 @@ interface ShareByLinkProps {
   onClose: () => void
 }
 
-/** Shares what a saved report says now with someone who has no account, and ends what was shared. */
+/** Shares the current result of a saved report with people without an account, and ends shared links. */
 export function ShareByLink({ report: { id: reportId, fields }, onClose }: ShareByLinkProps) {
   const { api, call } = useReports()
   const [days, setDays] = useState<Days>('7')

@@ -1,7 +1,7 @@
 import type { SavedReport } from '../report.ts'
 
-/** A saved report as its page has it. */
+/** A saved report on its page. */
 export type OpenReport = { id: string; version: number; kind: string; fields: SavedReport }
 
-/** What is open beside it. */
+/** The open form. */
 export type ReportForm = 'rename' | 'copy' | 'share' | 'schedule'

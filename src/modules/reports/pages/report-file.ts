@@ -1,7 +1,7 @@
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import type { Look } from './useReportEditor.tsx'
 
-/** Where a report is had as a file. `report` names the file, `table` is the one of a CSV. */
+/** The address of a report's file. `report` names the file, `table` selects the table of a CSV. */
 export const reportFile = (
   { kind, parameters, hidden }: Look,
   format: 'csv' | 'xlsx' | 'pdf',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reportName } from '../report.ts'
 
-/** What a person says of a report that they save. */
+/** The form to save a report. */
 export const reportForm = z.object({
   name: reportName,
   shared: z

@@ -2,7 +2,7 @@ import type { ReportParameters } from '../../../core/reports/report.ts'
 
 type Looked = { parameters: ReportParameters; hidden: readonly string[] }
 
-/** Whether two ways to look at a report show the same; what is not chosen is as usual. */
+/** True if two looks show the same report; missing parameters have their defaults. */
 export function isSameLook(one: Looked, other: Looked, usual: ReportParameters): boolean {
   const of = ({ parameters }: Looked, name: string) => parameters[name] ?? usual[name] ?? ''
   const names = new Set([one, other].flatMap(({ parameters }) => Object.keys(parameters)))

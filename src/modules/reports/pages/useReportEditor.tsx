@@ -5,10 +5,10 @@ import type { ReportParameters } from '../../../core/reports/report.ts'
 import { useReports } from './useReports.tsx'
 import { useSettled } from './useSettled.tsx'
 
-/** How a report is looked at: its kind, what was chosen, and the columns that are hidden. */
+/** A view of a report: its kind, parameters and hidden columns. */
 export type Look = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
 
-/** A report as a person works with it: what they chose, and what it says for that. */
+/** The state of a report being edited: its parameters and their result. */
 export function useReportEditor(start: Look) {
   const { api } = useReports()
   const [parameters, setParameters] = useState(start.parameters)
@@ -26,10 +26,10 @@ export function useReportEditor(start: Look) {
     look: { kind, parameters, hidden } satisfies Look,
     known: known.data,
     result: run.data,
-    /** It is being run, and what is shown is of before. */
+    /** True while running, when the displayed result is of earlier parameters. */
     busy: run.isFetching || asked !== parameters,
     fields,
-    /** What no field says. */
+    /** A problem that belongs to no field. */
     problem:
       (run.error && Object.keys(fields).length === 0 && wordsOf(run.error)) ||
       (known.error && wordsOf(known.error)) ||

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settlesMs = 400
 
-/** A value once it has stood still for a moment: what follows from it is not asked at every letter. */
+/** A value after it has been stable for a moment, so that queries do not run at every letter. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -49,14 +49,14 @@ const asked = z.object({
     .default('')
     .transform(text => text.split(',').filter(Boolean))
     .pipe(hiddenColumns),
-  /** Which of its tables a CSV is of; the first without it. */
+  /** The table for a CSV; defaults to the first. */
   table: z.string().max(60).optional(),
-  /** The saved report whose name the file has. */
+  /** The saved report that names the file. */
   report: z.uuid().optional(),
 })
 type Asked = z.output<typeof asked>
 
-/** A report as a file: a workbook of all its tables, one of them as CSV, or on paper. */
+/** A report as a file: a workbook of all its tables, one of them as CSV, or a PDF. */
 const exportRoute = fileRoute({
   method: 'GET',
   path: '/reports/export',
@@ -120,7 +120,7 @@ const textTable = (text: ReportText | null | undefined): TableExport<ReportRow>[
       ]
     : []
 
-/** As the page shows them; a workbook keeps the digits behind it. */
+/** Displayed formats, as on the page; a workbook keeps all digits. */
 const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
   count: 'whole',
   acres: 'hundredth',
@@ -133,7 +133,7 @@ const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
   decimal8: 'decimal8',
 }
 
-/** Whole tables, cell by cell as they are known. */
+/** The complete tables, with cells in full precision. */
 const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
   shownPart(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
@@ -160,7 +160,7 @@ function formulaOf({ id, formula }: ReportColumn): ExportColumn<ReportRow>['form
     : sumFormula(parts(formula.sum), {}, cell(id))
 }
 
-/** Whether the closing figure of a column is the sum of its rows, to the cent or whatever its last place is. */
+/** True if the total of a column equals the sum of its rows, to the last decimal. */
 function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
   const closing = sum?.[id]
   if (closing === undefined || closing === null) return false
@@ -168,7 +168,7 @@ function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined):
   return all.eq(closing)
 }
 
-/** What was chosen, as far as it says anything: "By: Quarter". */
+/** The chosen parameters in words, without empty ones: "By: Quarter". */
 function chosenWords(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return fieldsOf(kind.parameters).flatMap(field => {

@@ -5,20 +5,20 @@ import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
 
-/** Rows of a table printed; a workbook has all of them. */
+/** Most rows of a table printed; a workbook has all of them. */
 export const maxOnPaper = 2000
 
 type Printed = {
-  /** What it is called, and its kind. */
+  /** The report's name, and the title of its kind. */
   name: string
   title: string
   today: string
-  /** What was chosen, in words. */
+  /** The chosen parameters in words. */
   chosen: readonly string[]
   result: ShownResult
 }
 
-/** A report on paper. */
+/** A report as a sheet for paper. */
 export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sheet => ({
   kind: 'Report',
   title: name,

@@ -8,7 +8,7 @@ import { readableKind } from '../saved/report-records.server.ts'
 import { shownPart } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
-/** Rows of a table sent to a page; exports have all of them. */
+/** Most rows of a table sent to a page; exports have all of them. */
 const maxOnPage = 500
 
 const read = tenantProcedure(reportAccess.read)
@@ -20,7 +20,7 @@ export const runProcedures = {
     reportKindsFor(ctx.viewer).map(({ name, title, words }) => ({ name, title, words })),
   ),
 
-  /** What can be chosen for a report of a kind. */
+  /** The parameters and choices of a kind. */
   kind: read.input(ofKind).query(({ ctx, input }) => {
     const kind = readableKind(ctx.viewer, input.kind)
     const { name, title, words } = kind
@@ -28,7 +28,7 @@ export const runProcedures = {
     return ctx.inTenant(async tx => ({ name, title, words, ...(await parameterFields(tx, kind, asked)) }))
   }),
 
-  /** What a report says by now. It is run when it is asked for; nothing of it is kept. */
+  /** Runs a report and returns its current result, which is not stored. */
   run: read
     .input(ofKind.extend({ parameters: reportParameters, hidden: hiddenColumns.default([]) }))
     .query(({ ctx, input: { kind: name, parameters, hidden } }) => {

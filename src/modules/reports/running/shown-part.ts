@@ -1,11 +1,11 @@
 import { countOf } from '../../../ui/formats.ts'
 import type { ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 
-/** A table as far as it is shown; `left` are the rows that there are beside. */
+/** The displayed part of a table; `left` is the number of rows not shown. */
 export type ShownTable = ReportTable & { left: number }
 export type ShownResult = Omit<ReportResult, 'tables'> & { tables: readonly ShownTable[] }
 
-/** At most so many rows of each table, and the columns that are not hidden. A table keeps its first column. */
+/** At most `most` rows of each table, without hidden columns. The first column cannot be hidden. */
 export function shownPart(
   result: ReportResult,
   most: number,

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 export type Way = 'page' | 'file' | 'email' | 'link'
 type Whose = { tenantId: string; userId: string; today: string }
 
-/** Counts a run. What a person asked wrongly is no failure of ours. */
+/** Counts a run. Invalid parameters from a user do not count as a failure. */
 export const tally = (
   tx: Tx,
   { tenantId, today }: Omit<Whose, 'userId'>,
@@ -18,7 +18,10 @@ export const tally = (
     on conflict (tenant_id, day, kind, way) do update set runs = t.runs + 1, failures = t.failures + excluded.failures,
       total_ms = t.total_ms + excluded.total_ms, slowest_ms = greatest(t.slowest_ms, excluded.slowest_ms)`)
 
-/** Runs something and counts it in a transaction of its own; what cannot be counted is logged, and harms no run. */
+/**
+ * Runs something and counts it in a separate transaction; an error in counting is logged and does not affect
+ * the run.
+ */
 export async function tallied<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
   whose: Whose,

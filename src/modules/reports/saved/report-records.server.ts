@@ -12,7 +12,7 @@ import { reports, type ReportRow } from '../report.table.ts'
 
 export const noun = 'reports'
 
-/** How reports are kept. What one shares is the organization's; what one takes back is one's own. */
+/** How reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
 export const recordsOf = (userId: string): Records<typeof reports, SavedReport> => ({
   table: reports,
   noun,
@@ -29,7 +29,7 @@ export const recordsOf = (userId: string): Records<typeof reports, SavedReport> 
 
 type Reader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
 
-/** Those that a person may see: the organization's and their own. */
+/** The reports that a user may see: the organization's and their own. */
 export const visible = (tenantId: string, userId: string) =>
   and(
     eq(reports.tenantId, tenantId),
@@ -38,8 +38,8 @@ export const visible = (tenantId: string, userId: string) =>
   )
 
 /**
- * A kind whose reports the viewer may read; a kind of no module is as absent as one that never was.
- * @throws AppError when there is none, or they may not read it.
+ * A kind whose reports the viewer may read; unknown kinds do not exist.
+ * @throws AppError if the kind does not exist or the viewer may not read it
  */
 export function readableKind(viewer: Viewer, name: string): AnyReportKind {
   const kind = reportKindOf(name)
@@ -49,7 +49,7 @@ export function readableKind(viewer: Viewer, name: string): AnyReportKind {
   return kind
 }
 
-/** A report that the viewer may read. Another's own is as absent as none. */
+/** A report that the viewer may read. Another user's personal report is treated as nonexistent. */
 export const readReport = (tx: Tx, reader: Reader, id: string) => checked(readRow, tx, reader, id)
 
 /** The same, locked until the transaction ends. */

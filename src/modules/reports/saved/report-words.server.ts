@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a change of a report tells: its name and whose it is, and of the rest only that it changed. */
+/** The details of a report's change: its name and sharing, and for the rest only that it changed. */
 export function reportLine(change: { before?: unknown; after?: unknown }): { details: string[] } {
   const [before, after] = [change.before as Fields | null, change.after as Fields | null]
   if (!before || !after) return { details: [] }

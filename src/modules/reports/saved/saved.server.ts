@@ -21,9 +21,9 @@ const refusals = {
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
-/** Reports as people keep them: the organization's, and each person's own. */
+/** Procedures for saved reports, shared and personal. */
 export const savedProcedures = {
-  /** Those whose kind the viewer may read, by name. */
+  /** The reports of kinds that the viewer may read, by name. */
   list: read.query(({ ctx: { viewer, actor, inTenant } }) =>
     inTenant(async tx => {
       const { id, version, kind, name, ownerId, updatedAt, updatedBy } = reports
@@ -84,7 +84,7 @@ export const savedProcedures = {
     }),
   ),
 
-  /** Takes removing back. */
+  /** Restores a removed report. */
   restore: write.input(one).mutation(({ ctx, input: { id } }) =>
     named(
       ctx.inTenant(async tx => {

@@ -13,7 +13,7 @@ import { reportSchedules, reportSendings } from './schedule.table.ts'
 const write = tenantProcedure(reportAccess.write)
 const ofReport = z.object({ reportId: z.uuid() })
 
-/** The hour as it is kept: numbers where the form has words. */
+/** The schedule as stored: numbers instead of the form's keys. */
 const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
   every,
   weekday: Number(weekday),
@@ -21,7 +21,7 @@ const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
   hour: Number(hour),
 })
 
-/** A report's schedule stands in the report's log. `userId`: whom "me" is. */
+/** A report's schedule is logged in the report's log. `userId` is the user meant by "me". */
 const recordsOf = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
   table: reportSchedules,
   noun,
@@ -38,9 +38,9 @@ const recordsOf = (reportId: string, userId: string): Records<typeof reportSched
   columnsOf: fields => ({ ...kept(fields), userId: fields.whom === 'me' ? userId : null }),
 })
 
-/** When a report is sent by email. */
+/** Procedures for a report's email schedule. */
 export const scheduleRouter = router({
-  /** Its schedule, and what became of the last sending; null where it has none. */
+  /** The schedule with the result of the last sending; null if there is none. */
   get: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
@@ -58,7 +58,7 @@ export const scheduleRouter = router({
         .limit(1)
       const { version, nextAt, userId } = row
       const values = await recordsOf(reportId, ctx.person.id).fieldsOf(row, tx)
-      // Another person's own email is not what "me" would say here.
+      // If the schedule sends to another user, "me" would be wrong here.
       return {
         version,
         nextAt,

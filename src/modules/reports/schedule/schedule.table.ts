@@ -2,7 +2,7 @@ import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../../core/data/columns.server.ts'
 import type { Schedule } from './schedule.ts'
 
-/** When a report is sent, and when next. */
+/** The schedule of a report, with its next time. */
 export const reportSchedules = pgTable('report_schedules', {
   tenantId: uuid('tenant_id').notNull(),
   reportId: uuid('report_id').notNull(),
@@ -15,7 +15,7 @@ export const reportSchedules = pgTable('report_schedules', {
   ...stamps,
 })
 
-/** What became of each sending. */
+/** The result of each sending. */
 export const reportSendings = pgTable('report_sendings', {
   tenantId: uuid('tenant_id').notNull(),
   reportId: uuid('report_id').notNull(),

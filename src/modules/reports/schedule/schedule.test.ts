@@ -8,7 +8,7 @@ const next = (more: object, after: string) =>
   nextSending({ ...when, ...more }, zone, new Date(after)).toISOString()
 
 test('a report is sent at its hour by the clock of its organization', () => {
-  // Nov 24, 2026 is a Tuesday; Chicago is six hours behind then.
+  // Nov 24, 2026 is a Tuesday; Chicago is then six hours behind UTC.
   expect(next({}, '2026-11-24T12:00:00Z')).toBe('2026-11-30T13:00:00.000Z')
   expect(next({ every: 'day' }, '2026-11-24T12:00:00Z')).toBe('2026-11-24T13:00:00.000Z')
   expect(next({ every: 'day' }, '2026-11-24T13:00:00Z')).toBe('2026-11-25T13:00:00.000Z')

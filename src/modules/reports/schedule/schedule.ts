@@ -19,7 +19,7 @@ const weekdays = {
 } as const
 const monthDays = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [String(at + 1), String(at + 1)]))
 
-/** When a report is sent, as a person chooses it. */
+/** The schedule of a report, as users enter it. */
 export const schedule = z.object({
   every: choice('Send', { day: 'Daily', week: 'Weekly', month: 'Monthly' }, 'Choose how often.').default(
     'week',
@@ -45,8 +45,8 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /**
- * The first time after an instant at which a report is sent, by the clock of a time zone. An hour that clocks leave out is
- * made up by the first minute after it; one that they show twice counts the first time.
+ * The first sending time after an instant, by the clock of a time zone. If clocks skip the hour, it is the
+ * first minute afterwards; if the hour occurs twice, it is the first.
  */
 export function nextSending(when: When, timeZone: string, after: Date): Date {
   let wanted: number | null = null
@@ -57,7 +57,7 @@ export function nextSending(when: When, timeZone: string, after: Date): Date {
   return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
 }
 
-/** What the clock shows then, as if it were UTC. */
+/** The wanted clock time, as if it were UTC. */
 function wantedFrom({ every, weekday, monthDay, hour }: When, shown: number): number {
   const fits = (at: number) => {
     const day = new Date(at)

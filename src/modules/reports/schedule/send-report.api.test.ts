@@ -59,7 +59,7 @@ test('a report is sent at its time to those who may read it then, once, and next
   expect(nextAt.getTime()).toBeGreaterThan(Date.now())
   expect(last).toMatchObject({ state: 'sent', receivers: 2 })
 
-  // Who lost a right meanwhile gets nothing any more.
+  // A user who has lost a right no longer receives anything.
   await orgs.database.acrossTenants(tx =>
     tx
       .update(memberships)
@@ -122,6 +122,6 @@ test('schedules are of those who may save the report, and of no other organizati
   await owner.schedule.set({ reportId, version, values: values({ every: 'month', hour: '18' }) })
   await owner.schedule.remove({ reportId, version: version + 1 })
   expect(await owner.schedule.get({ reportId })).toBeNull()
-  // Sent by nobody: nothing was due any more.
+  // This call sends nothing, because nothing is due.
   await sendReport(orgs.acme.owner.services, { tenantId: orgs.acme.tenantId, reportId })
 })

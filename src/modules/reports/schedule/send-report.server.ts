@@ -26,7 +26,7 @@ type Scheduled = typeof reportSchedules.$inferSelect
 /** Reports sent per minute; the rest follow in the next minutes. */
 const maxAtOnce = 200
 
-/** Sends the reports whose hour has come, one after the other: what fails for one leaves the others right. */
+/** Sends the due reports one at a time; one that fails does not affect the others. */
 export const sendReportsJob = defineJob({
   name: 'reports:send',
   title: 'Send scheduled reports',
@@ -56,8 +56,9 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
   )
 
 /**
- * Runs a report and tells those who may read it at this moment. Its run, what they are told and its next time are one
- * transaction: a killed process leaves all or nothing. One that fails is noted, and goes on at its next time.
+ * Runs a report and notifies the users who may currently read it. The run, the notifications and the next time
+ * are one transaction, so a killed process leaves all or nothing. A failed run is recorded, and the schedule
+ * continues with the next time.
  */
 export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
   try {
@@ -122,7 +123,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
       message: sumWords(result),
       many: 'reports',
       about: { noun, id: report.id, title: report.name },
-      // What it tells is judged once more when the email leaves.
+      // The gate is checked again when the email is sent.
       gate: kind.gate,
       action: { label: 'Open report', to: pathOfReport(report.id) },
       alike: null,
@@ -132,7 +133,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
   ]
 }
 
-/** Those for whom it is who may read it at this moment. */
+/** The recipients who may currently read the report. */
 async function receiversOf(
   tx: Tx,
   membership: Membership,
@@ -151,7 +152,7 @@ async function receiversOf(
     )
 }
 
-/** Notes what became of it, and when it is sent next. */
+/** Records the result of a sending and the next time. */
 async function settle(
   tx: Tx,
   { scheduled, report }: Found,
@@ -169,7 +170,7 @@ async function settle(
     and ended_at < now() - interval '90 days'`)
 }
 
-/** What its first table comes to, in a line; how many rows it has where it has no sum. */
+/** The totals of the first table in one line, or its number of rows if it has no totals. */
 function sumWords({ tables: [table] }: ReportResult): string {
   if (!table) return ''
   const { sum, columns, rows } = table

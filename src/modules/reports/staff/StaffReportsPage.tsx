@@ -20,7 +20,7 @@ const chips = [
 ] as const
 type Days = (typeof chips)[number]['id']
 
-/** How reports are used and what of them failed; not what they say. */
+/** Usage and failures of reports for staff, without their content. */
 export default function StaffReportsPage() {
   const [days, setDays] = useState<Days>('30')
   const api = useApi<StaffReportRouter>('staffReports')

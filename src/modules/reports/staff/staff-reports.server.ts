@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { reportKindOf } from '../report-kinds.server.ts'
 
-/** How reports of a kind are used over all organizations. */
+/** Usage of a kind of report across all organizations. */
 export type KindUse = {
   kind: string
   title: string
@@ -11,19 +11,19 @@ export type KindUse = {
   scheduled: number
   runs: number
   failures: number
-  /** Milliseconds of a run; null where there was none. */
+  /** Milliseconds per run; null without a run. */
   averageMs: number | null
   slowestMs: number | null
 }
 
-/** A sending that failed: whose, of which kind and when; not what it is called. */
+/** A failed sending: its organization, kind and time, but not the report's name. */
 export type FailedSending = { tenantId: string; organization: string; title: string; endedAt: string }
 
 const maxFailures = 50
 const spans = ['1', '7', '30'] as const
 const titleOf = (kind: string) => reportKindOf(kind)?.title ?? kind
 
-/** What of reports runs, how often and what failed; nothing of what an organization's reports say or are called. */
+/** Usage and failures of reports; never the content or names of an organization's reports. */
 export const staffReportRouter = router({
   overview: staffProcedure('support')
     .input(z.object({ days: z.enum(spans).default('30') }))

@@ -3,7 +3,7 @@ import { keyGroups } from '../../pages/keys.data.ts'
 
 const isMac = () => typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Every key, by where it works; also on a phone, which may have a keyboard. */
+/** Every shortcut by context; also on a phone, which may have a keyboard. */
 export const KeyList = () => (
   <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
     {keyGroups.map(({ where, keys }) => (

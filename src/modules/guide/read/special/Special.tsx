@@ -7,7 +7,7 @@ import { WordList } from './WordList.tsx'
 const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 const Formulas = later(async () => (await import('./Formulas.tsx')).Formulas)
 
-/** What stands on pages that are put together from elsewhere. */
+/** The content of generated pages. */
 const bodies: Readonly<Record<string, ComponentType>> = {
   'first-steps': FirstSteps,
   'whats-new': WhatsNew,

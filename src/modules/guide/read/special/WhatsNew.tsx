@@ -6,7 +6,9 @@ import { News } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-/** What changed in the product, newest first; what is new to the one who reads is marked. Reading all of it is a look. */
+/**
+ * The product's changes, newest first, with unread ones marked. Showing the complete list counts as reading.
+ */
 export function WhatsNew({ most }: { most?: number }) {
   const news = use(News)
   const fresh = new Set(newSince(news?.visit))

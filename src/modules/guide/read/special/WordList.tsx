@@ -3,7 +3,7 @@ import { GuideLink } from '../GuideLink.tsx'
 
 const words = allTerms.map(termOf).toSorted((one, other) => one.word.localeCompare(other.word, 'en'))
 
-/** The glossary, each word leading to the page that explains it. */
+/** The glossary, with links from each word to its page. */
 export const WordList = () => (
   <dl className="max-w-[72ch]">
     {words.map(({ word, means, page }) => (
