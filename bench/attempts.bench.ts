@@ -11,7 +11,10 @@ const port = 3958
 const rows = 2_000_000
 const signIns = 20
 
-/** What a sign-in costs right after strangers filled the table of counted tries, before it is analyzed. */
+/**
+ * The time of a sign-in right after strangers filled the table of counted attempts, before the table is
+ * analyzed.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)

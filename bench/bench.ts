@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Bench, Figure } from './figure.ts'
 
-/** npm run bench [name …]: measures what we promise, and prints it beside the target. */
+/** npm run bench [name …]: measures what we promise, and prints it next to the target. */
 async function main(names: string[]) {
   const folder = new URL('.', import.meta.url)
   const files = readdirSync(folder)
@@ -18,7 +18,7 @@ async function main(names: string[]) {
   console.log(`\n${table(figures)}`)
 }
 
-/** What the figures were measured on, and what else that had to do. */
+/** The machine of the measurement, and its other load. */
 function ground(): string {
   const load = loadavg()
     .map(each => each.toFixed(1))

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright'
 import { findWholeChromium } from '../scripts/chromium.mjs'
 
-/** The Chromium that people have, without a screen; whoever asked for it closes it. */
+/** Chromium as users have it, but headless; the caller closes it. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findWholeChromium()
   return chromium.launch({

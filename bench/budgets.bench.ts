@@ -8,12 +8,15 @@ import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
 const lineCount = 40
-/** Of each, one invoice, one field estimate that it replaces, and a payment. */
+/** Each job has one invoice, one field estimate that the invoice replaces, and one payment. */
 const jobCount = 2500
 const entryCount = jobCount * 4
 const rounds = 60
 
-/** The budget of one project with 10,000 entries: what its page asks, and that its sums are right to the cent. */
+/**
+ * The budget of one project with 10,000 entries: the queries of its page, and a check that its sums are exact
+ * to the cent.
+ */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()

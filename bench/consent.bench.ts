@@ -13,12 +13,12 @@ import { founder, type Person } from './storms/people.ts'
 const port = 3958
 const rounds = 25
 const list = { path: 'equipment.list', input: { search: '', offset: 0, limit: 100 } }
-/** Beyond this it counts as not over. */
+/** A consent that lasts longer than this counts as not ended. */
 const givenUpMs = 10_000
 
 /**
- * From the click with which a customer ends a consent until support can do nothing more: its calls are refused, and the
- * page that it has open shows nothing of the customer's.
+ * The time from a customer's click that ends a consent until support can do nothing more: its calls are
+ * refused, and its open page shows nothing of the customer's.
  */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
@@ -61,7 +61,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** One consent, from the question to its end; how long after the click each took (ms). */
+/** One consent from the request to its end; returns how long each effect took after the click, in ms. */
 async function ended(url: string, dana: Person, ruth: Person, ticketId: string) {
   const desk = { ...ruth, tenantId: '' }
   await call(url, desk, 'supportDesk.askConsent', { id: ticketId })

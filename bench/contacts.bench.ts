@@ -27,7 +27,10 @@ const filters = {
   'phone number': { search: '7015550100' },
 } as const
 
-/** 100,000 contacts of one organization: each filter with each sort, at the start, in the middle and at the end. */
+/**
+ * 100,000 contacts of one organization: each filter with each sort, at the start, in the middle and at the
+ * end.
+ */
 export default async function bench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-bench-'))
   const server = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })

@@ -13,7 +13,10 @@ const months = 120
 const leases = 2_000
 const rounds = 60
 
-/** The dashboard of an organization with 10,000 wells and ten years of months: all that its page asks, at once. */
+/**
+ * The dashboard of an organization with 10,000 wells and ten years of months: all queries of its page in
+ * parallel.
+ */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()

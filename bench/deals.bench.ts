@@ -10,7 +10,10 @@ import { benchOrganizations } from './ground.ts'
 const dealCount = 20_000
 const rounds = 60
 
-/** The CRM dashboard of an organization with 20,000 deals, each of which was moved three times: all that its page asks. */
+/**
+ * The CRM dashboard of an organization with 20,000 deals, each of which was moved three times: all queries of
+ * its page.
+ */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
@@ -22,7 +25,7 @@ export default async function bench(): Promise<Figure[]> {
       await tx.execute(sql`
         insert into parties (tenant_id, id, name, created_by, updated_by)
         select ${tenantId}, gen_random_uuid(), 'Owner ' || n, 'bench', 'bench' from generate_series(1, 5000) n`)
-      // Of all pipelines, three quarters in lease acquisition; two thirds of them open.
+      // Across all pipelines, with three quarters in lease acquisition; two thirds of the deals are open.
       await tx.execute(sql`
         insert into deals (tenant_id, id, number, name, pipeline_id, stage_id, outcome, entered_at, party_id, prospect, value,
           owner_id, expected_on, next_step, next_at, net_acres, bonus, offer_expires_on, accepted, created_by, updated_by)

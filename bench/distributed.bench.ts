@@ -12,7 +12,10 @@ import { startServer, type StartedServer } from './server.ts'
 import { founder } from './storms/people.ts'
 
 const ports = { one: 3971, several: 3972 }
-/** A full list, and so few that each is read again within a second when the ten are over for which answers are kept. */
+/**
+ * A full list, with few enough wells that each is read again within a second after the ten-second answer cache
+ * expires.
+ */
 const wellCount = 120
 const rounds = 3
 const seconds = 4
@@ -20,7 +23,7 @@ const kinds: readonly Kind[] = ['get', 'get anew', 'list', 'list anew', 'create'
 
 type Place = Omit<Order, 'kind'>
 
-/** Calls over the servers of CITUS_URL beside the same calls over one PostgreSQL, in turns. */
+/** Calls to servers on CITUS_URL and the same calls on one PostgreSQL, in alternation. */
 const bench: Bench = async () => {
   const { CITUS_URL } = process.env
   if (!CITUS_URL) {
@@ -45,7 +48,7 @@ const bench: Bench = async () => {
     const settings = { DATABASE_URL: owner.connectionString! }
     const migrating = await startServer(join(dataDir, String(ports.several)), ports.several, settings)
     await migrating.stop()
-    // Fewer parts of each table than there would be: they are made sooner, and a call meets one of them all the same.
+    // Fewer shards per table than usual: they are created faster, and a call still reaches a single one.
     await distribute({ ...owner, options: '-c citus.shard_count=4' })
     const one = await placeOf(await started(ports.one), await ownerConfig(join(dataDir, String(ports.one))))
     const several = await placeOf(await started(ports.several, settings), owner)
@@ -72,7 +75,7 @@ async function compared(kind: Kind, caller: Caller, one: Place, several: Place):
   for (let round = 0; round <= rounds; round++)
     for (const [at, place] of [one, several].entries()) {
       const { calls, seconds } = await caller.ask({ ...place, kind })
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (round > 0) rates[at]!.push(calls / seconds)
     }
   const [alone, spreadOut] = rates.map(each => percentile(each, 0.5)) as [number, number]

@@ -11,7 +11,10 @@ import { startServer } from './server.ts'
 
 const port = 3952
 
-/** How soon the first page of a long PDF is seen, from the click in the list on; the reader's code is there already. */
+/**
+ * The time from the click in the list until the first page of a long PDF is visible, with the reader's code
+ * already loaded.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -45,14 +48,14 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Until its words can be searched: what a new document takes of the machine is soon over. */
+/** Waits until the words can be searched, because processing a new document briefly loads the machine. */
 async function read(page: Page, name: string): Promise<void> {
   await page.getByRole('row', { name: new RegExp(name) }).click()
   await page.getByText('1,000 pages can be searched.').waitFor({ timeout: 120_000 })
   await page.goBack()
 }
 
-/** Opens it from the list, and goes back there, as people do who read one after the other. */
+/** Opens a document from the list and returns, like a user who reads several in sequence. */
 async function seenAfter(page: Page, name: string): Promise<number> {
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.waitFor()
@@ -64,7 +67,7 @@ async function seenAfter(page: Page, name: string): Promise<number> {
   return took
 }
 
-/** A person with an organization, who files documents without drawing a page. */
+/** A user with an organization who uploads documents without rendering a page. */
 async function senderOf({ request }: BrowserContext, origin: string) {
   const [email, password] = ['dora@example.test', 'seven wells in a row']
   const headers: Record<string, string> = { origin }

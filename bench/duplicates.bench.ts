@@ -15,13 +15,19 @@ const links = 1000
 /** Contacts written per insert. */
 const part = 10_000
 
-/** A part of a name or place of a contact, drawn from `all` by its number; `by` tells the draws apart. */
+/**
+ * A part of a contact's name or place, picked from `all` by the contact's number; `by` makes picks
+ * independent.
+ */
 const drawn = (all: string, by: number) => {
   const words = all.split(' ')
   return sql`(${sql.param(words)}::text[])[1 + (hashint4(m * ${sql.raw(String(by))}) & 65535) % ${sql.raw(String(words.length))}]`
 }
 
-/** Contacts of some thousand names, two of three with an address; each twentieth is the one before, as an index writes it. */
+/**
+ * Contacts with some thousand names, two of three with an address; every twentieth repeats the previous one in
+ * the spelling of an index.
+ */
 const fill = (tenantId: string, from: number) => sql`
   with numbers as (select n, case n % 20 when 0 then n - 1 else n end as m from generate_series(${from}::int, ${from + part - 1}::int) n),
   names as (
@@ -52,7 +58,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - began
 }
 
-/** How well the rules judge the labelled set. */
+/** Precision and recall of the rules on the labeled set. */
 function labelled(): Figure[] {
   const judged = labelledPairs().map(pair => ({
     ...pair,
@@ -78,7 +84,7 @@ function labelled(): Figure[] {
   ]
 }
 
-/** Duplicates among 100,000 contacts: the whole search, what a form asks while it is typed, and a merge. */
+/** Duplicates among 100,000 contacts: the complete search, the query of a form while typing, and a merge. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {

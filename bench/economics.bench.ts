@@ -32,7 +32,7 @@ const msOf = (act: () => unknown) => {
   return performance.now() - start
 }
 
-/** Fifty years of a well, a thousand wells together, ten thousand trials, and the fits of a county's real wells. */
+/** Fifty years of a well, a thousand wells together, ten thousand trials, and fits of a county's real wells. */
 export default async function bench(): Promise<Figure[]> {
   for (let turn = 0; turn < 200; turn++) valueCase(fiftyYears, 0.1)
   const cases = Array.from({ length: 500 }, () => msOf(() => valueCase(fiftyYears, 0.1)))
@@ -114,7 +114,10 @@ export default async function bench(): Promise<Figure[]> {
   ]
 }
 
-/** All that one keystroke on an analysis asks of the calculation: problems, figures, months, profile, swings, breakeven. */
+/**
+ * The complete calculation after one keystroke on an analysis: problems, figures, months, profile, swings,
+ * breakeven.
+ */
 function keystroke(inputs: typeof exampleInputs) {
   const problems = problemsOf(inputs)
   const figures = figuresOf(inputs)
@@ -133,7 +136,7 @@ function noisyDays() {
   })
 }
 
-/** The main product of each well of the New Mexico records. */
+/** The main product of each well in the New Mexico records. */
 function realHistories() {
   const wells = new Map<string, { month: number; oil: number | null; gas: number | null }[]>()
   for (const { api = '', year = '', month = '', oil = '', gas = '' } of sharedRows(

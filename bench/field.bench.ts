@@ -15,7 +15,10 @@ const patienceMs = 5 * 60_000
 
 type Act = { id: string; words: string | null; hasPicture: boolean }
 
-/** A day of acts that waits on a phone, sent over a network whose connections break, before the server and behind it. */
+/**
+ * A day of acts waiting on a phone, sent over a network whose connections break both before and after the
+ * server.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -35,7 +38,7 @@ const bench: Bench = async () => {
     })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
     await context.addCookies(cookiesOf(person.cookie, server.url))
-    // What runs in the page has the names of its functions kept by what translates it.
+    // The transpiler wraps functions in `__name`, which must also exist in the page.
     await context.addInitScript('globalThis.__name = work => work')
     const page = await context.newPage()
     await page.goto('/app/projects/field')
@@ -110,7 +113,10 @@ const cookiesOf = (header: string, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Breaks every third request for an act, one before it reaches the server and the next when its answer comes. */
+/**
+ * Breaks every third request for an act, alternately before it reaches the server and when its response
+ * arrives.
+ */
 async function breaking(context: BrowserContext) {
   const count = { asked: 0, before: 0, behind: 0 }
   await context.route('**/trpc/field.add*', async route => {
@@ -127,7 +133,7 @@ async function breaking(context: BrowserContext) {
 
 type Own = { person: string; tenant: string; project: string; task: string }
 
-/** Lays a day's work into the browser, as the page keeps it, each tenth act with a photo. */
+/** Stores a day's work in the browser as the page does, every tenth act with a photo. */
 const fill = (page: Page, own: Own) =>
   page.evaluate(
     async ({ person, tenant, project, task, acts, photos }) => {
@@ -187,7 +193,7 @@ const fill = (page: Page, own: Own) =>
     { ...own, acts: actCount, photos: photoCount },
   )
 
-/** Whether nothing waits in the browser any more; runs in the page. */
+/** True if nothing waits in the browser anymore; runs in the page. */
 const isEmpty = (person: string) =>
   new Promise<boolean>(resolve => {
     const asked = indexedDB.open('wellhead-unsent')

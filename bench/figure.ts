@@ -1,5 +1,5 @@
 /**
- * One promise, and what was measured, both in `unit`: a bound from above or, where more is better, from below. The run
+ * A promise and its measurement, both in `unit`: an upper bound or, if more is better, a lower bound. The run
  * never passes or fails by it.
  */
 export type Figure = { promise: string; measured: number; unit: string; note?: string } & (
@@ -7,7 +7,7 @@ export type Figure = { promise: string; measured: number; unit: string; note?: s
   | { atLeast: number; atMost?: never }
 )
 
-/** A file `x.bench.ts` exports a function of this kind as its default. */
+/** The type of the default export of a file `x.bench.ts`. */
 export type Bench = () => Promise<Figure[]>
 
 /** The value below which `share` (0 to 1) of the samples lie. */

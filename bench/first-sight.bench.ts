@@ -5,7 +5,7 @@ import { ground } from './front-door/ground.ts'
 
 const port = 3961
 const runs = 5
-/** A phone on a slow 4G network: 150 ms to the server and back, 1.6 Mbit/s, a fourth of this machine's processor. */
+/** A phone on a slow 4G network: 150 ms round trip, 1.6 Mbit/s, a quarter of this machine's processor. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slower = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -21,7 +21,7 @@ const pages = [
   '/blog/how-a-cessation-clause-runs',
 ]
 
-/** When strangers see the largest part of a public page, how far it jumps, and what script it takes. */
+/** When visitors see the largest part of a public page, its layout shift, and its script size. */
 const bench: Bench = async () => {
   const place = await ground(port, 1)
   const browser = await launchBrowser()
@@ -57,7 +57,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Runs in the page before anything else, so it is text. */
+/** Text, because it runs in the page before anything else. */
 const watch = `
   globalThis.sight = { largest: 0, shift: 0 }
   new PerformanceObserver(list => {
@@ -69,7 +69,7 @@ const watch = `
 
 type Visit = { largest: number; shift: number; kilobytes: number }
 
-/** A first visit, with nothing kept from before. */
+/** A first visit with an empty cache. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(phone)
   await context.addInitScript(watch)

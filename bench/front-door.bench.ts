@@ -11,7 +11,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 const seconds = Number(process.env['SECONDS'] ?? 4)
 const atOnce = 16
 
-/** What is asked, and how many calls a second are promised. */
+/** The kinds of calls, and the promised calls per second. */
 const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   get: { promise: 'one record', atLeast: 5000 },
   'get anew': { promise: 'one record, never asked for before', atLeast: 5000 },
@@ -23,7 +23,9 @@ const kinds: Record<Kind, { promise: string; atLeast: number }> = {
   'sign-in': { promise: 'sign-in', atLeast: 71 },
 }
 
-/** The least share of a hand-written floor's calls a second (front-door/floor.ts) on the same PostgreSQL. */
+/**
+ * Smallest share of the calls per second of a hand-written floor (front-door/floor.ts) on the same PostgreSQL.
+ */
 const floorShares: Partial<Record<Kind, number>> = { create: 0.22, update: 0.22 }
 
 /** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
@@ -114,7 +116,7 @@ async function run(
     wells,
   })
   const after = cpuOf(server.pid)
-  // The wells that were updated have other versions now.
+  // The updated wells have new versions, so they are not reused.
   if (kind === 'update') wells.splice(0, atOnce)
   const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls
   return { ...figures, server: each('server'), database: each('database') }

@@ -8,7 +8,7 @@ import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { organizationsOn } from '../src/core/http/testing/organizations-on.ts'
 import { migrateJobs } from '../src/core/jobs/jobs.server.ts'
 
-/** The embedded database with its durable settings, as people run it, and two organizations in it. */
+/** The embedded database with its durable settings, as in production, and two organizations in it. */
 export async function benchOrganizations() {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const log = pino({ level: 'silent' })

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 import { memoryOf } from './server.ts'
 
-/** North Dakota's file from the first byte of its upload until its wells can be listed, and a million months. */
+/** North Dakota's file from the first uploaded byte until its wells can be listed, and a million months. */
 export default async function bench(): Promise<Figure[]> {
   const organizations = await benchOrganizations()
   const { context, forget } = await withFolder(organizations.acme.owner)
@@ -50,7 +50,10 @@ async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
   ]
 }
 
-/** 8,334 wells with ten years of months each, up to a million rows. Made in pieces: the making is not to be measured. */
+/**
+ * 8,334 wells with ten years of months each, up to a million rows. Built in pieces to keep their creation out
+ * of the measurement.
+ */
 function madeMonths(): Buffer {
   const pieces = [Buffer.from('api,year,month,oil,gas,water\n')]
   for (let piece = 0; piece < 100; piece++) {

@@ -10,17 +10,20 @@ import { startServer, type StartedServer } from './server.ts'
 
 const port = 3953
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
-/** More of them: APPLICATION_KILLS=200 DATABASE_KILLS=50 ENDS=30 npm run bench kills */
+/** For more kills: APPLICATION_KILLS=200 DATABASE_KILLS=50 ENDS=30 npm run bench kills */
 const [applicationKills, databaseKills, ends] = [
   count('APPLICATION_KILLS', 4),
   count('DATABASE_KILLS', 4),
   count('ENDS', 3),
 ]
 const writers = 64
-/** More often than five times a minute, the product takes an end for a fault that does not go away. */
+/**
+ * Kills are spaced so that the product does not see more than five ends per minute, which it would treat as a
+ * permanent failure.
+ */
 const restMs = 13_000
 
-/** Kills the application and its database under writers, and asks afterwards for every write that was acknowledged. */
+/** Kills the application and its database during writes, and then verifies every acknowledged write. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   try {
@@ -98,7 +101,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Kills a process and answers how long it took until another was in its place and requests were answered. */
+/** Kills a process and returns how long it took until a replacement answered requests. */
 async function killed({ url }: StartedServer, pidOf: () => number | null): Promise<number> {
   const pid = pidOf()!
   const at = performance.now()
@@ -113,7 +116,7 @@ async function killed({ url }: StartedServer, pidOf: () => number | null): Promi
   return performance.now() - at
 }
 
-/** The process that owns a DATA_DIR now. */
+/** The process that currently owns a DATA_DIR. */
 function applicationOf(dataDir: string): number | null {
   const folder = join(dataDir, 'owner')
   const [last] = readdirSync(folder)
@@ -135,7 +138,7 @@ function pidIn(read: () => number): number | null {
 
 type Ask = (path: string, data: object) => Promise<{ ok: boolean; data: unknown }>
 
-/** A person with an organization. */
+/** A user with an organization. */
 async function signedUp(url: string): Promise<Ask> {
   const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
   const post = (path: string, data: object) =>
@@ -156,7 +159,10 @@ async function signedUp(url: string): Promise<Ask> {
   return ask
 }
 
-/** Writers that make one well after the other; notes those that were acknowledged. Returns how to stop them. */
+/**
+ * Starts writers that create wells in sequence and note the acknowledged ones. Returns a function that stops
+ * them.
+ */
 function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
   const writer = { stopped: false }
   const writing = Array.from({ length: writers }, async (_, number) => {
@@ -173,7 +179,7 @@ function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
   }
 }
 
-/** How often each well is there. */
+/** How often each well is stored. */
 async function kept(dataDir: string): Promise<Map<string, number>> {
   const { owner } = (await attachEmbedded(dataDir))!
   const client = new pg.Client(owner)

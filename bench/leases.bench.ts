@@ -28,7 +28,9 @@ const filters: Record<string, LeaseFilter> = {
   'common word': { search: 'family' },
 }
 
-/** 20,000 leases of one organization: each filter with each sort, at the start, in the middle and at the end. */
+/**
+ * 20,000 leases of one organization: each filter with each sort, at the start, in the middle and at the end.
+ */
 export default async function bench(): Promise<Figure[]> {
   const { database, owner, acme, close } = await benchOrganizations()
   const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -46,7 +48,7 @@ export default async function bench(): Promise<Figure[]> {
         for (const direction of ['asc', 'desc'] as const) {
           for (const share of [0, 0.5, 0.9]) {
             const offset = Math.floor((total * share) / 100) * 100
-            // A list that is scrolled hands back what its first window was answered with.
+            // While scrolling, a list sends back the totals of its first window.
             const window = leaseWindow.parse({
               filter,
               sort,
@@ -120,7 +122,7 @@ async function vacuum(owner: Parameters<typeof import('../src/core/data/database
   await pool.end()
 }
 
-/** Leases as they lie in the table once derived. */
+/** Leases as stored in the table, with derived values. */
 const seedList = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     insert into leases (tenant_id, id, lease_number, name, type, lessor, lessee, state, county, prospect, legal,
@@ -140,7 +142,7 @@ const seedList = (tx: Tx, tenantId: string) =>
     from generate_series(1, ${leaseCount}) n
     cross join lateral (select (array['PRIMARY_TERM', 'HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN', 'EXPIRED', 'PENDING'])[1 + floor(power(random() + n * 0, 2) * 6)] as status) s`)
 
-/** Leases as an import leaves them, each with a tract and, every third, a well with five years of months. */
+/** Leases as an import creates them, each with a tract and, every third, a well with five years of months. */
 async function seedImported(tx: Tx, tenantId: string, count: number, prefix = 'NM'): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   const list = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as d (id, n)`

@@ -19,7 +19,7 @@ const watchers = 1000
 const rows = 100
 const writes = 60
 
-/** A list of a hundred rows on a tenant table like any other. */
+/** A list of a hundred rows on an ordinary tenant table. */
 const api = router({
   list: tenantProcedure({ who: 'member' })
     .meta({ reads: ['wells'] })
@@ -35,7 +35,10 @@ const api = router({
 
 type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
 
-/** 1,000 clients in their own process watch one list; how long after a write's acknowledgement do they have it? */
+/**
+ * How long after a write's acknowledgment 1,000 clients in a separate process receive the change of the list
+ * that they watch.
+ */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   await makeTable(orgs)
@@ -90,7 +93,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Someone else with the same rights: each client is a person of their own. */
+/** Another user with the same rights, because each client is a separate user. */
 const colleagueOf = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id: newId() } },
@@ -113,7 +116,7 @@ const fill = (orgs: Orgs, tenantId: string) =>
       select ${tenantId}, 'w' || n, 'Well ' || n || 'H', 'Operator ' || n % 7 from generate_series(1, ${rows}) n`),
   )
 
-/** Writes one after the other: what each cost, and after how long each watcher had it. */
+/** Writes in sequence: the cost of each, and how long until each watcher had it. */
 async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
   const { tenantId, owner } = orgs.acme
   const actor = { tenantId, userId: owner.viewer.user!.id, origin: owner.origin }
@@ -136,7 +139,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
   return { costs, delays }
 }
 
-/** Milliseconds of the machine's own clock, which both processes share. */
+/** Milliseconds of the machine's clock, which both processes share. */
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
 async function clients(port: number, who: string): Promise<ChildProcess> {

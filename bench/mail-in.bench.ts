@@ -18,13 +18,16 @@ const port = Number(process.env['PORT'] ?? 3983)
 const platform = '00000000-0000-0000-0000-000000000000'
 const mailCount = 1_000
 const kills = Number(process.env['KILLS'] ?? 20)
-/** Each person may say so much in ten minutes that nothing of it is held. */
+/** Enough users that none exceeds the messages allowed in ten minutes, so that no mail is held. */
 const people = 100
 let delivered = 0
-/** Within so long after its mails were delivered, the process is killed: before, while and after it reads them. */
+/** The process is killed within this time after mail delivery: before, while and after it reads the mail. */
 const killedWithinMs = 1_500
 
-/** Delivers mails to the folder of the built product, in one go and under kills, and counts what was said in tickets. */
+/**
+ * Delivers mail to the inbox folder of the built product, in one batch and under kills, and counts the
+ * resulting ticket messages.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
@@ -96,7 +99,7 @@ export default bench
 
 type Person = { email: string; address: string }
 
-/** People with a ticket each, and the secret address at which they answer it. */
+/** Users with a ticket each, and the secret address for replies to it. */
 async function withTickets(owner: pg.Client): Promise<Person[]> {
   const all: Person[] = []
   for (let n = 0; n < people; n++) {
@@ -120,7 +123,7 @@ async function withTickets(owner: pg.Client): Promise<Person[]> {
   return all
 }
 
-/** Delivers mails as a mail server does: written beside, then moved. */
+/** Delivers mail like a mail server: written to a temporary folder, then moved. */
 function deliver(inbox: string, all: readonly Person[], batch: string, howMany: number): void {
   const beside = join(inbox, '..', 'tmp')
   mkdirSync(beside, { recursive: true })
@@ -144,7 +147,7 @@ function deliver(inbox: string, all: readonly Person[], batch: string, howMany: 
   }
 }
 
-/** Until so many mails have their place. */
+/** Waits until this many mails are processed. */
 async function until(owner: pg.Client, all: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ state: string; n: number }>(

@@ -13,15 +13,20 @@ import { endProcess, startProcess } from './product-process.ts'
 
 const port = Number(process.env['PORT'] ?? 3981)
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
-/** The promise is of 5,000 over 200: KILLS=200 npm run bench mails */
+/** The promise is about 5,000 emails over 200 kills: KILLS=200 npm run bench mails */
 const kills = count('KILLS', 20)
 const mailsOfKill = 25
-/** Every fifth is of a kind that is held when it may have arrived. */
+/** Every fifth email is of a kind that is held if it may have arrived. */
 const isHeldKind = (n: number) => n % 5 === 0
-/** Within so long after its emails were asked for, the process is killed: before, while and after it sends them. */
+/**
+ * The process is killed within this time after its emails were requested: before, while and after it sends
+ * them.
+ */
 const killedWithinMs = 800
 
-/** Kills the product again and again while it sends emails, and counts at the mail server what arrived. */
+/**
+ * Kills the product repeatedly while it sends emails, and counts the emails that arrived at the mail server.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
@@ -81,7 +86,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Has an email sent, as a committed transaction of the product does. */
+/** Requests an email, like a committed transaction of the product. */
 const ask = (owner: pg.Client, id: string, held: boolean) =>
   owner.query(`select graphile_worker.add_job('mails:send', $1, max_attempts => 5)`, [
     JSON.stringify({
@@ -94,7 +99,10 @@ const ask = (owner: pg.Client, id: string, held: boolean) =>
     }),
   ])
 
-/** Until no email is on its way any more; answers those that are held. Leases of killed processes end by themselves. */
+/**
+ * Waits until no email is being sent; returns those that are held. Leases of killed processes expire
+ * automatically.
+ */
 async function settled(owner: pg.Client, all: number): Promise<ReadonlySet<string>> {
   for (;;) {
     const { rows } = await owner.query<{ id: string; status: string }>('select id, status from mails')

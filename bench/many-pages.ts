@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** A PDF of so many pages, each with a page's worth of words; invented. */
+/** A PDF with this many pages of generated text. */
 export async function manyPages(count: number): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER' })
   const pieces: Buffer[] = []

@@ -15,7 +15,7 @@ const looks = [
   ['lines, names and wells', '-103.2,47.9,12.2'],
 ] as const
 
-/** A map of a million wells under the hand: how long each frame takes while it is dragged. */
+/** A map of a million wells being dragged: the time per frame. */
 const bench: Bench = async () => {
   const place = await ground(port, 0)
   const browser = await launchBrowser()
@@ -54,7 +54,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Drags the map to and fro, and answers how long each frame took, in ms. */
+/** Drags the map back and forth; returns the time of each frame in ms. */
 async function dragged(page: Page): Promise<number[]> {
   const box = (await page.locator('[data-map]').boundingBox())!
   const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2]

@@ -14,7 +14,7 @@ const screen = { width: 1440, height: 900 }
 const zooms = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const rounds = 4
 
-/** Where the wells lie, roughly as in the United States: longitude, latitude, spread in degrees, share. */
+/** Clusters of wells, roughly as in the United States: longitude, latitude, spread in degrees, share. */
 export const basins = [
   [-102.5, 32, 1.2, 0.3],
   [-103.2, 47.9, 0.7, 0.08],
@@ -24,7 +24,7 @@ export const basins = [
   [-80, 40.2, 1.2, 0.2],
 ] as const
 
-/** A million wells of one organization: how long does the server take for what a screen of the map shows? */
+/** A million wells of one organization: the server's time for one screen of the map. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   const owner = new pg.Client(orgs.owner)
@@ -124,7 +124,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** What a screen shows around a place. */
+/** The box that a screen shows around a location. */
 function viewport(lon: number, lat: number, zoom: number): Box {
   const wide = 512 * 2 ** zoom
   const across = (screen.width / wide) * 180
@@ -138,7 +138,7 @@ function viewport(lon: number, lat: number, zoom: number): Box {
   }
 }
 
-/** Each well names the section that it lies in, on a grid of nominal miles around the middle of its basin. */
+/** Each well has a section, on a grid of nominal miles around the middle of its basin. */
 export const manyWells = `
   insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, bottom_lat, bottom_lon,
     meridian, township, range, section, created_by, updated_by)
@@ -156,7 +156,7 @@ export const manyWells = `
     cross join lateral (select floor((lat - $5) / 0.01448)::int as up,
       floor((lon - $4) * cos(radians($5)) / 0.01446)::int as over) grid`
 
-/** Two of three wells have reported; of these one of four has stopped. */
+/** Two of three wells have reported production; one of four of these has stopped. */
 const manyReports = `
   insert into well_totals (tenant_id, well_id, type, status, last_month)
   select tenant_id, id, type, status, case when map_cell % 4 = 0 then '2023-05-01'::date else date_trunc('month', now()) end

@@ -33,7 +33,7 @@ const sends = 25
 const longThread = 1_000_000
 const looks = 40
 
-/** What is promised of messages: how soon all have one, how long threads open and are searched, that unread is exact. */
+/** The promises for messages: delivery time, time to open and search threads, exact unread counts. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {
@@ -54,7 +54,7 @@ export default bench
 
 const idOf = ({ viewer }: Context) => viewer.user!.id
 
-/** A group of the owner with so many others, who share their rights to the letter. */
+/** A group of the owner with `count` other users, who all have exactly the same rights. */
 async function groupOf(orgs: Orgs, count: number) {
   const { tenantId } = orgs.acme
   const sender = await orgs.acme.memberWith('access_messages')
@@ -71,7 +71,10 @@ async function groupOf(orgs: Orgs, count: number) {
   return { sender, threadId, people }
 }
 
-/** How long after a message was acknowledged the last of a thread's people has it; what their presence costs. */
+/**
+ * The time from a message's acknowledgment until the last member of the thread has it, and the cost of
+ * presence.
+ */
 async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure[]> {
   const { sender, threadId, people } = await groupOf(orgs, count)
   const log = pino({ level: 'silent' })
@@ -130,7 +133,10 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   return figures
 }
 
-/** A message to a thousand has a thousand pages ask how much is new: until all of them know. */
+/**
+ * After a message to a thousand users, a thousand pages query their unread counts: the time until all have
+ * them.
+ */
 async function countedForAll(orgs: Orgs): Promise<Figure> {
   const { sender, threadId, people } = await groupOf(orgs, 1000)
   const contexts = people.map(id => asPerson(orgs.acme.owner, id))
@@ -151,7 +157,7 @@ async function countedForAll(orgs: Orgs): Promise<Figure> {
   }
 }
 
-/** A post that mentions a thousand people, each of whom belongs to the organization. */
+/** A post that mentions a thousand members of the organization. */
 async function mentionOfAll(orgs: Orgs): Promise<Figure> {
   const { people } = await groupOf(orgs, 1000)
   const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
@@ -169,7 +175,10 @@ async function mentionOfAll(orgs: Orgs): Promise<Figure> {
   }
 }
 
-/** From the acknowledgement that someone was removed until their page is told so; it is sent nothing from then on. */
+/**
+ * The time from the acknowledgment of a removal until the user's page learns of it; it receives nothing from
+ * then on.
+ */
 async function removed(orgs: Orgs): Promise<Figure> {
   const { threadId } = await groupOf(orgs, 1)
   const pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
@@ -201,7 +210,7 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
   const other = await orgs.acme.memberWith('access_messages')
   const { threadId } = await threads(owner).openDirect({ userId: idOf(other) })
   const body = JSON.stringify(saying('x'))
-  // As the owner of the tables, whom no patience bounds.
+  // As the owner of the tables, who has no statement timeout.
   const owning = new pg.Client(orgs.owner)
   await owning.connect()
   await owning.query(`select set_config('app.platform', 'on', false)`)
@@ -259,7 +268,10 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
   ]
 }
 
-/** How far unread counts are from the messages above the cursor, over 10,000 messages and 50 restarts. */
+/**
+ * The difference between unread counts and the messages above the cursor, over 10,000 messages and 50
+ * restarts.
+ */
 async function exactness(orgs: Orgs): Promise<Figure> {
   const { tenantId, owner } = orgs.acme
   const reader = await orgs.acme.memberWith('access_messages')
@@ -303,7 +315,7 @@ const asPerson = (context: Context, id: string): Context => ({
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id } },
 })
 
-/** Milliseconds of the machine's own clock, which both processes share. */
+/** Milliseconds of the machine's clock, which both processes share. */
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
 const messageFrom = <Message>(child: ChildProcess) =>

@@ -6,7 +6,7 @@ import { besideStorm } from './storms/bystander.ts'
 
 const writers = 40
 
-/** What one organization's storm of writes does to the reading of another. */
+/** The effect of one organization's flood of writes on another's reads. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {

@@ -10,7 +10,7 @@ import { openPages, reportOf, startPages, until } from './front-door/many-pages.
 const port = Number(process.env['PORT'] ?? 3975)
 const people = 500
 const held = 100_000
-/** What both inboxes of a person show at most. */
+/** Most notifications shown in both inboxes of a user. */
 const shown = 200
 const pages = 1000
 const rounds = 60
@@ -18,7 +18,10 @@ const rounds = 60
 const now = () => Number(process.hrtime.bigint()) / 1e6
 const ms = { unit: 'ms' }
 
-/** What telling people costs the person who caused it, and how long it takes to be seen; at the front door. */
+/**
+ * The cost of notifications for the user who causes them, and the time until they are visible, measured at the
+ * front door.
+ */
 const bench: Bench = async () => {
   const place = await ground(port, 100)
   try {
@@ -37,7 +40,7 @@ export default bench
 
 const load = () => `load ${loadavg()[0]!.toFixed(1)}`
 
-/** The inbox of somebody who was told very much, beside that of somebody who was told as much as the page shows. */
+/** The inbox of a user with very many notifications, compared with a user with as many as the page shows. */
 async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague): Promise<Figure[]> {
   const client = await ownerOf(place.dataDir)
   const tell = (who: string, count: number) =>
@@ -90,7 +93,7 @@ async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague
   ]
 }
 
-/** A change that concerns everybody: what it costs its writer, and when it is in all inboxes. */
+/** A change that concerns all users: its cost for the writer, and the time until it is in all inboxes. */
 async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
   const client = await ownerOf(place.dataDir)
   const { tenantId } = place.person
@@ -99,7 +102,7 @@ async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> 
   const seen: number[] = []
   for (let round = 0; round < 10; round++) {
     const [quiet, busy] = place.wells.slice(2 * round)
-    // What is unread would take the next one in, and name no record any more.
+    // Deletes earlier notifications: an unread one would absorb the next one, and no longer name a record.
     await client.query(`delete from notifications where type like 'well%'`)
     await client.query(
       `insert into record_followers (tenant_id, noun, record_id, user_id, following)
@@ -141,7 +144,7 @@ async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> 
   ]
 }
 
-/** From the notification of each person to the badges of their pages. */
+/** The time from the notification of each user to the badges of their pages. */
 async function onBadges(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
   const child = await startPages()
   const client = await ownerOf(place.dataDir)

@@ -14,12 +14,12 @@ const writes = 40
 const rounds = 3
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
-/** What each page watches. */
+/** The query that each page watches. */
 const theList = { path: 'wells.list', input: { offset: 0, limit: 100 } }
 
 const middle = (samples: number[]) => percentile(samples, 0.5)
 
-/** A thousand pages of one organization, open at the front door: what a change costs them, and what they cost. */
+/** A thousand open pages of one organization at the front door: the latency of changes, and their cost. */
 const bench: Bench = async () => {
   const place = await ground(port, 2000)
   const child = await startPages()
@@ -124,7 +124,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return now() - began
 }
 
-/** Creates one well after the other; how long after its answer each page was told, in ms. */
+/** Creates wells in sequence; the time from each response until each page was notified, in ms. */
 async function delivered(place: Ground, child: ChildProcess, count: number, watching: number) {
   const delays: number[] = []
   await reportOf(child)

@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 
 const port = 3951
 
-/** What a first visit loads of scripts, as they travel (compressed), to the sign-in page and to /app. */
+/** The compressed script size of a first visit to the sign-in page and to /app. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -40,7 +40,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Registers a person who founds an organization, without drawing a page. */
+/** Registers a user who creates an organization, without rendering a page. */
 async function found({ request }: BrowserContext, origin: string): Promise<void> {
   const [email, password, name] = ['bench@example.test', 'seven wells in a row', 'Bench']
   const headers = { origin }
@@ -55,7 +55,7 @@ async function found({ request }: BrowserContext, origin: string): Promise<void>
   await post('/trpc/onboarding.create', { userId: user!.id, name: 'Bench Energy' })
 }
 
-/** kB of scripts that arrive until the page rests. */
+/** Scripts in kB that arrive until the page is idle. */
 async function scripts(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage()
   const sizes: Promise<number>[] = []

@@ -7,7 +7,7 @@ const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.ur
 
 type Place = { database: Postgres; dataDir: string; port: number }
 
-/** One process of the product, as start.mjs runs it, without what would start it again by itself. */
+/** One process of the product as start.mjs runs it, but without automatic restarts. */
 export async function startProcess(
   { database, dataDir, port }: Place,
   settings: Readonly<Record<string, string>>,

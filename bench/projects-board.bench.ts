@@ -12,7 +12,10 @@ const boardCount = 12
 const drags = 6
 const steps = 100
 
-/** A board of 2,000 tasks in a browser: how long it takes to open, how much it draws, and its frames under the hand. */
+/**
+ * A board of 2,000 tasks in a browser: the time to open it, its number of elements, and its frames while
+ * dragging.
+ */
 const bench: Bench = async () => {
   const place = await ground(port, 1)
   const browser = await launchBrowser()
@@ -77,7 +80,7 @@ async function fillBoards({ dataDir, person }: Ground): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** From the click on its tab until its cards are painted, in ms. */
+/** The time from the click on its tab until its cards are painted, in ms. */
 const openBoard = (page: Page) =>
   page.evaluate(async () => {
     const tab = [...document.querySelectorAll('a')].find(
@@ -90,7 +93,7 @@ const openBoard = (page: Page) =>
     return performance.now() - began
   })
 
-/** Drags a card over all columns and back to its own, and answers how long each frame took, in ms. */
+/** Drags a card over all columns and back to its own; returns the time of each frame in ms. */
 async function drag(page: Page, n: number): Promise<number[]> {
   const card = page.locator('article').nth(n % 3)
   const box = (await card.boundingBox())!
@@ -108,7 +111,7 @@ async function drag(page: Page, n: number): Promise<number[]> {
   })
   await page.mouse.move(x, y)
   await page.mouse.down()
-  // As fast as a hand: a step for each frame.
+  // At the speed of a hand: one step per frame.
   for (let step = 1; step <= steps; step++) {
     const part = step < steps / 2 ? step : steps - step
     await page.mouse.move(x + 18 * part, y + 4 * part)

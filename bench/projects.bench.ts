@@ -13,7 +13,7 @@ const moved = 500
 const manyProjects = 1_000
 const rounds = 40
 
-/** A large board, a chain of tasks that moves as one, and how the list of projects grows. */
+/** A large board, a chain of tasks that moves together, and the growth of the list of projects. */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
@@ -55,7 +55,7 @@ export default async function bench(): Promise<Figure[]> {
       const to = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
       by++
       const wish = { id: first!.id, startsOn: to(by), dueOn: to(by) }
-      // What the page shows is computed there; its time is none of the server's.
+      // The page computes the preview itself, so its time is not part of the server's.
       const expected = rescheduled(tasks, dependencies, [wish])
       const began = performance.now()
       const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [wish], expected })
@@ -95,7 +95,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** How long something took in each round, in ms; what it answers as a number counts in place of the whole. */
+/** The time of each round in ms; if `work` returns a number, that is used instead. */
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
   await work()
   const times: number[] = []
@@ -109,7 +109,7 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
 
 type Adding = { tenantId: string; userId: string; projectId: string; count: number }
 
-/** Tasks of one day each, one after the other. */
+/** A sequence of tasks of one day each. */
 const addTasks = (tx: Tx, { tenantId, userId, projectId, count }: Adding) =>
   tx.execute(sql`
     insert into project_tasks (tenant_id, id, project_id, title, status, starts_on, due_on, place, plan_place,

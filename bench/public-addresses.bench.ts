@@ -10,7 +10,7 @@ import { benchOrganizations } from './ground.ts'
 const addresses = 100_000
 const pages = 5_000
 
-/** Sitemaps of very many addresses, and a check of thousands of pages, each a document as large as ours are. */
+/** Sitemaps with very many addresses, and a check of thousands of pages as large as ours. */
 const bench: Bench = async () => {
   const { services, close } = await benchOrganizations()
   const many: ServerModule = {

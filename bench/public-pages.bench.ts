@@ -8,7 +8,7 @@ import { processorOf, startServer } from './server.ts'
 const port = Number(process.env['PORT'] ?? 3958)
 const atOnce = 16
 
-/** Public pages from memory, beside one that React draws with every request, on the same server. */
+/** Public pages from memory, compared with a page that React renders for every request on the same server. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)

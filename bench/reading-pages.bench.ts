@@ -32,7 +32,7 @@ const texts = [
   'quillback',
   'lessor quillback',
 ]
-/** A process reads 50 pages and ends, so no longer document takes more of the memory than so many. */
+/** A worker process ends after 50 pages, so longer documents use no more memory than this many pages. */
 const scans = Number(process.env['SCANS'] ?? 10)
 
 const builtReader = 'dist/server/reader.js'
@@ -42,7 +42,7 @@ const bench: Bench = async () => {
   const only = process.env['ONLY']
   const installed = (await installedEngine()) !== null
   return [
-    // Without a path the system's recognizer is not found.
+    // Without a PATH the system's recognizer is not found.
     ...(only === 'search' ? [] : await recognition('the one that comes along', '')),
     ...(only === 'search' || !installed ? [] : await recognition('the system’s', process.env['PATH']!)),
     ...(only === 'recognition' ? [] : await search()),
@@ -50,7 +50,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** How long a scanned page takes, how much memory the process beside the server, and what others wait meanwhile. */
+/** The time per scanned page, the memory of the worker process, and the latency of other requests meanwhile. */
 async function recognition(recognizer: string, programs: string): Promise<Figure[]> {
   if (!existsSync(builtReader)) {
     console.log('Recognition is measured in the built reader, which is missing: run npm run build first.')
@@ -58,7 +58,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
   }
   const orgs = await benchOrganizations()
   const caller = callerFactory(readingRouter)(orgs.acme.owner)
-  /** The p99 of requests, one after the other, until something has ended. */
+  /** The p99 of sequential requests until something has ended. */
   const requestsBeside = async (something: Promise<unknown>): Promise<number> => {
     const waits: number[] = []
     const ended = new AbortController()
@@ -77,7 +77,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
     writeFileSync(path, await pdfOf(Array.from({ length: scans }, () => scanPage(fullScan, 0, 2))))
     const times: number[] = []
     const memory: number[] = []
-    // As it is built: the loader of sources would be measured with it.
+    // The built reader, because the source loader would be part of the measurement.
     const reader = fork(builtReader, [], {
       execArgv: ['--max-old-space-size=384'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -101,7 +101,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
     reader.send({ task: 'text', path, kind: 'pdf', from: 1 } satisfies Asked)
     const beside = await requestsBeside(read)
     clearInterval(watch)
-    // The first page loads the recognizer; the memory of the others tells whether it grows.
+    // The first page loads the recognizer; the memory of later pages shows growth.
     const cuts = memory.flatMap((value, at) => (value === 0 ? [at] : []))
     const peakAfter = (page: number) => Math.max(...memory.slice(0, cuts[page - 1]))
     const growth = (peakAfter(scans) - peakAfter(scans / 2)) / (scans / 2)
@@ -135,14 +135,14 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
   }
 }
 
-/** What a process and those that it started hold, in MB, where the system tells. */
+/** Memory of a process and its descendants in MB, if the system reports it. */
 function memoryHeld(pid: number | string | undefined): number {
   try {
     const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
     return started.reduce((sum, each) => sum + memoryHeld(each), own)
   } catch {
-    return 0 // It ended meanwhile.
+    return 0 // It has ended meanwhile.
   }
 }
 
@@ -216,7 +216,7 @@ const syllables = ['ced', 'hol', 'mar', 'ten', 'bra', 'wick', 'lun', 'dahl', 'ro
 const common =
   'lessor lessee shut-in royalty oil gas lease acres section township range north west dakota'.split(' ')
 
-/** Some 120 words, a third of them on every page, the others rarer the longer they are. */
+/** About 120 words, a third of them on every page, the others rarer the longer they are. */
 function pageOf(number: number): string {
   const words: string[] = []
   let state = number * 2654435761 + 1

@@ -7,7 +7,9 @@ import type { Figure } from './figure.ts'
 
 const [wide, high, margin] = [1700, 2200, 130]
 
-/** How well forms are read that were drawn as pages, soiled, and recognized; every third page lay on its head. */
+/**
+ * The accuracy of forms that were rendered as pages, soiled, and recognized; every third page was upside down.
+ */
 export default async function bench(): Promise<Figure[]> {
   const { practice, heldBack } = formHalves()
   return [
@@ -39,13 +41,13 @@ async function figuresOf(half: string, instruments: readonly Invented[]): Promis
   ]
 }
 
-/** Lines as a typist breaks them, some fifty to a sheet. */
+/** Lines as a typist breaks them, about fifty per sheet. */
 function sheetsOf(text: string): string[][] {
   const lines = text.split('\n').flatMap(line => line.match(/.{1,88}(?:\s|$)/g) ?? [''])
   return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => lines.slice(at * 50, at * 50 + 50))
 }
 
-/** A soiled page, a little askew, the same on every run. */
+/** A soiled, slightly skewed page, identical in every run. */
 function scanOf(lines: readonly string[], seed: number, onItsHead: boolean): Buffer {
   const canvas = createCanvas(wide, high)
   const context = canvas.getContext('2d')

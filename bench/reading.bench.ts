@@ -15,7 +15,7 @@ const msOf = (act: () => unknown) => {
   return performance.now() - start
 }
 
-/** How well and how fast leases are read, those whose words the rules had never seen among them. */
+/** The accuracy and speed of reading leases, including leases with wording that the rules have never seen. */
 export default async function bench(): Promise<Figure[]> {
   const heldOut = inventedInstruments('held-out')
   const scans = heldOut.filter(({ scanned }) => scanned)
@@ -58,7 +58,7 @@ export default async function bench(): Promise<Figure[]> {
   ]
 }
 
-/** A half of the forms in all; precision and recall by field are printed above the table. */
+/** The totals for one half of the forms; precision and recall by field are printed above the table. */
 function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
   const score = scoreOf(instruments)
   const note = `${instruments.length} instruments in ${new Set(instruments.map(({ form }) => form)).size} forms`
@@ -69,7 +69,7 @@ function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
   ]
 }
 
-/** Fifty pages of leases, one after the other. */
+/** Fifty pages of leases in sequence. */
 function fiftyPages() {
   const pages = ['tuned-leases', 'second', 'third']
     .flatMap(inventedInstruments)
@@ -77,7 +77,7 @@ function fiftyPages() {
   return Array.from({ length: 50 }, (_, at) => ({ ...pages[at % pages.length]!, page: at + 1 }))
 }
 
-/** Each clause's anchor over a megabyte, the longest of all texts. */
+/** Each clause's anchor on a megabyte, the longest allowed text. */
 function slowestPattern() {
   let [slowest, name] = [0, '']
   for (const [text, content] of Object.entries(hostileTexts())) {

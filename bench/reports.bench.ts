@@ -12,7 +12,10 @@ const wells = 10_000
 const months = 120
 const rounds = 8
 
-/** Production by well against the year before, of an organization with 10,000 wells and ten years of months each. */
+/**
+ * Production by well compared with the previous year, for an organization with 10,000 wells and ten years of
+ * months each.
+ */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
@@ -23,8 +26,8 @@ export default async function bench(): Promise<Figure[]> {
         insert into wells (tenant_id, id, name, status, state, field, created_by, updated_by)
         select ${tenantId}, gen_random_uuid(), 'Well ' || n, 'PRODUCING', 'ND', 'Field ' || n % 80, 'bench', 'bench'
         from generate_series(1, ${wells}) n`)
-      // A thousand wells at a time: all of them are more than a statement has time for, and month by month each well's
-      // totals would be written 120 times.
+      // A thousand wells at a time: all of them would exceed the statement timeout, and inserting month by month
+      // would write each well's totals 120 times.
       for (let from = 0; from < wells; from += 1000)
         await tx.execute(sql`
           insert into production_months (tenant_id, well_id, month, source, oil_bbl, gas_mcf, water_bbl, updated_by)

@@ -7,11 +7,11 @@ import { openWells } from './front-door/wells-page.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
 const wells = 100_000
-/** Enough runs that the slowest of a hundred is not the slowest of all. */
+/** Enough runs that the p99 is not simply the slowest run. */
 const rounds = 200
 const typings = 6
 
-/** Rare words and those that nearly every well has, numbers, and words that are only begun. */
+/** Rare words, words of nearly every well, numbers, and incomplete words. */
 const texts = [
   '31 llc',
   'hess',
@@ -24,7 +24,7 @@ const texts = [
   'nothing here',
 ]
 
-/** The search over all nouns with 100,000 wells: what the server takes, and what a person waits for at each key. */
+/** The search over all nouns with 100,000 wells: the server's time, and the user's wait at each key. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
   const browser = await launchBrowser()
@@ -58,7 +58,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** One call after the other, over HTTP and with a session. */
+/** Sequential calls over HTTP with a session. */
 async function answers({ server, person }: Ground): Promise<Figure[]> {
   const headers = { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId }
   const ask = async (words: string) => {
@@ -69,7 +69,7 @@ async function answers({ server, person }: Ground): Promise<Figure[]> {
     if (!answer.ok) throw new Error(`search.find answered ${answer.status}: ${text}`)
     return performance.now() - began
   }
-  // The first of a new server opens connections and plans.
+  // The first call to a new server opens connections and creates plans.
   const first = await ask(texts[0]!)
   const all: number[] = []
   const ofCommon: number[] = []
@@ -103,7 +103,7 @@ async function openSearch(browser: Browser, place: Ground): Promise<Page> {
   await page.keyboard.press('Control+k')
   await page.locator('[role=dialog] [role=option]').first().waitFor()
   await noteKeys(page)
-  // The first letter asks for what the dialog loads by itself; it is not measured.
+  // The first letter loads the dialog's own data, so it is not measured.
   await page.keyboard.type('h')
   await expectKeys(page, 1)
   return page
@@ -111,13 +111,13 @@ async function openSearch(browser: Browser, place: Ground): Promise<Page> {
 
 type Told = { told: number[] }
 
-/** From now on the browser notes for each key how long it took until its results stood there, in ms. */
+/** Makes the browser note for each key how long it took until its results were displayed, in ms. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { told: [] })
     document.querySelector('[role=dialog] input')!.addEventListener('input', async () => {
       const began = performance.now()
-      // The frame in which the field has its letter, and the results are known to be behind.
+      // Waits for the frame in which the field has its letter and the results are marked as outdated.
       await new Promise(requestAnimationFrame)
       const results = document.querySelector('[role=dialog] [role=listbox]')!
       do await new Promise(requestAnimationFrame)
@@ -126,7 +126,7 @@ const noteKeys = (page: Page) =>
     })
   })
 
-/** Types a text into the empty field, each letter once the one before was answered. */
+/** Types a text into the empty field, each letter after the previous one was answered. */
 async function typed(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => Object.assign(window, { told: [] }))
   await page.getByRole('combobox').fill('')

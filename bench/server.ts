@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export type StartedServer = { url: string; pid: number; readyAfterMs: number; stop(): Promise<void> }
 
-/** Starts the built product as people do, and tells how long it took until it answered. */
+/** Starts the built product as users do, and measures the time until it responds. */
 export async function startServer(
   dataDir: string,
   port: number,
@@ -46,8 +46,8 @@ export const said = (child: ChildProcess, words: string) =>
   })
 
 /**
- * Proportional set size in MB of a process and all below it: shared pages are divided among those who share them.
- * The embedded database hangs below the server. Linux only.
+ * Proportional set size in MB of a process and its descendants, which divides shared pages among their users.
+ * The embedded database is a child of the server. Linux only.
  */
 export function memoryOf(pid: number): number {
   let kilobytes = 0
@@ -58,15 +58,15 @@ export function memoryOf(pid: number): number {
 
 const ticksPerSecond = 100
 
-/** Seconds of processor that a process and all below it have taken, those that ended included. Linux only. */
+/** CPU seconds of a process and its descendants, including ended ones. Linux only. */
 export function processorOf(pid: number): number {
   let ticks = 0
-  // utime, stime, cutime and cstime of proc(5), counted from the state on.
+  // utime, stime, cutime and cstime of proc(5), with field numbers counted from the state.
   for (const stat of treeOf(pid).values()) for (const field of stat.slice(11, 15)) ticks += Number(field)
   return ticks / ticksPerSecond
 }
 
-/** A process and all below it, each with what /proc/PID/stat says behind its name. */
+/** A process and its descendants, each with the fields of /proc/PID/stat after the name. */
 function treeOf(pid: number): Map<number, string[]> {
   const stats = new Map<number, string[]>()
   for (const name of readdirSync('/proc').filter(entry => /^\d+$/.test(entry))) {

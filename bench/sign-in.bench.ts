@@ -9,7 +9,7 @@ import { founder, openLeases, password, post } from './storms/people.ts'
 const port = 3952
 const stormers = 64
 
-/** What someone who works notices of 64 people, and their programs, who sign in again and again. */
+/** The effect on a working user while 64 people and programs sign in repeatedly. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)

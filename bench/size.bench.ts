@@ -10,13 +10,16 @@ import { sumProduction } from '../src/modules/wells/sums/sum-production.server.t
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
-/** The part of ten million wells with a hundred months each that is made here, in one organization. */
+/** Share of ten million wells with a hundred months each that is created here, in one organization. */
 const share = 1 / Number(process.env['SIZE_PART'] ?? 1000)
 const wells = 10_000_000 * share
 const monthsOfEach = 100
 const wellsAtOnce = 1_000
 
-/** How much one server carries of the largest that is promised: bytes of rows and indexes, lists, the dashboard. */
+/**
+ * The load of one server at a share of the largest promised size: bytes of rows and indexes, lists, the
+ * dashboard.
+ */
 export default async function bench(): Promise<Figure[]> {
   if (process.argv[2] === undefined) return []
   takeModules(serverModules)
@@ -74,7 +77,7 @@ const said = (promise: string, measured: number, unit: string, note?: string): F
   ...(note === undefined ? {} : { note }),
 })
 
-/** In seconds. */
+/** Returns seconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
@@ -120,7 +123,7 @@ async function addMonths(database: Database, tenantId: string) {
     )
 }
 
-/** Windows of the list in each order: at its start, in its middle and at its end. */
+/** Windows of the list in each sort order: at its start, in its middle and at its end. */
 async function lists(database: Database, tenantId: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < 3; round++)

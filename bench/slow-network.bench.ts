@@ -5,10 +5,10 @@ import { ground } from './front-door/ground.ts'
 
 const port = 3957
 const wells = 200
-/** A phone in the field: 400 ms to the server and back, 400 kbit/s each way. */
+/** A phone in the field: 400 ms round trip, 400 kbit/s each way. */
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** What a person waits for: the frame's outline, the menu that can be pressed, a row of the list. */
+/** The stages that a user waits for: the frame's outline, a usable menu, a row of the list. */
 const sights = {
   outline: '[data-starting], nav[aria-label=Modules]',
   menu: 'nav[aria-label=Modules] a',
@@ -16,7 +16,7 @@ const sights = {
 } as const
 type Sight = keyof typeof sights
 
-/** The first and the second visit of a browser on a slow network, from asking for the page to what is seen of it. */
+/** The first and second visit of a browser on a slow network, from the request until content is visible. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
   const browser = await launchBrowser()
@@ -60,7 +60,7 @@ const cookiesOf = (header: string, url: string) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
   })
 
-/** Runs in the page before its own code, so it is text: notes when each sight is there for the first time. */
+/** Text, because it runs in the page before its own code: it notes when each stage first appears. */
 const watch = `
   globalThis.seen = {}
   new MutationObserver(() => {
@@ -70,7 +70,7 @@ const watch = `
 
 type Visit = { seen: Record<Sight, number>; kilobytes: number; note: string }
 
-/** Opens a page until `last` is seen. */
+/** Opens a page and waits until `last` is visible. */
 async function visit(context: BrowserContext, path: string, last: Sight): Promise<Visit> {
   const page = await context.newPage()
   const line = await context.newCDPSession(page)
@@ -83,7 +83,7 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   })
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Record<Sight, number> }).seen)
   const beforeLast = scripts.count()
-  // What else the page needs, such as the data of the dashboard, is none of the waiting that is measured.
+  // Other data of the page, such as the dashboard's, is not part of the measured wait.
   await line.send('Network.emulateNetworkConditions', {
     ...network,
     latency: 0,
@@ -97,7 +97,7 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   return { seen, kilobytes, note }
 }
 
-/** Counts the scripts that a page asks the network for, as they travel (compressed). */
+/** Measures the scripts that a page loads from the network, compressed. */
 function scriptsOf(page: Page) {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', request => {
@@ -110,7 +110,7 @@ function scriptsOf(page: Page) {
   }
 }
 
-/** Until the browser keeps the application, as it does after the first visit. */
+/** Waits until the browser has cached the application, as it does after the first visit. */
 async function keptIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/app/well')
@@ -118,7 +118,7 @@ async function keptIn(context: BrowserContext): Promise<void> {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated')
       await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
-    // The list's own code is kept when a page that is in the worker's hands asks for it.
+    // The list's code is cached once a page controlled by the worker requests it.
     location.reload()
   })
   await page.waitForLoadState('networkidle')

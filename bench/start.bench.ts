@@ -8,7 +8,7 @@ import { memoryOf, processorOf, startServer } from './server.ts'
 const port = 3950
 const idleMs = 10_000
 
-/** A first start on an empty directory, what it takes of memory when nobody asks anything, and a second start. */
+/** A first start in an empty directory, the memory when idle, and a second start. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   try {

@@ -10,7 +10,7 @@ import { founder, openLeases, type Person } from './storms/people.ts'
 
 const port = 3953
 
-/** What someone of another organization notices of one person whose pages or programs ask without end. */
+/** The effect on another organization's user of one user whose pages or programs send requests without end. */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -33,7 +33,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** The storm has its own process: its work is not the server's. */
+/** The storm runs in a separate process, because its work is not the server's. */
 async function stormOf(kind: 'sockets' | 'batches', url: string, { cookie, tenantId }: Person) {
   const file = fileURLToPath(new URL('storms/storm.ts', import.meta.url))
   const child = fork(file, [kind, url, cookie, tenantId])

@@ -4,7 +4,7 @@ import type { Known } from '../src/modules/interests/reconcile/finding.ts'
 import { layouts, madeStub, type MadeSale } from '../src/modules/interests/testing/made-stub.ts'
 import type { Figure } from './figure.ts'
 
-/** Nothing is on file beside the stub itself. */
+/** The organization has no data other than the stub itself. */
 const nothingKnown: Known = {
   deck: null,
   reported: null,
@@ -17,7 +17,7 @@ const nothingKnown: Known = {
   noDeductions: null,
 }
 
-/** Sales of all sizes, the same on every machine. */
+/** Sales of all sizes, identical on every machine. */
 const sales = Array.from({ length: 3000 }, (_, at): MadeSale => {
   const cents = 10_000_000n + BigInt((at * 7_919_317) % 90_000_000)
   const part = (of: number) => (cents * BigInt(1 + ((at * of) % 600))) / 10_000n
@@ -29,7 +29,9 @@ const sales = Array.from({ length: 3000 }, (_, at): MadeSale => {
   }
 })
 
-/** Check stubs whose right answer was made by whole cents: how many are accused, and how many short ones are found. */
+/**
+ * Check stubs with answers known to the cent: how many are wrongly flagged, and how many short ones are found.
+ */
 export default async function bench(): Promise<Figure[]> {
   const isAccused = (sale: MadeSale, layout: (typeof layouts)[number], short: bigint) => {
     const line = { ...gatherLine(madeStub(sale, layout, short)), wellId: null, interestType: 'RI' as const }

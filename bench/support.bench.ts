@@ -8,10 +8,10 @@ import { benchOrganizations } from './ground.ts'
 
 const tickets = 50_000
 const rounds = 60
-/** Rare words and those that nearly every ticket has, numbers, names, and words that are only begun. */
+/** Rare words, words of nearly every ticket, numbers, names, and incomplete words. */
 const texts = ['decimal', 'dec', 'short wells', 'wh-12345', 'acme', 'rail', 'nothing here']
 
-/** The staff's queue with 50,000 tickets: every view, far down, and by words. */
+/** The staff's queue with 50,000 tickets: every view, deep scrolling, and search. */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {

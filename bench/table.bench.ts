@@ -13,7 +13,7 @@ const jumps = 40
 const presses = 60
 const changesEachSecond = 50
 
-/** The list of 100,000 wells under the hand: jumps through it, and keys while others change 50 wells a second. */
+/** The list of 100,000 wells in use: jumps through it, and keys while others change 50 wells per second. */
 const bench: Bench = async () => {
   const place = await ground(port, wells)
   const browser = await launchBrowser()
@@ -52,7 +52,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** How long after the scrollbar was let go until every row in sight is there, in ms. */
+/** The time from releasing the scrollbar until every visible row is loaded, in ms. */
 const jump = (page: Page, share: number) =>
   page.evaluate(async share => {
     const grid = document.querySelector('[role=grid]')!
@@ -70,7 +70,7 @@ const jump = (page: Page, share: number) =>
     }
   }, share)
 
-/** How long keys take until what they do is painted, as the browser itself measures its interactions, in ms. */
+/** The time from a key until its effect is painted, in ms, as the browser measures interactions. */
 async function interactions(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const told: number[] = []
@@ -88,11 +88,11 @@ async function interactions(page: Page): Promise<number[]> {
   }
   await passed(300)
   const told = await page.evaluate(() => (window as unknown as { told: number[] }).told)
-  // What took less than 16 ms is not told: it counts as that.
+  // The browser does not report interactions below 16 ms, so they count as 16 ms.
   return [...told, ...Array.from({ length: Math.max(0, presses - told.length) }, () => 16)]
 }
 
-/** Others change wells that the list shows, one after the other, until it is enough. */
+/** Other users change wells of the list in sequence, until stopped. */
 function changes(place: Ground) {
   const began = performance.now()
   const ending = new AbortController()

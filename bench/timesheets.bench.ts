@@ -8,13 +8,13 @@ import { addDays } from '../src/core/time/calendar.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
-/** Some five years of working days, with five entries each. */
+/** About five years of working days, with five entries each. */
 const years = { last: '2026-09-30', days: 1_300, perDay: 5, minutes: 60 }
-/** A month with 2,000 entries to bill. */
+/** A month with 2,000 billable entries. */
 const month = { last: '2026-10-31', days: 31, perDay: 65, minutes: 15 }
 const rounds = 40
 
-/** The week of a person who has noted time for years, and the invoice of a large month. */
+/** The week of a user who has recorded time for years, and the invoice of a large month. */
 export default async function bench(): Promise<Figure[]> {
   takeModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
@@ -62,7 +62,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-/** How long something took in each round, in ms. */
+/** The time of each round in ms. */
 async function timed(work: (round: number) => Promise<unknown>): Promise<number[]> {
   await work(rounds)
   const times: number[] = []
@@ -76,7 +76,7 @@ async function timed(work: (round: number) => Promise<unknown>): Promise<number[
 
 type Worked = typeof years & { tenantId: string; userId: string; projectId: string }
 
-/** Entries with hours on the clock, day after day back from the last. */
+/** Entries with clock hours, day by day back from the last. */
 async function fill(tx: Tx, { tenantId, userId, projectId, last, days, perDay, minutes }: Worked) {
   await tx.execute(sql`
     insert into time_sheets (tenant_id, id, user_id, project_id, week_on, created_by, updated_by)

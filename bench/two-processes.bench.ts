@@ -25,8 +25,8 @@ type Pair = {
 }
 
 /**
- * Two processes of the product on one PostgreSQL, beside one of them. It tells something only where there are cores for
- * both, for the database and for those who ask.
+ * Two processes of the product on one PostgreSQL, compared with one of them. It is meaningful only with enough
+ * cores for both, the database and the callers.
  */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
@@ -51,7 +51,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** In turns, so that what else the machine has to do is the same for both. */
+/** Alternates between them, so that other load on the machine affects both equally. */
 async function compared(kind: Kind, pair: Pair): Promise<Figure> {
   await asked(kind, pair, 2)
   const [one, two]: [number[], number[]] = [[], []]
@@ -69,7 +69,7 @@ async function compared(kind: Kind, pair: Pair): Promise<Figure> {
   }
 }
 
-/** How many calls a second the first `count` processes answer together. */
+/** The calls per second that the first `count` processes serve together. */
 async function asked(kind: Kind, { servers, callers, person, order }: Pair, count: number): Promise<number> {
   const rates = servers.slice(0, count).map(async ({ url }, at) => {
     const { calls, seconds } = await callers[at]!.ask({

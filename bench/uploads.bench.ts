@@ -18,7 +18,7 @@ const size = 2 * 1024 ** 3
 const pieceBytes = 8 * 1024 ** 2
 const megabyte = 1024 ** 2
 
-/** Files of a megabyte, and how many upload concurrently, as a browser sends a dropped folder. */
+/** Files of a megabyte, and the number of parallel uploads, as a browser sends a dropped folder. */
 const files = Number(process.env['FILES'] ?? 1000)
 const underWay = 20
 
@@ -28,7 +28,10 @@ export default async function bench(): Promise<Figure[]> {
   return [...(only === 'large' ? [] : await many()), ...(only === 'many' ? [] : await large())]
 }
 
-/** How fast many files come in and are kept, beside copying the same over loopback to a server that writes them down. */
+/**
+ * The speed of uploading and storing many files, compared with copying them over loopback to a server that
+ * writes them to disk.
+ */
 async function many(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -69,7 +72,7 @@ async function eachAtOnce<Each>(list: readonly Each[], act: (each: Each, at: num
   await Promise.all(Array.from({ length: underWay }, one))
 }
 
-/** Each as a request of its own, written down and made sure of as ours are. */
+/** Each file as a separate request, written and synced like ours. */
 async function copyOver(dataDir: string, contents: readonly Buffer[]): Promise<void> {
   let count = 0
   const plain = createServer((request, response) => {
@@ -84,7 +87,7 @@ async function copyOver(dataDir: string, contents: readonly Buffer[]): Promise<v
   plain.close()
 }
 
-/** A file of 2 GB whose connection is cut at 99 %: what is sent again, and what it costs the server. */
+/** A file of 2 GB whose connection is cut at 99 %: the bytes sent again, and the server's cost. */
 async function large(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -125,7 +128,7 @@ async function large(): Promise<Figure[]> {
   }
 }
 
-/** A person with an organization on the largest plan, and a tank to attach files to. */
+/** A user with an organization on the largest plan, and a tank for attachments. */
 async function senderOf(url: string, dataDir: string) {
   const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
   const post = async (path: string, data: object) => {
@@ -185,7 +188,7 @@ async function senderOf(url: string, dataDir: string) {
   const kept = async (id: string) => {
     while ((await standing(id)).state !== 'kept') await passed(300)
   }
-  /** Sends some of a piece, and breaks the connection. */
+  /** Sends part of a piece, and breaks the connection. */
   const cut = (id: string, offset: number, bytes: Buffer) =>
     new Promise<void>(resolve => {
       const { pathname, search, host } = new URL(address(id))
@@ -212,7 +215,7 @@ async function senderOf(url: string, dataDir: string) {
       await send(id, 0, bytes)
       return id
     },
-    /** A small file first, so that what is loaded once is not measured. */
+    /** A small file first, so that one-time loading is not measured. */
     async warm() {
       const small = randomBytes(1000)
       const id = await announce(small.length, 'small.bin')

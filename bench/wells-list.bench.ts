@@ -39,7 +39,9 @@ const filters: Record<string, WellFilter> = {
   box: { box: [-103.5, 47.2, -103.1, 47.5] },
 }
 
-/** 100,000 wells of one organization: each filter with each sort, at the start, in the middle and at the end. */
+/**
+ * 100,000 wells of one organization: each filter with each sort, at the start, in the middle and at the end.
+ */
 export default async function bench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wellhead-bench-'))
   const server = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
@@ -94,7 +96,7 @@ async function measure(database: Database, name: string, filter: WellFilter): Pr
 
 const viewsAtMost = 150
 
-/** What the counts of ten saved views cost, as their page asks for them: all of them in one statement. */
+/** The cost of counting ten saved views as their page does, in one statement. */
 async function measureViews(database: Database): Promise<Figure> {
   const addresses = Object.values(filters).slice(1, 11)
   const times: number[] = []
@@ -120,7 +122,7 @@ async function measureViews(database: Database): Promise<Figure> {
 
 const customFields = 100
 
-/** What the first window costs where an organization keeps a hundred things of its own of each of its wells. */
+/** The cost of the first window for an organization with a hundred custom fields on each of its wells. */
 async function measureCustom(database: Database, owner: pg.ClientConfig): Promise<Figure> {
   const client = new pg.Client(owner)
   await client.connect()

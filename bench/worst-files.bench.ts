@@ -12,7 +12,10 @@ import { called, sendFile } from './storms/send-file.ts'
 
 const port = 4721
 
-/** What someone of another organization notices while one person and one anonymous link open twelve of the worst files. */
+/**
+ * The effect on another organization's user while one user and one anonymous link open twelve of the worst
+ * files.
+ */
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -53,7 +56,7 @@ export default bench
 
 type Filed = { id: string; name: string }
 
-/** Sends the files as documents of one folder. Jobs read their words meanwhile, as they do for everyone. */
+/** Uploads the files as documents of one folder. Jobs read their words meanwhile, as usual. */
 async function filed(url: string, person: Person): Promise<Filed[]> {
   const files = Object.entries(worstFiles())
   for (const [fileName, bytes] of files) {
@@ -78,7 +81,7 @@ async function passOf(url: string, person: Person): Promise<string> {
 const addressesOf = (files: readonly Filed[], before: (id: string) => string, after: string) =>
   files.map(({ id, name }) => `${before(id)}${name.endsWith('.png') ? 'picture' : 'content'}${after}`)
 
-/** Those who open them have a process of their own. What ends it says how many answers came. */
+/** The openers run in a separate process. The returned function ends it and returns the number of responses. */
 async function opening(addresses: readonly string[], cookie: string): Promise<() => Promise<number>> {
   const file = fileURLToPath(new URL('storms/openers.ts', import.meta.url))
   const child = fork(file, [JSON.stringify(addresses), cookie])

@@ -71,7 +71,7 @@ test('an admin shuts an organization while its page is open, and its people are 
   await visit(owner.page, '/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()
 
-  // The journey over every page looks at the others; this is a tab of one.
+  // The journey over every page covers the others; this is a tab of one page.
   await visit(admin, '/admin/email-notifications?tab=words')
   await admin.getByRole('heading', { level: 1 }).waitFor()
   await admin.getByRole('navigation', { name: 'Admin area' }).waitFor()
@@ -108,7 +108,7 @@ test('support sees people and changes nothing; an admin changes another’s role
   await admin.page.getByLabel('Platform role').selectOption({ label: 'Customer' })
   await admin.page.getByRole('button', { name: 'Save' }).click()
   await admin.page.getByText('Role changed').waitFor()
-  // The page that was open in the admin area leads away by itself.
+  // The open page in the admin area redirects automatically.
   await support.page.waitForURL(url => !url.pathname.startsWith('/admin'))
 })
 
@@ -154,7 +154,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await ask.getByLabel('Reason').fill('Add the number')
   await ask.getByRole('button', { name: 'Reject' }).click()
 
-  // The owner's page shows it by itself, and what was sent is there to be completed.
+  // The owner's page updates live, and the earlier request can be completed.
   await page.getByText('The request was rejected').waitFor()
   await page.getByText('Add the number').waitFor()
   expect((await emailTo(owner.email, /not verified/)).text).toContain('Add the number')
@@ -165,7 +165,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   await page.getByRole('button', { name: 'Request again' }).click()
   await page.getByText('The request is under review').waitFor()
 
-  // So does the list that the admin has open.
+  // The admin's open list updates live, too.
   await admin.getByRole('row').filter({ hasText: name }).click()
   await admin.getByText('Verified Oil LLC, 12345').waitFor()
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -41,7 +41,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
     owner.tenantId,
   )
 
-  // Written, with the lines of a sheet.
+  // Created, with the lines of a sheet.
   await visit(page, '/app/afe')
   await page.getByText('No AFEs').waitFor()
   await page.getByRole('button', { name: 'New AFE' }).click()
@@ -62,7 +62,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   expect(await axe(page)).toEqual([])
   await onPhone(page)
 
-  // Sent; who wrote it may approve half of that, and the owner all of it.
+  // Sent for approval; the author may approve half of that, and the owner all of it.
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByRole('tab', { name: 'Approval' }).click()
   await page.getByText('1 approval missing. Your approval limit is $50,000.00; this totals').waitFor()
@@ -73,7 +73,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('row', { name: /Olive Owner.*Approved.*\$100,000\.00/ }).waitFor()
   expect(await axe(page)).toEqual([])
 
-  // The partners are asked; what one of them does not take, the other carries.
+  // The partners are asked to elect; one takes over the share that another declines.
   await page.getByRole('tab', { name: 'Partners' }).click()
   const partners = [
     ['Estimate Oil', '75%', true],
@@ -100,7 +100,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   expect(await axe(page)).toEqual([])
   await onPhone(page)
 
-  // More was billed than estimated, and the page says where that leads.
+  // More was billed than estimated, and the page shows the projected result.
   await page.getByRole('tab', { name: 'Costs' }).click()
   await page.getByRole('button', { name: 'Add cost' }).click()
   await form.getByLabel('Month').fill(daysFromNow(-60))
@@ -114,7 +114,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.keyboard.press('Escape')
   await onPhone(page)
 
-  // The operator's billing adds to it, with a credit, and is split among those who pay.
+  // The operator's billing adds to it, with a credit, and is split among the paying partners.
   const month = daysFromNow(-60).slice(0, 7)
   await importFile(
     page,

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-/** The months of the New Mexico well with the most of them that has oil. */
+/** The months of the New Mexico oil well with the most of them. */
 function longestOilWell() {
   const wells = new Map<string, { month: string; oil: number | null; gas: number | null }[]>()
   for (const { api = '', year = '', month = '', oil = '', gas = '' } of sharedRows(
@@ -52,7 +52,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // Every keystroke counts, and what is no number is said.
+  // Every keystroke updates the result, and invalid numbers show an error.
   const before = await value()
   await page.getByLabel('Oil ($/bbl)', { exact: true }).fill('80')
   await expect.poll(value).not.toBe(before)
@@ -65,7 +65,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await page.getByLabel('b', { exact: true }).fill('0.9')
   await expect.poll(value).toMatch(/\d/)
 
-  // By keys: a month is chosen, a year with Shift, and left out.
+  // By keyboard: a month is selected, a year with Shift, and excluded.
   const history = page.getByRole('slider', { name: /^Months of history/ })
   await history.focus()
   await page.keyboard.press('ArrowLeft')
@@ -82,7 +82,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await page.getByRole('slider', { name: /^Initial rate/ }).press('ArrowUp')
   await expect.poll(value).not.toBe(dragged)
 
-  // A figure opens, and says how another program would have written it.
+  // A figure opens, and shows how another program would write it.
   await page.locator('[data-figure=irr]').click()
   await page.getByText('The rate a year at which the NPV is zero').waitFor()
   await page.getByRole('button', { name: /^Oil price −20%/ }).click()
@@ -98,7 +98,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await page.getByLabel('Discount rate (% / yr)').fill('20')
   await page.getByText('was 10 in v1').waitFor()
 
-  // Reopened, what was in hand is still there; the version is the same to the cent.
+  // After a reload the unsaved changes are still there; the version is the same to the cent.
   await page.reload()
   await page.getByText('was 10 in v1').waitFor()
   await page.getByRole('tab', { name: /^Versions/ }).click()

@@ -23,7 +23,10 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const choose = (page: Page, path: string) =>
   page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
 
-/** Cuts the connection of every piece after the first `let`; answers how many pieces got through since. */
+/**
+ * Cuts the connection of every piece after the first `lets`; returns the number of pieces that got through
+ * since.
+ */
 async function cutting(page: Page) {
   const line = { lets: Number.POSITIVE_INFINITY, passed: 0 }
   await page.route('**/files/uploads/**', route => {
@@ -44,14 +47,14 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
   writeFileSync(plat, content)
   const line = await cutting(page)
 
-  // The connection is lost after the first piece, and comes back.
+  // The connection is lost after the first piece, and then restored.
   await visit(page, `/app/leases/${id}`)
   line.lets = 1
   await choose(page, plat)
   await page.getByText(/Connection lost\. Resumes automatically/).waitFor()
   expect(await axe(page)).toEqual([])
 
-  // The page is reloaded before it comes back: the same file goes on where it stood.
+  // The page is reloaded before the connection returns: the same file continues where it stopped.
   await page.reload()
   await page.getByText(/Not finished: 4 MB of 8\.6 MB\. Choose the same file to resume\./).waitFor()
   line.lets = Number.POSITIVE_INFINITY
@@ -108,7 +111,7 @@ test('several files are sent at once, paused, resumed and canceled; a picture op
   line.lets = 0
   writeFileSync(logs, randomBytes(5_000_000))
   await choose(page, logs)
-  // Reloading before the server has heard of it would leave it there, not finished.
+  // Wait for the server's response, because reloading earlier would leave an unfinished upload.
   const dropped = page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')
   await dropped

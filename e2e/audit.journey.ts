@@ -20,7 +20,7 @@ test('a change is read in words, found by its filters, taken away as a file, and
   await rows.filter({ hasText: 'Operator: — → Ada Operating' }).waitFor()
   expect(await axe(page)).toEqual([])
 
-  // What happens meanwhile moves nothing, and is announced.
+  // New activity is announced and does not move the list.
   await call(page, 'wells.update', { id, version: 2, changes: { county: 'Dunn' } }, tenantId)
   await page.getByRole('button', { name: 'New activity. Show it' }).click()
   await rows.filter({ hasText: 'County: — → Dunn' }).click()

@@ -37,7 +37,7 @@ test('an article: written, kept while offline, clashed, previewed, published, re
   expect(await axe(page)).toEqual([])
   const id = page.url().split('/').at(-1)!
 
-  // Without a connection it is kept here; meanwhile someone else writes the same text.
+  // Offline, the text is stored in the browser; meanwhile another user changes the same text.
   await page.context().setOffline(true)
   await text.getByText('Acres outside of the unit go.').click()
   await page.keyboard.press('End')
@@ -86,7 +86,7 @@ test('an article: written, kept while offline, clashed, previewed, published, re
   await stranger.goto('/blog/search?q=pugh')
   await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
   expect(await overhang(page)).toBe(0)
-  // What failed without a connection is all that the browser complained of.
+  // The browser complained only about failed requests while offline.
   expect(
     complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(words)),
   ).toEqual([])

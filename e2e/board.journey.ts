@@ -26,13 +26,13 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   for (const { page } of [owner, eli]) await visit(page, '/app/organization-board')
   await owner.page.getByText('No posts yet').waitFor()
 
-  // Dana writes by keys: text, a mention, a record, a poll, and the request.
+  // Dana writes a post by keyboard: text, a mention, a record, a poll, and the request.
   const { page } = dana
   await visit(page, '/app/organization-board')
   await page.getByText('No posts yet').waitFor()
   await page.keyboard.press('n')
   await page.getByLabel('Title').fill('Rig move on Monday')
-  // What is missing is said all at once.
+  // All missing fields are reported together.
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await page.getByText('Give the post a title.').waitFor()
@@ -58,7 +58,7 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await page.getByRole('heading', { name: 'Rig move on Monday' }).waitFor()
 
-  // The others see it live, and answer.
+  // The others see it live, and respond.
   await post(eli.page, 'Rig move on Monday').getByText('Read by 0 of 2').waitFor()
   await post(eli.page, 'Rig move on Monday').getByText('Gates stay shut, @Olive Owner').waitFor()
   await post(eli.page, 'Rig move on Monday').getByRole('button', { name: 'Acknowledge' }).click()
@@ -80,7 +80,7 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
     .waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Nobody reads it for the owner: the day passes, and the owner hears who is missing.
+  // The owner does not read it: the due date passes, and the owner learns who is missing.
   await passed(owner.tenantId, 5)
   await visit(owner.page, '/app/notifications')
   await owner.page
@@ -94,7 +94,7 @@ test('a post that everyone is to acknowledge: seen live, voted on, commented, an
     .first()
     .waitFor()
 
-  // The owner pins it; its author archives it, and takes that back; it is found by its words.
+  // The owner pins it; its author archives it and undoes that; the search finds it.
   await visit(owner.page, '/app/organization-board')
   await post(owner.page, 'Rig move on Monday')
     .getByRole('link', { name: 'Rig move on Monday', exact: true })

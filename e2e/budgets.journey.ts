@@ -62,7 +62,7 @@ test('the money of a well: budget, commitment, field estimate, invoice and payme
     .poll(cells)
     .toEqual(['120.00', '100.00', '30.00', '—', '—', expect.stringMatching(/120\.00/), '0.00'])
 
-  // The invoice takes the place of the field estimate and its part of the commitment.
+  // The invoice replaces the field estimate and its part of the commitment.
   await add(
     'Invoice',
     { Vendor: 'Nabors', 'Invoice number': '4471', Amount: '32500.07' },
@@ -76,7 +76,7 @@ test('the money of a well: budget, commitment, field estimate, invoice and payme
     .poll(cells)
     .toEqual(['120.00', '100.00', '32.50', '32.50', '20.00', expect.stringMatching(/120\.00/), '0.00'])
 
-  // Entered twice, it leads to the first; a figure opens the entries behind it.
+  // A duplicate entry links to the first; a figure opens its entries.
   await add('Invoice', { Vendor: 'NABORS', 'Invoice number': '44-71', Amount: '5' }, drilling)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.getByRole('link', { name: 'Open the budget with the first one' }).waitFor()

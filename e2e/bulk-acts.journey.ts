@@ -14,7 +14,7 @@ const browser = useBrowser()
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 const today = daysFromNow(0)
 
-/** The bar's act, also where there is no room for its button. */
+/** Runs an act of the bar, also from the overflow menu. */
 async function act(page: Page, name: string) {
   const button = bar(page).getByRole('button', { name, exact: true })
   if (await button.isVisible()) return button.click()
@@ -48,7 +48,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await page.getByText('3 obligations assigned').waitFor()
   await page.getByRole('row', { name: /Gate 3.*Luis Land/ }).waitFor()
 
-  // Nobody has approved them: each stays, and is told by name.
+  // No one has approved them, so each stays unchanged and is listed by name.
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await act(page, 'Record payment')
   const paying = page.getByRole('dialog', { name: 'Record payments' })
@@ -58,7 +58,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   expect(await axe(page)).toEqual([])
   await paying.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  // Taken away as they stand.
+  // Exported as displayed.
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await act(page, 'Export')
   const download = page.waitForEvent('download')
@@ -72,7 +72,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await undoOf(page, '3 obligations waived').click()
   await page.getByText('3 obligations set back.').waitFor()
 
-  // The history of one says that it was one of three; the log has the whole act.
+  // The history of one record shows that it was one of three; the log has the whole act.
   await visit(page, `/app/leases/${leaseId}?tab=history`)
   await page.getByText('waived an obligation').waitFor()
   const whole = page.getByRole('link', { name: 'one of 3' })
@@ -84,7 +84,7 @@ test('obligations are assigned, paid and taken away together; the history says o
   await page.getByRole('button', { name: 'Only one action' }).click()
   await page.getByRole('row', { name: /waived an obligation on 3 leases/ }).waitFor()
 
-  // Who may not read the log reads the same, without the way there.
+  // A user without access to the log sees the same text without the link.
   await visit(luis.page, `/app/leases/${leaseId}?tab=history`)
   await luis.page.getByText('one of 3').first().waitFor()
   expect(await luis.page.getByRole('link', { name: 'one of 3' }).count()).toBe(0)

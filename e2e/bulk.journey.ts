@@ -25,12 +25,12 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
-  // By keys alone: ticked, to the bar, the field, the value.
+  // By keyboard alone: select rows, go to the bar, choose the field, enter the value.
   await page.getByRole('grid', { name: 'Wells' }).focus()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await bar(page).getByText('3 wells selected').waitFor()
 
-  // They are taken away as they stand, and stay ticked.
+  // The rows are exported as displayed, and stay selected.
   await bar(page).getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'As CSV' }).click()
@@ -57,7 +57,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await page.getByText('2 wells set back.').waitFor()
   expect(await countyOf(page, ids[0]!, tenantId)).toBe('Dunn')
 
-  // Linked to a lease in one act; what is linked already is told by name.
+  // Linked to a lease in one act; wells already linked are listed by name.
   const lease = { lease: { leaseNumber: 'LINK-7', name: 'Halvorsen' } }
   const { id: leaseId } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
   const linked = { leaseId, wellIds: [ids[1]], holds: true }
@@ -77,13 +77,13 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   await undoOf(page, '2 wells linked').click()
   await page.getByText('Links undone').waitFor()
 
-  // A well that is deleted while it stands beside the list is not asked for again.
+  // A well deleted while it is open in the side panel is not queried again.
   await page.getByRole('grid', { name: 'Wells' }).focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('x')
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor()
-  // Beside the panel there is not room for all acts.
+  // Next to the panel there is not enough room for all acts.
   await bar(page).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })
@@ -101,7 +101,7 @@ test('on a phone rows are ticked by touch and by keys, and the bar does the same
   const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
   await tick('Pad 1').tap()
   await bar(page).getByText('1 well selected').waitFor()
-  // A tick opens nothing, and the card next to it does.
+  // A click on the checkbox opens nothing; a click on the card does.
   expect(new URL(page.url()).search).toBe('')
   await tick('Pad 2').focus()
   await page.keyboard.press('Space')

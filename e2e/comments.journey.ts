@@ -21,7 +21,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
   for (const { page } of [owner, dana]) await visit(page, `/app/equipment/${id}`)
 
-  // Each sees that the other is here, and which fact they are changing.
+  // Each user sees that the other is here, and which fact they are changing.
   await dana.page.getByText('Olive Owner is here too').waitFor()
   await owner.page.getByRole('button', { name: /, edit Name$/ }).click()
   await dana.page.getByText('Olive Owner is editing this').waitFor()
@@ -29,7 +29,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await owner.page.keyboard.press('Escape')
   await dana.page.getByText('Olive Owner is editing this').waitFor({ state: 'detached' })
 
-  // The editor is not loaded until someone writes.
+  // The editor is not loaded until a user writes.
   const loaded = (page: Page) =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('RichTextEditor')),
@@ -51,7 +51,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await comments(dana.page).getByText('Gauge it with @Dana Landman on Monday').waitFor()
   expect(await comments(dana.page).locator('strong').textContent()).toBe('Monday')
   await dana.page.getByText('Followed by Olive Owner, Dana Landman').waitFor()
-  // Others have no say in it.
+  // Other users cannot change it.
   expect(await dana.page.getByRole('button', { name: 'Edit comment' }).count()).toBe(0)
 
   await owner.page.getByRole('button', { name: 'Edit comment' }).click()
@@ -71,7 +71,7 @@ test('two people talk about a tank: mention, live, edit, delete, undo, and what 
   await comments(dana.page).getByText('Monday or Tuesday').waitFor()
   expect(await axe(dana.page)).toEqual([])
 
-  // Access goes while she writes, and comes back.
+  // Access is revoked while she writes, and restored.
   await begin(dana.page)
   await editor(dana.page).pressSequentially('I will be there at nine')
   await dana.loses()
@@ -120,7 +120,7 @@ test('on a phone, by keys, with links, lists, a megabyte of paste and a record t
   await address.press('Enter')
   expect(await overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])
-  // Tab leaves a list as it leaves every field.
+  // Tab leaves a list like any other field.
   await editor(page).press('Tab')
   expect(await editor(page).evaluate(element => element.contains(document.activeElement))).toBe(false)
 

@@ -56,7 +56,7 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
-  // The same cards twice: the second time changes nothing.
+  // Importing the same cards again changes nothing.
   const counts = async () => {
     const id = await bringFile(page, tenantId, 'people.vcf', card)
     return (await query<{ counts: object }>(page, 'imports.get', { id }, tenantId)).counts
@@ -67,7 +67,8 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   await page.getByText('Ida Lund').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // A member without access_crm sees the entry, and why its pages stay closed; the server answers the same.
+  // A member without access_crm sees the entry and the reason why its pages are closed; the server responds the
+  // same.
   const { page: other } = await newLandman(await browser(), owner, 'Lars Landman')
   for (const path of ['/app/crm', '/app/crm/contacts']) {
     await other.goto(path)
@@ -78,7 +79,7 @@ test('a contact is typed, reached, and its tax number revealed; cards come once;
   await entry(other).waitFor()
   await expect(query(other, 'parties.list', {}, tenantId)).rejects.toThrow('Ask an Owner')
 
-  // A plan without crm closes the open page of its owner, too, and takes the entry from the sidebar.
+  // A plan without crm also closes the owner's open page, and removes the entry from the sidebar.
   const { page: admin } = await newStaff(await browser(), 'Ada Admin', 'admin')
   const name = freshName('no-crm').replaceAll(' ', '-')
   const plan = { name, displayName: name, priceMonthly: '10', maxLeases: 10, crm: false }
@@ -109,7 +110,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
     await window.getByLabel(label, { exact: true }).fill(text)
   }
 
-  // Different fields both stand; of the same one both versions are shown.
+  // Changes of different fields are merged; for the same field both versions are shown.
   await visit(page, `/app/crm/contacts/${id}`)
   await visit(other, `/app/crm/contacts/${id}`)
   await edit(page, 'Relation as written', 'et vir Tom')
@@ -126,7 +127,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByText('et vir Tom').first().waitFor()
 
-  // The same contact stands twice. One person compares both while the other edits: nothing is merged unseen.
+  // The same contact exists twice. One user compares both while the other edits: nothing is merged unseen.
   const twin = await contact('Rhoda K. Ainsley')
   await visit(other, `/app/crm/contacts/${twin}`)
   await visit(page, '/app/crm/duplicates')
@@ -149,7 +150,8 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   await comparing.getByRole('radio', { name: /: 77$/ }).check()
   expect(await axe(page)).toEqual([])
 
-  // Merged with what both see; the window that had the other one open, an edit begun, is led to the one that stays.
+  // Merged as both users see it; the window with an unsaved edit of the other contact is redirected to the
+  // remaining one.
   await edit(other, 'Notes', 'Prefers letters')
   await comparing.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged into Rhoda Ainsley').waitFor()
@@ -162,7 +164,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   await visit(page, `/app/crm/contacts/${id}`)
   await page.getByText('42', { exact: true }).waitFor()
 
-  // In a tract an owner is chosen among the contacts, or becomes one.
+  // In a tract an owner is chosen from the contacts, or becomes a new one.
   const lease = await call<{ id: string }>(
     page,
     'leases.create',

@@ -16,12 +16,12 @@ import { call, newLandman, newOwner, query } from './helpers/people.ts'
 import { ownUrls, post, started, type Started } from './helpers/server.ts'
 
 /**
- * The live channel as pages have it, over connections that break: the server is told to end, killed, and cut off, while
- * somebody goes on writing. More of it: CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
+ * The live channel of pages over breaking connections: the server is stopped, killed, and cut off, while a
+ * user keeps writing. For more: CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
  */
 const cuts = Number(process.env['CUTS'] ?? sized(3, 5))
 const clients = Number(process.env['CLIENTS'] ?? sized(6, 20))
-/** A person may have forty pages open. */
+/** A user may have forty pages open. */
 const pagesOfOne = 35
 const shown = 50
 
@@ -49,7 +49,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL') {
   await start()
 }
 
-/** In turns: how connections end in the field. */
+/** The ways in which connections end in the field, in rotation. */
 const ways = [async () => line.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
 
 const cookieOf = async (page: Page) =>
@@ -77,7 +77,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a page's connection asks of its browser: sockets with a session's cookie, the server's address, an organization. */
+/**
+ * Provides the browser features that a page's connection uses: sockets with a session cookie, the server's
+ * address, an organization.
+ */
 function asBrowser(address: string, cookies: string[]) {
   const open = new Map(cookies.map(cookie => [cookie, 0]))
   const least = () => [...open].toSorted(([, one], [, other]) => one - other)[0]![0]
@@ -102,7 +105,7 @@ function asBrowser(address: string, cookies: string[]) {
 type List = { rows: { id: string; name: string }[]; total: number }
 const newest = { offset: 0, limit: shown }
 
-/** A page that counts how often each well came, and notes what it was told although it knew that already. */
+/** A page that counts how often each well arrives, and notes repeated messages. */
 function counting() {
   const refused: string[] = []
   const live = new LiveConnection(() => void refused.push('signed out'))
@@ -126,7 +129,7 @@ function counting() {
   return { came, refused, stop, known: () => known, twice: () => twice }
 }
 
-/** Writes a well, however often the answer is lost: the server knows the change by its id. */
+/** Creates a well even if responses are lost, because the server recognizes the change by its id. */
 async function write(name: string, headers: Record<string, string>) {
   const sent = () =>
     post(url, '/trpc/wells.create', JSON.stringify({ name }), headers).then(
@@ -136,7 +139,7 @@ async function write(name: string, headers: Record<string, string>) {
   await expect.poll(sent, { interval: 20 }).toBe(true)
 }
 
-/** Somebody who writes from now on until it is enough; each name stands before all earlier ones. */
+/** Writes continuously until stopped; each name sorts before all earlier ones. */
 function writing(written: string[], headers: Record<string, string>) {
   const writer = { ended: false }
   const done = (async () => {
@@ -189,7 +192,7 @@ test(
   120_000 + cuts * clients * 1_000,
 )
 
-/** A line to a port on which every connection can be cut at once. */
+/** A proxy to a port that can cut every connection together. */
 async function breakableLine(port: number) {
   const held = new Set<Socket>()
   const server = createServer(near => {

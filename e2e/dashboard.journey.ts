@@ -39,7 +39,7 @@ test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what 
   await steps.getByRole('button', { name: 'Record payment' }).click()
   await steps.waitFor({ state: 'detached' })
 
-  // Its term ended years ago and nothing holds it: it stands apart, with one decision.
+  // Its term ended years ago and nothing holds it, so it is listed separately, with one decision.
   await visit(page, '/app')
   const past = page.getByRole('region', { name: 'Past the last day' })
   expect(await past.getByRole('link').count()).toBe(1)

@@ -13,7 +13,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)
 
-  // Begun on the board, with whom and what is next.
+  // Started on the board, with the counterparty and the next step.
   await visit(page, '/app/crm')
   await page.getByRole('button', { name: 'New deal' }).click()
   const form = page.getByRole('dialog')
@@ -28,7 +28,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await asked('deals.create', { name: 'Engen' })
   await asked('projects.create', { name: 'Clear title', kind: 'CURATIVE' })
 
-  // A tract, an offer that is sent, and a better one that supersedes it.
+  // A tract, a sent offer, and a better one that supersedes it.
   await page.getByRole('button', { name: 'Add tract' }).click()
   await form.getByLabel('Legal description').fill('T152N R102W Sec. 14: NE/4')
   await form.getByLabel('State').fill('ND')
@@ -67,7 +67,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await page.setViewportSize({ width: 1440, height: 860 })
   const address = new URL(page.url()).pathname
 
-  // The brackets go through the deals of its stage.
+  // The bracket keys move through the deals of its stage.
   await page.keyboard.press(']')
   await page.getByRole('heading', { name: /Engen/, level: 1 }).waitFor()
   await page.keyboard.press('[')
@@ -75,7 +75,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
 
   // A project is linked, and a task is added for the deal.
   const choice = page.getByRole('combobox', { name: 'Link a project' })
-  // Its list closes when the page scrolls, so it is scrolled to before anything is typed.
+  // Its list closes when the page scrolls, so scroll before typing.
   await choice.scrollIntoViewIfNeeded()
   await choice.click()
   await choice.pressSequentially('Clear')
@@ -87,7 +87,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await page.getByRole('list', { name: 'Next in Clear title' }).getByText('Order the abstract').waitFor()
   await page.getByText('1 open, 0 done').waitFor()
 
-  // On the board it is ready; by keys it is found and opened.
+  // The board shows it as ready; by keyboard it is found and opened.
   await visit(page, '/app/crm')
   await page.getByRole('button', { name: /Ready to make lease 1/ }).waitFor()
   await page.getByRole('link', { name: 'Halvorsen, § 14' }).waitFor()
@@ -95,7 +95,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await page.keyboard.press('Shift+L')
   await page.getByText('Halvorsen, § 14 moved to Contacted').waitFor()
   await page.getByRole('region', { name: 'Contacted, 1 deal' }).waitFor()
-  // The focus goes along with the card.
+  // The focus moves with the card.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('Halvorsen, § 14')
   expect(await axe(page)).toEqual([])
@@ -103,14 +103,14 @@ test('a deal goes from its first call through two offers to a lease with its bon
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
-  // A number opens its list, which says by what it is narrowed, and lets that go.
+  // A number opens its list with the filter shown, and the filter can be cleared.
   await page.getByRole('region', { name: 'Contacted, 1 deal' }).getByRole('link', { name: '80.00' }).click()
   await page.getByRole('row', { name: /Halvorsen, § 14/ }).waitFor()
   expect(await page.getByRole('row', { name: /Engen/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Clear One stage' }).click()
   await page.getByRole('row', { name: /Engen/ }).waitFor()
 
-  // The lease has the terms, and owes the bonus; who asks again gets the same one.
+  // The lease has the deal's terms and a bonus obligation; repeating the act returns the same lease.
   await visit(page, address)
   await page.getByRole('button', { name: 'Make lease' }).click()
   await form.getByLabel('Lease number').fill('ND-0214')
@@ -131,7 +131,7 @@ test('a deal goes from its first call through two offers to a lease with its bon
   )
   expect(again).toEqual({ leaseId: lease.split('/').at(-1), already: true })
 
-  // Undone, since nobody built on it.
+  // Undo is possible because the lease has no further data.
   await visit(page, address)
   await page.getByRole('link', { name: 'Open lease ND-0214' }).waitFor()
   await page.getByRole('button', { name: 'Undo lease made' }).click()

@@ -55,7 +55,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
     .waitFor()
   expect(await axe(page)).toEqual([])
 
-  // A mail is read, not shown as it traveled.
+  // An email is displayed as text, not as its source.
   await row(page, 'Rental.eml').click()
   const letter = page.getByRole('article')
   await letter.getByText('Ruth <ruth@example.com>').waitFor()
@@ -63,7 +63,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   expect(await axe(page)).toEqual([])
   await page.goBack()
 
-  // A picture is shown as the server makes it.
+  // A picture is displayed as the server renders it.
   await row(page, 'Plat.png').click()
   const plat = page.locator('img[alt="Plat.png"]')
   await expect
@@ -72,7 +72,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   expect(await axe(page)).toEqual([])
   await page.goBack()
 
-  // The lease is read by keys.
+  // The lease is read by keyboard.
   await row(page, 'OGL Berg.pdf').click()
   await drawn(page, 1)
   await page.getByRole('region', { name: /page 1 of 3/ }).focus()
@@ -80,7 +80,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await drawn(page, 2)
   expect(await axe(page)).toEqual([])
 
-  // Its next version, and back.
+  // The next version, and the previous one again.
   const second = join(folder, 'OGL Berg, recorded.pdf')
   writeFileSync(second, await manyPages(2))
   await page.getByRole('region', { name: 'Add a version' }).locator('input[type=file]').setInputFiles(second)
@@ -90,15 +90,15 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await page.getByText('of 3', { exact: true }).waitFor()
   await drawn(page, 1)
 
-  // To the trash and out of it.
+  // Deleted and restored.
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => row(page, 'OGL Berg.pdf').count()).toBe(0)
   await undoOf(page, 'OGL Berg.pdf deleted').click()
-  // It comes back as the last that was changed, above the rows that stand there: a click meant for it must not meet one.
+  // It is restored as the last changed one, above the existing rows; the click must not hit another row.
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('OGL Berg.pdf')
   await row(page, 'OGL Berg.pdf').click()
 
-  // Shared by link: opened by anyone who has it, and gone within a second when it ends.
+  // Shared by link: opened by anyone who has it, and closed within a second when it ends.
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Watermark on what is shown').check()
@@ -108,7 +108,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   const link = await page.locator('[data-link]').innerText()
   await page.getByRole('button', { name: 'Done' }).click()
   const visitor = await newWindow(await browser())
-  // Only pages come, with the mark in them; the file stays where it is.
+  // Only rendered pages with the watermark are sent, never the file.
   const came: string[] = []
   visitor.on('response', answer => {
     if (answer.url().includes('/files/')) came.push(answer.headers()['content-type'] ?? '')
@@ -125,7 +125,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(visitor)).toBe(0)
   await visitor.setViewportSize({ width: 1280, height: 800 })
-  // What did not come over a bad line is not called damaged.
+  // A failed transfer is not reported as a damaged file.
   await visitor.route('**/files/**', request => request.abort())
   await visitor.reload()
   await visitor.getByText('It could not be loaded. Reload the page.').waitFor()
@@ -141,7 +141,7 @@ test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, 
   await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
   expect(await visitor.locator('[data-page]').count()).toBe(0)
 
-  // Bound into one PDF, behind its index.
+  // Bound into one PDF, after an index.
   await visit(page, '/app/documents')
   await row(page, 'OGL Berg.pdf').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()

@@ -9,7 +9,7 @@ import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-/** Where it is about noon now, so that the morning is over. */
+/** A time zone where it is about noon now, so that the morning has passed. */
 const noonZone = () => {
   const hours = new Date().getUTCHours() - 12
   return `Etc/GMT${hours < 0 ? hours : `+${hours}`}`
@@ -17,13 +17,13 @@ const noonZone = () => {
 const inDays = (days: number, timeZone: string) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
 
-/** Nobody is emailed at an address that they have not confirmed. */
+/** Users are not emailed at unconfirmed addresses. */
 const confirmed = (emails: string[]) =>
   beside(database =>
     database.query(`update users set email_verified = true where email = any ($1)`, [emails]),
   )
 
-/** As if so many days had passed for the obligations of an organization; then the hour's work is done. */
+/** Shifts the obligations of an organization back by this many days, then runs the hourly job. */
 const passed = (tenantId: string, days: number) =>
   beside(async database => {
     for (const table of ['obligations', 'escalation_steps'])
@@ -45,7 +45,7 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   const { version } = await call<{ version: number }>(page, 'organization.get', undefined, tenantId)
   await call(page, 'organization.setTimeZone', { timeZone, version }, tenantId)
 
-  // Who is told is chosen on the organization's page.
+  // The organization's page determines the recipients.
   await visit(page, '/app/organization?tab=escalation')
   await page.getByLabel('Deputy').selectOption({ label: 'Dee Drake' })
   await page.getByText('Deputy saved').waitFor()

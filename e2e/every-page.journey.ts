@@ -11,11 +11,11 @@ import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
-/** Every page that there is, with the demonstration's company in it: a new page is looked at without a word here. */
+/** Covers every registered page with the demonstration company; new pages are included automatically. */
 const [url] = ownUrls
 const browser = useBrowser()
 const places = modules.flatMap(module => module.pages)
-/** Once they know who is there, they lead elsewhere. */
+/** Pages that redirect signed-in users. */
 const leads = new Set(['/setup', '/auth/logout'])
 const isOutside = ({ gate }: Place) => gate.who === 'anyone'
 const phone = { width: 360, height: 740 }
@@ -23,9 +23,9 @@ const phone = { width: 360, height: 740 }
 let server: Started
 let dana: BrowserContext
 type Imports = { rows: { id: string; state: string }[] }
-/** What stands for $leaseId and the like in a path. */
+/** Values for $leaseId and other parameters in paths. */
 const ids: Record<string, string> = {}
-/** Whole addresses, where a place in a path means something else elsewhere. */
+/** Full addresses, for parameters whose name means something else on other pages. */
 const whole: Record<string, string> = {}
 
 async function ask<Answer>(path: string, input?: object): Promise<Answer> {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
   ids['productSlug'] = (await ask<{ cards: { slug: string }[] }>('marketplace.page', {})).cards[0]!.slug
   Object.assign(whole, await blogPlaces(dana.request, url))
-  // The one whose columns wait to be confirmed.
+  // The import whose columns await confirmation.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
 }, 300_000)
@@ -69,7 +69,7 @@ afterAll(async () => {
   expect(await server.ended).toBe(0)
 })
 
-/** Until the page says what it is and nothing in it waits any more, the code behind a form neither. */
+/** Opens a page and waits until it has a heading and nothing is loading, including the code of forms. */
 async function open(page: Page, address: string) {
   await visit(page, address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -89,7 +89,7 @@ const addressOf = ({ path }: Place) =>
     return id
   })
 
-/** What is wrong with the pages, each by its address; before a release axe looks at them on a phone too. */
+/** The problems of the pages by address; before a release axe also checks them at phone size. */
 async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
   const complaints = complaintsOf(page)

@@ -18,7 +18,7 @@ const phone = {
   permissions: ['geolocation'],
 } satisfies BrowserContextOptions
 
-/** Until the browser has every page's code and this page's answer. */
+/** Waits until the browser has every page's code and this page's data. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const missing = () =>
@@ -37,7 +37,7 @@ async function kept(page: Page): Promise<void> {
   await expect.poll(() => storedAnswers(page)).toMatch(/"field","today"/)
 }
 
-/** A photo as a camera gives it, drawn by the browser: larger than what is kept. */
+/** A photo like a camera's, drawn by the browser: larger than the stored size. */
 const photo = (page: Page) =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
@@ -46,7 +46,7 @@ const photo = (page: Page) =>
     return [...new Uint8Array(await blob!.arrayBuffer())]
   })
 
-/** A well with its AFE, its project and five people who work on it, each in a window of their own. */
+/** A well with its AFE, its project and five users who work on it, each in a separate window. */
 async function aWell() {
   const owner = await newOwner(await browser(), 'Olive Owner', freshName('Field Oil'))
   const ask = <Answer = { id: string; version: number }>(path: string, input: object, page = owner.page) =>
@@ -132,7 +132,7 @@ test('a well from AFE to first production: five people, one of them a day withou
   await page.context().setOffline(true)
   await aDayOffline(page)
 
-  // Meanwhile the landman is done, and the engineer commits what someone else has to approve.
+  // Meanwhile the landman finishes, and the engineer commits an amount that another user must approve.
   await visit(owner.page, `/app/projects/${projectId}/board`)
   await visit(lars.page, `/app/projects/${projectId}/board`)
   await lars.page.getByLabel('Column of Title opinion').selectOption('Done')
@@ -156,7 +156,7 @@ test('a well from AFE to first production: five people, one of them a day withou
   await abe.page.getByText('This week').waitFor()
   await turn.waitFor({ state: 'detached' })
 
-  // Playwright's own requests are not offline: someone deletes a task meanwhile.
+  // Playwright's own requests are not offline: another user deletes a task meanwhile.
   await ask('projectTasks.remove', { ids: [gone.id] })
   await page.context().setOffline(false)
   await page.getByText(/^(1 change not saved\.)$/).waitFor()
@@ -221,7 +221,7 @@ test('a well from AFE to first production: five people, one of them a day withou
   await owner.page.getByRole('region', { name: 'Done, 4' }).getByText('First oil').first().waitFor()
 })
 
-/** Signs in the box. A stroke from the edge of the window is no swipe that opens the sidebar over it. */
+/** Signs in the box. A stroke from the edge of the window is not a swipe that opens the sidebar over it. */
 async function sign(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Box to sign in' })
   const box = (await pad.boundingBox())!
@@ -239,7 +239,9 @@ async function sign(page: Page): Promise<void> {
   expect(await page.getByRole('dialog', { name: 'Sidebar' }).count()).toBe(0)
 }
 
-/** Five kinds of acts on one task, a note on another, and the proof that closes a record; all outlive a reload. */
+/**
+ * Five kinds of acts on one task, a note on another, and the proof that closes a record; all survive a reload.
+ */
 async function aDayOffline(page: Page): Promise<void> {
   const work = page
     .getByRole('listitem')
@@ -249,7 +251,7 @@ async function aDayOffline(page: Page): Promise<void> {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  // Opened by a finger, a dialog is drawn once a keyboard could be there: a finger that is quicker closes nothing.
+  // On touch, a dialog is drawn only after the keyboard could have opened: a faster tap must not close it.
   const add = async (label: string) => {
     await work.getByRole('button', { name: label, exact: true }).tap()
     const { x, y } = (await dialog.boundingBox())!
@@ -288,7 +290,7 @@ async function aDayOffline(page: Page): Promise<void> {
   await save()
   await expect.poll(() => overhang(page)).toBe(0)
 
-  // One that closes a record asks for its proof: the note that was written for it.
+  // A task that closes a record asks for its proof: the note written for it.
   const proven = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Sign affidavit' }) })

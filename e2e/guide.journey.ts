@@ -40,7 +40,7 @@ test('on a phone, by keys alone, a page is found by a mistyped word and read as 
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // The figure opens by keys, and j leads to the next page.
+  // The figure opens by keyboard, and j leads to the next page.
   await page.getByRole('button', { name: /^160\.00 ac/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Net acres: how it is derived' }).getByText('3/4').waitFor()
@@ -48,7 +48,7 @@ test('on a phone, by keys alone, a page is found by a mistyped word and read as 
   await page.keyboard.press('j')
   await heading(page, 'Company net acres').waitFor()
 
-  // Where the guide is under More.
+  // On screens where the guide is under More.
   await visit(page, '/app/map')
   await page.getByRole('button', { name: /^More/ }).last().click()
   await page.getByRole('button', { name: 'Guide for this page' }).click()

@@ -13,7 +13,9 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const owner = shared(async () => newOwner(await browser(), 'Ada Acres', 'Acres Oil'))
 
-/** What a person copies from a spreadsheet: a lost leading zero, a value that is no number, a row without a month. */
+/**
+ * Cells copied from a spreadsheet: a lost leading zero, a value that is not a number, a row without a month.
+ */
 const cells = [
   'API\tMonth\tBarrels\tMcf',
   '3305303901\t2024-01\t1,200\t10',
@@ -23,7 +25,10 @@ const cells = [
   '3305303901\tthe other day\t7\t7',
 ].join('\n')
 
-/** Pastes into the page, outside of any field, once the part that takes it is loaded: it shows nothing until then. */
+/**
+ * Pastes into the page, outside of any field, once the component that handles it has loaded; it has no visible
+ * sign.
+ */
 async function paste(page: Page, text: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(copied => {
@@ -33,7 +38,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What a person gets who exports the table of the page. */
+/** The file that a user gets by exporting the page's table. */
 async function exported(page: Page, format: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()
   const item = page.getByRole('menuitem', { name: format })
@@ -54,7 +59,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   await page.route(/imports\.preview/, async route => held.then(() => route.continue()))
   await paste(page, cells)
 
-  // The button stays where it is when the first records come: whoever is quick would miss it.
+  // The button stays in place when the first records arrive, otherwise a quick click would miss it.
   await page.setViewportSize({ width: 1280, height: 1600 })
   const before = await start(page).boundingBox()
   letFirstRecordsCome()
@@ -76,7 +81,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
 
   const notes = (await exported(page, 'As CSV')).toString()
   expect(notes).toMatch(/6,.*the other day/)
-  // A cell that a spreadsheet would calculate stays text.
+  // A cell that a spreadsheet would evaluate stays text.
   expect(notes).not.toMatch(/(^|,)"?=2\+3/m)
 
   await undo(page).click()
@@ -92,7 +97,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   await start(page).press('Enter')
   const wells = page.getByRole('link', { name: 'Go to wells' })
   await wells.waitFor()
-  // The button went with its step, and its person is at what came of it.
+  // The button disappeared with its step, so the focus moves to the result.
   const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
   await expect.poll(inMain).toBe(true)
   await page.keyboard.press('Tab')
@@ -117,7 +122,7 @@ test('what is no table is refused beside the place where it was dropped, in word
   ] as const) {
     await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await expect.poll(() => page.locator('main').innerText()).toMatch(words)
-    // The list says so too, and may just be leading on to the page of the file.
+    // The list shows it too, and may be redirecting to the file's page.
     await page.goto('/app/imports')
   }
 })
@@ -157,7 +162,7 @@ test('an import is cancelled in the middle of its work, and nothing of it stays'
   })
   const begin = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` })
   await begin.waitFor()
-  // Someone else works on one of its wells: it waits for them, so that it surely runs when it is cancelled.
+  // Another transaction holds one of its wells, so that the import is certainly running when it is canceled.
   await beside(async database => {
     const own = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
     await database.query('begin')
@@ -174,7 +179,7 @@ test('an import is cancelled in the middle of its work, and nothing of it stays'
   expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 1 })
 })
 
-/** A square of the map as a lease with so many acres on paper; a side of 0.01° at that place is some 256 acres. */
+/** A square on the map as a lease with stated acres; a side of 0.01° there is about 256 acres. */
 const square = (number: string, acres: number, west: number) => ({
   type: 'Feature',
   properties: { lease_no: number, lessor: `Lessor of ${number}`, acres },
@@ -215,7 +220,7 @@ test('acres on the map against acres on paper: each difference is looked at and 
 
   await panel.getByLabel('Note').fill('Plat of 2019')
   await panel.getByRole('button', { name: 'Use map acres' }).click()
-  // The next one opens by itself.
+  // The next one opens automatically.
   await page.getByRole('complementary', { name: 'A-3, tract 1' }).waitFor()
   await page.getByRole('button', { name: 'Keep lease acres' }).click()
   await page.getByText('Map and lease acres agree').waitFor()

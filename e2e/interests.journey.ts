@@ -88,7 +88,9 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   await page.getByRole('rowheader', { name: 'Dunn Operating' }).waitFor()
 })
 
-/** Made up: a line that agrees, one whose decimal point slipped, a month that is left out, and an unknown property. */
+/**
+ * Synthetic: a correct line, a line with a misplaced decimal point, a missing month, and an unknown property.
+ */
 const stub = `Payor,Check No,Check Date,Owner Name,Property Name,Prod Date,Product,Volume,Price,Gross Value,Taxes,Owner Decimal,Owner Net
 Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,1/2025,OIL,1000,70,70000,3220,0.02,1335.60
 Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,2/2025,OIL,1000,70,70000,3220,0.002,133.56
@@ -129,7 +131,7 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
-  // A person says which well the unknown property is; taken back, it is unknown again.
+  // The user matches the unknown property to a well; after undo it is unknown again.
   await page.getByRole('combobox', { name: 'Elsewhere 1' }).fill('Oak')
   await page.getByRole('option', { name: 'Oak 1' }).click()
   await page.getByText('1 line linked').waitFor()

@@ -6,7 +6,7 @@ import { call, newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-/** What the focus is at, as a screen reader calls it. */
+/** The accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null
@@ -14,10 +14,10 @@ const focused = (page: Page) =>
     return (label ?? '').trim()
   })
 
-/** Most tab stops that a person may pass on the way. */
+/** Most tab stops on the way to a control. */
 const maxStops = 60
 
-/** Tab by Tab, as someone without a mouse goes. */
+/** Moves by Tab, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp) {
   const passed: string[] = []
   for (let stop = 0; stop < maxStops; stop++) {
@@ -62,12 +62,12 @@ test('someone without a mouse signs in, finds a lease, corrects it, and is back 
       return row()
     })
     .toContain('K-Second')
-  // Beside the list, and then as a page.
+  // First in the side panel, and then as a page.
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: /Second/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second/, level: 1 }).waitFor()
-  // The new page has the focus, though a row of the one before had it.
+  // The new page has the focus, although a row of the previous page had it.
   await expect.poll(() => focused(page)).toBe('Lease')
 
   await tabTo(page, /edit Name$/)
@@ -76,7 +76,7 @@ test('someone without a mouse signs in, finds a lease, corrects it, and is back 
   await page.keyboard.type('Second, corrected')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second, corrected/, level: 1 }).waitFor()
-  // The focus stays at the fact, and Back leads to the row.
+  // The focus stays on the fact, and Back leads to the row.
   await expect.poll(() => focused(page)).toMatch(/edit Name$/)
   await page.goBack()
   await page.waitForURL(/\/app\/leases(\?|$)/)
@@ -94,7 +94,7 @@ test('someone without a mouse is never put back to the top: filters, acts on row
   await page.goto('/app/well')
   await page.getByText('Dahl 2').first().waitFor()
 
-  // A choice keeps the focus while the others are counted again.
+  // A choice keeps the focus while the others are recounted.
   await tabTo(page, /^County$/)
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: /Dunn/ }).waitFor()
@@ -106,11 +106,11 @@ test('someone without a mouse is never put back to the top: filters, acts on row
   await page.keyboard.press('Escape')
   await page.getByText('Dahl 2').first().waitFor()
 
-  // The dialog begins in its field; the act leads back to the rows, and Ctrl-Z takes it back.
+  // The dialog focuses its field; after the act the focus returns to the rows, and Ctrl-Z undoes it.
   await tabTo(page, /^Wells$/)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  // What can be done with rows comes once one is selected.
+  // The bulk actions appear once a row is selected.
   await page.getByRole('button', { name: 'Set a field' }).waitFor()
   await tabTo(page, /^Set a field$/)
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('someone without a mouse is never put back to the top: filters, acts on row
   await page.keyboard.press('Control+z')
   await page.getByText('1 well set back.').waitFor()
 
-  // What the server does not take is where the focus goes.
+  // The focus moves to the field that the server refuses.
   await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
   await page.keyboard.press('n')

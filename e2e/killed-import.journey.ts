@@ -11,12 +11,12 @@ import { type Batch, restedImport, uploadFile } from './helpers/import-file.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
-/** The built product with its own database, killed in the middle of an import and started again. */
+/** The built product with its own database, killed in the middle of an import and restarted. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-'))
 const dataDir = join(folder, 'data')
 const [url] = ownUrls
 const browser = useBrowser()
-/** The first rows of a state's month: enough that reading them lasts longer than it takes to see it. */
+/** The first rows of a state's month: enough that the import can be observed while running. */
 const rows = 2_500
 const allWells = 2_495
 const file = join(process.env['SHARED_DIR'] ?? '../shared', 'data/nd_ndic_monthly_production_2023-05.csv')
@@ -43,19 +43,19 @@ async function kill({ database }: { database: boolean }) {
 }
 
 /**
- * Kills what `act` began once the database is busy with a statement that begins so, and starts the product again.
- * Until then whatever writes to `table` waits for us, so that the step lasts long enough on any machine.
+ * Kills what `act` started once the database runs a statement with this beginning, and restarts the product.
+ * Until then our lock on `table` blocks its writers, so that the step lasts long enough on any machine.
  */
 async function killedAt({ statement, table, database }: Moment, act: () => Promise<unknown>) {
   const beside = new Client((await attachEmbedded(dataDir))!.app)
-  // It loses its database too.
+  // This connection is lost with its database.
   beside.on('error', () => {})
   await beside.connect()
   await act()
   await beside.query(`begin; lock table ${table} in share mode`)
   const busy = `select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)`
   const seen = async () => {
-    // A transaction keeps its first answer about the others.
+    // A transaction caches its first view of other sessions.
     await beside.query('select pg_stat_clear_snapshot()')
     return (await beside.query(busy, [statement])).rowCount
   }
@@ -81,7 +81,7 @@ async function begin(id: string) {
 const inRecords = async () => (await query<{ total: number }>(page, 'wells.list', {}, tenantId)).total
 
 beforeAll(start)
-// An organization for each try: nothing of one that failed is in the way of the next.
+// A separate organization per try, so that leftovers of a failed one do not interfere.
 beforeEach(async () => {
   const owner = await newOwner(await browser(), 'Kit Killed', 'Killed Petroleum', { baseURL: url })
   ;({ page, tenantId } = owner)
@@ -106,7 +106,7 @@ test.each<[string, Moment]>([
   expect((await batchOf(id)).state).toBe('failed')
   expect(await inRecords()).toBe(0)
 
-  // It can be gone on with as if nothing had happened.
+  // The import can be continued as if nothing had happened.
   await page.getByRole('button', { name: /^Import 2,500 rows/ }).click()
   await page.getByRole('button', { name: 'Undo import' }).waitFor()
   expect(await inRecords()).toBe(allWells)

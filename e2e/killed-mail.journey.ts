@@ -9,7 +9,7 @@ import type { WhenDoubtful } from '../src/core/mail/email.ts'
 import { mailServer } from '../src/core/mail/testing/mail-server.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
-/** The built product, killed after a mail server took an email and before the row of it says so. */
+/** The built product, killed after a mail server accepted an email and before its row records that. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-mail-'))
 const dataDir = join(folder, 'data')
 const [url] = ownUrls
@@ -37,7 +37,7 @@ async function beside<Row extends object>(sql: string, values: unknown[]): Promi
   }
 }
 
-/** Has an email sent, as a committed transaction of the product does. */
+/** Requests an email, like a committed transaction of the product. */
 const ask = (id: string, whenDoubtful: WhenDoubtful) =>
   beside(`select graphile_worker.add_job('mails:send', $1)`, [
     JSON.stringify({
@@ -53,7 +53,7 @@ const arrived = (id: string) => smtp.received.filter(({ to }) => to === `${id}@e
 const statusOf = async (id: string) =>
   (await beside<{ status: string }>('select status from mails where id = $1', [id]))[0]?.status
 
-/** As if the lease of the killed process had ended; then the minute's work is done. */
+/** Expires the lease of the killed process, then runs the minute's job. */
 async function leaseEnded(id: string) {
   await beside(`update mails set next_try_at = now() where id = $1`, [id])
   await beside(`select graphile_worker.add_job('mails:again', $1)`, ['{}'])

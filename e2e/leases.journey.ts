@@ -14,13 +14,13 @@ const main = (page: Page) => page.locator('main')
 const says = (page: Page, words: string | RegExp) => expect.poll(() => main(page).innerText()).toMatch(words)
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 
-/** The first of a month, so many months ago. */
+/** The first day of the month `count` months ago. */
 function monthsAgo(count: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
-/** Chooses a value, types another, and leaves the field. */
+/** Clicks a value, types another, and leaves the field. */
 async function edit(page: Page, label: string, text: string) {
   await page.getByRole('button', { name: `, edit ${label}` }).click()
   await page.getByLabel(label, { exact: true }).fill(text)
@@ -77,7 +77,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   )
   expect(await axe(page)).toEqual([])
 
-  // Shut in since: the royalty for it is owed, and shows without a reload.
+  // Shut in since then: the shut-in royalty is owed, and appears without a reload.
   const shutIn = { status: 'SHUT_IN', statusDate: monthsAgo(1) }
   const well = await call<{ version: number }>(
     page,
@@ -93,14 +93,14 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  // One person alone in an organization approves alone.
+  // The only user of an organization can approve alone.
   await says(page, /Approved · in \d+ days/)
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByLabel('Proof').fill('Check 1180, cleared')
   await page.getByRole('button', { name: 'Record payment' }).click()
   await says(page, /Paid \w+ \d+, \d{4}/)
   await says(page, /Held by shut-in royalty paid through/)
-  // A payment recorded by mistake is taken back immediately.
+  // A payment recorded by mistake is undone immediately.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await says(page, /Due · in \d+ days/)
 
@@ -185,7 +185,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   await why.getByLabel('Reason').fill('The unit was amended')
   await why.getByRole('button', { name: 'Dismiss release' }).click()
   await says(page, /dismissed/)
-  // The release of more acres than there are was refused, which the browser notes.
+  // Releasing more acres than there are was refused, which the browser logs.
   expect(complaints.filter(line => !line.includes('status of 422'))).toEqual([])
 })
 
@@ -201,7 +201,7 @@ test('two people change one lease: the second is told, sees both versions, and c
   }
   await one.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Name', 'Name of the other')
-  // The other's change is on this page already; what is being typed here still began before it.
+  // The other user's change is displayed already, but the edit here began before it.
   await one.getByRole('heading', { name: /Name of the other/ }).waitFor()
   await one.getByLabel('Name', { exact: true }).fill('My name')
   await one.keyboard.press('Enter')
@@ -211,7 +211,7 @@ test('two people change one lease: the second is told, sees both versions, and c
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByRole('heading', { name: /My name/ }).waitFor()
 
-  // Different fields are no clash: both stand.
+  // Changes of different fields do not conflict: both are preserved.
   await one.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Lessor', 'New lessor')
   await one.getByText('New lessor').first().waitFor()
@@ -219,7 +219,8 @@ test('two people change one lease: the second is told, sees both versions, and c
   await one.keyboard.press('Enter')
   await other.getByRole('heading', { name: /Last name/ }).waitFor()
   await other.getByText('New lessor').first().waitFor()
-  // One of them deletes it while the other looks at it: nothing of it stays, and it can be restored from there.
+  // One user deletes it while the other views it: nothing of it stays on the page, and it can be restored from
+  // there.
   await one.getByRole('button', { name: 'Delete', exact: true }).click()
   await other.getByRole('heading', { name: 'This lease was deleted' }).waitFor()
   expect(await other.getByRole('heading', { name: /Last name/ }).count()).toBe(0)

@@ -15,7 +15,7 @@ import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helper
 const browser = useBrowser()
 const phone = { viewport: { width: 360, height: 640 } }
 
-/** A window in which nothing has been decided about cookies. */
+/** A window in which the cookie question is unanswered. */
 const undecided = async (options: BrowserContextOptions = {}) =>
   (await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', ...options })).newPage()
 

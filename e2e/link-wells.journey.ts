@@ -16,13 +16,13 @@ type Feature = {
   geometry: { type: string; coordinates: [number, number][][] }
 }
 
-/** Some of New Mexico's leases: rectangles, whose middle is easily told. */
+/** Some of New Mexico's leases: rectangles, whose center is easy to compute. */
 const { features } = JSON.parse(readFileSync(outlines, 'utf8')) as { features: Feature[] }
 const leases = features
   .filter(({ geometry }) => geometry.type === 'Polygon' && geometry.coordinates[0]!.length === 5)
   .slice(0, 60)
 
-/** New Mexico's own wells come without locations: these are synthetic, in the middle of the real outlines. */
+/** New Mexico's own wells have no locations, so these are synthetic, in the center of the real outlines. */
 const wells = leases.map(({ properties, geometry }, at) => {
   const corners = geometry.coordinates[0]!.slice(0, 4)
   const middle = (axis: 0 | 1) => (corners.reduce((sum, corner) => sum + corner[axis], 0) / 4).toFixed(6)

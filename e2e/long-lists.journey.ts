@@ -12,7 +12,7 @@ import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-/** An organization with more wells than are printed, or changed at once, without a question. */
+/** An organization with more wells than can be printed or changed without confirmation. */
 const owner = shared(async () => {
   const person = await newOwner(await browser(), 'Lara Long', freshName('Long List Oil'))
   const wells = Array.from({ length: 2_100 }, (_, at) => `Ames ${at + 1}-H,33-053-${10_000 + at}`)
@@ -65,11 +65,11 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
   await dialog.getByText('This changes 2,100 wells').waitFor()
   expect(await made()).toBe(0)
 
-  // Chunks of it follow one another for minutes; how they are set and set back, bulk.api.test.ts proves with fewer.
+  // The chunks take minutes; bulk.api.test.ts covers setting and undoing with fewer wells.
   if (isBeforeRelease) {
     await dialog.getByRole('button', { name: 'Yes, set 2,100 wells' }).click()
     await page.getByText('County of 2,100 wells set to Dunn').waitFor({ timeout: 180_000 })
-    // Under the focus the message stays, however long the question takes.
+    // A focused message stays open, however long the query takes.
     await undoOf(page, 'County of 2,100 wells set to Dunn').focus()
     expect(await made()).toBe(100)
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('everything that the list shows: above 2,000 it is asked first, and one und
     await page.keyboard.press('Escape')
   }
 
-  // Deleting so many is asked as well.
+  // Deleting this many also asks for confirmation.
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog', { name: 'Delete 2,100 wells?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -14,7 +14,7 @@ const browser = useBrowser()
 
 const log = (page: Page) => page.getByRole('log', { name: 'Ticket' })
 
-/** Delivers a mail as a mail server does: whole, under its last name. */
+/** Delivers an email like a mail server: complete, under its final name. */
 async function deliver(name: string, lines: string[]): Promise<void> {
   const inbox = join(dataDir, 'inbox')
   await writeFile(join(inbox, `${name}.part`), lines.join('\r\n'))
@@ -47,7 +47,7 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   const answer = await emailTo(nora.email, new RegExp(subject))
   expect(answer.text).toContain('To reply, answer this email or open the ticket.')
 
-  // Both have the ticket open; neither reloads it.
+  // Both users have the ticket open; neither reloads it.
   const reply = (from: string, text: string) => [
     `From: Nora <${from}>`,
     `To: ${answer.replyTo}`,
@@ -74,7 +74,7 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   for (const page of [nora.page, ruth.page]) {
     await log(page).getByText('The one of the letter, 7 digits.').waitFor()
     await log(page).getByText('With 1 file: code.png (under 0.1 MB).').waitFor()
-    // The picture stands where it stood, and is not listed a second time.
+    // The picture is displayed inline, and not listed a second time.
     await log(page).getByRole('img', { name: 'code.png' }).waitFor()
     expect(
       await log(page)
@@ -88,7 +88,7 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   await nora.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(nora.page)).toBe(0)
 
-  // The stranger's is held for staff, who discard it, and bring it back.
+  // The stranger's email is held for staff, who discard and restore it.
   await ruth.page.getByRole('link', { name: /^Held mail/ }).click()
   const held = ruth.page.getByRole('listitem').filter({ hasText: subject })
   await held.getByText(/^It came to the reply address of Nora Newcomer for WH-\d+\./).waitFor()
@@ -111,7 +111,7 @@ test('an answer goes out by mail, and the reply to it appears on the open ticket
   await ruth.page.getByRole('button', { name: 'Undo' }).click()
   await log(ruth.page).getByText('I am somebody else.').waitFor({ state: 'detached' })
 
-  // Staff add a mailbox, and a category that asks something; both are there without a reload.
+  // Staff add a mailbox and a category with a question; both appear without a reload.
   await visit(ruth.page, '/admin/support/settings')
   await ruth.page.getByRole('button', { name: 'New mailbox' }).click()
   const mailbox = `${freshName('help').replaceAll(/\W/g, '').toLowerCase()}@wells.example`

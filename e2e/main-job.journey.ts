@@ -12,7 +12,7 @@ import { newOwner } from './helpers/people.ts'
 const browser = useBrowser()
 const file = (name: string) => join(process.env['SHARED_DIR'] ?? '../shared', 'data', name)
 
-/** How many of a file's rows come in, and what they make; before a release, all. */
+/** The imported rows of a file and the resulting wells; all of them before a release. */
 const northDakota = sized(
   { name: 'nd_ndic_monthly_production_2023-05.csv', rows: '2,500', wells: '2,495' },
   { name: 'nd_ndic_monthly_production_2023-05.csv', rows: '20,083', wells: '19,994' },
@@ -22,7 +22,7 @@ const newMexico = sized(
   { name: 'nm_slo_oil_gas_leases_2024.csv', rows: '5,830' },
 )
 
-/** Chooses a file, takes the columns as they were understood, and waits until the rows are in. */
+/** Chooses a file, accepts the detected columns, and waits until the rows are imported. */
 async function bring(page: Page, { name, rows }: { name: string; rows: string }) {
   const lines = (await readFile(file(name), 'utf8')).split('\n', Number(rows.replace(',', '')) + 1)
   await visit(page, '/app/imports')
@@ -60,7 +60,7 @@ test('a state’s wells and leases come in, are seen in tables and on the map, a
 
   await visit(page, '/app/map')
   await expect.poll(() => page.locator('main').innerText()).toContain(`${northDakota.wells} wells`)
-  // A section is found by typing it, from the wells of the file.
+  // A section from the file's wells is found by typing it.
   await page.getByRole('combobox', { name: /section/ }).fill('151N 101W 11')
   await page.getByRole('option', { name: /T151N-R101W Sec 11/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toMatch(/^-103\.5\d+,47\.9\d+,1[2-5]\./)

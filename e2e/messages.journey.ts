@@ -47,7 +47,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   const { page } = dana
   const complaints = complaintsOf(page)
 
-  // Dana begins a group by keys, with the owner in it.
+  // Dana starts a group with the owner by keyboard.
   await visit(page, '/app/messages')
   await page.getByText('No messages yet').waitFor()
   await visit(mara.page, '/app/messages')
@@ -67,7 +67,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await mara.page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
   await mara.page.getByText('No messages yet').waitFor()
 
-  // The owner hears of it where they are, reads it, and is seen to type.
+  // The owner is notified on the current page, reads it, and is seen typing.
   await visit(owner.page, '/app/leases')
   await write(page, 'Rig on Monday, @ol')
   await page.getByRole('option', { name: 'Olive Owner' }).waitFor()
@@ -87,7 +87,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
     .getByRole('button', { name: /Answers Dana Landman/ })
     .waitFor()
 
-  // Changed with its trace, answered without words, deleted and brought back.
+  // Edited with a visible mark, reacted to, deleted and restored.
   await more(page, 'Rig on Monday', 'Edit')
   await page.getByRole('textbox', { name: 'Edit message' }).click()
   await page.keyboard.press('Control+End')
@@ -107,7 +107,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   await log(page).getByText('Which pad?').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Cut off in the middle of a burst: whoever comes back has all of it, once.
+  // Disconnected in the middle of a burst: after reconnecting, every message is there exactly once.
   for (let n = 1; n <= 10; n++) {
     await call(page, 'messages.send', { threadId, body: saying(`Joint ${n} of 20`) }, owner.tenantId)
     if (n === 5) await owner.page.context().setOffline(true)
@@ -122,7 +122,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
       .allTextContents(),
   ).toEqual(Array.from({ length: 20 }, (_, at) => `Joint ${at + 1} of 20`))
 
-  // Words are found inside, and lead to their place; who left finds nothing, by address either.
+  // The search finds words and links to their place; a former member finds nothing, not even by address.
   await page.getByRole('button', { name: 'Search thread' }).click()
   await page.getByRole('searchbox', { name: 'Words' }).fill('joint 3')
   await page.getByRole('link', { name: /Joint 3 of 20/ }).click()
@@ -169,7 +169,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await page.getByRole('list', { name: 'Acknowledgments' }).getByText('Dana Landman').waitFor()
   await page.keyboard.press('Escape')
 
-  // The owner makes an obligation of it, and puts the thread into the lease's file.
+  // The owner turns it into an obligation, and stores the thread in the lease's file.
   await more(page, 'Stop work', 'Make an obligation')
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
@@ -202,7 +202,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await page.getByText('on their way into the lease’s file').waitFor()
   expect(await axe(page)).toEqual([])
 
-  // What must be seen and is not escalates to who asked, without its words.
+  // An unseen must-see message escalates to its sender, without its words.
   const body = saying('Shut the valve')
   await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
   await passed(owner.tenantId, 5)
@@ -213,7 +213,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
     .waitFor()
   await visit(page, `/app/messages/${threadId}`)
 
-  // Dana blocks the owner, who is told when they write.
+  // Dana blocks the owner, who learns of it when writing.
   await dana.page.getByRole('button', { name: 'Thread settings' }).click()
   await dana.page.getByRole('button', { name: 'Block Olive Owner' }).click()
   await dana.page.getByText('Olive Owner is blocked').waitFor()
@@ -229,7 +229,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   const rita = await newOwner(await browser(), 'Rita Rival', theirs)
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
 
-  // Rita shows a profile; before that there is none.
+  // Rita publishes a profile; before that there is none.
   await visit(dana.page, `/app/org/${rita.tenantId}`)
   await dana.page.getByText('There is no public profile here').waitFor()
   const head = async (status: number) => {
@@ -255,7 +255,8 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await staff.page.getByRole('heading', { name: theirs }).waitFor()
   await staff.page.getByText('We sell brine').waitFor()
 
-  // Dana writes from it; Rita reads who and from where, answers, and what is being written outlives its window.
+  // Dana writes from the profile; Rita sees who wrote and from where, and replies; the draft survives closing
+  // the window.
   await visit(rita.page, '/app/messages')
   await dana.page.reload()
   await dana.page.getByRole('button', { name: 'Send message' }).click()
@@ -267,7 +268,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await rita.page.getByRole('link', { name: `${ours}: Water` }).click()
   const asked = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
   await asked.getByText(ours).waitFor()
-  // Whoever types slowly has the beginning kept first.
+  // The first part of slow typing is saved early.
   const kept = rita.page.waitForResponse(
     response =>
       response.url().includes('messages.keepDraft') &&
@@ -280,14 +281,14 @@ test('two organizations: an inquiry from a profile, a report that the staff open
   await rita.page.getByRole('textbox', { name: 'Message', exact: true }).getByText('Which grade?').waitFor()
   await rita.page.getByRole('button', { name: 'Send', exact: true }).click()
   await log(dana.page).getByText('Which grade?').waitFor()
-  // What was sent is no draft any more.
+  // A sent message is no longer a draft.
   const empty = rita.page.getByRole('textbox', { name: 'Message', exact: true })
   await expect.poll(async () => (await empty.innerText()).trim()).toBe('')
   await owner.page.goto(pathname)
   await owner.page.getByText('This thread is not here').waitFor()
   for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
-  // Rita reports it; the staff see the one message, and who opens the thread is seen on both sides.
+  // Rita reports it; staff see that single message, and opening the thread is visible to both sides.
   await more(rita.page, 'Zirconium', 'Report')
   await rita.page.getByLabel('More about it').fill('Synthetic report of a test')
   await rita.page.getByRole('button', { name: 'Report', exact: true }).click()
@@ -311,7 +312,7 @@ test('two organizations: an inquiry from a profile, a report that the staff open
     await log(page).getByText('Deleted by Ada Admin').waitFor()
   }
 
-  // Rita blocks Dana's organization, which is told where it would write.
+  // Rita blocks Dana's organization, which is informed where it would write.
   await rita.page.getByRole('button', { name: 'Thread settings' }).click()
   await rita.page.getByRole('button', { name: `Block ${ours}` }).click()
   await dana.page.getByText(`${theirs} does not take messages from your organization.`).waitFor()

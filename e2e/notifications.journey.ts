@@ -30,7 +30,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await visit(dana.page, '/app/profile')
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
-  // That her roles were changed was told as well.
+  // The change of her roles caused a notification as well.
   await call(dana.page, 'notifications.profile.markAllRead', {}, owner.tenantId)
   await comment('Gauge it on Monday')
   await dana.page.getByRole('button', { name: 'Your notifications: 1 unread' }).click()
@@ -54,14 +54,14 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await dana.page.keyboard.press('Enter')
   await dana.page.getByRole('heading', { name: 'T-7' }).waitFor()
 
-  // The writer hears nothing of their own acts.
+  // Writers are not notified of their own acts.
   await visit(owner.page, '/app/profile-notifications')
   await owner.page.getByText('Nothing to read').waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })
   await visit(dana.page, '/app/profile-notifications')
   await inbox.getByText('Or on Tuesday').waitFor()
   expect(await overhang(dana.page)).toBe(0)
-  // What is unread behind More is counted on the bar, and there beside each entry.
+  // Unread counts of entries under More are totaled on the bar, and shown next to each entry there.
   await comment('Or on Wednesday')
   await dana.page.getByRole('button', { name: /^More\s*1\s*unread$/ }).click()
   const more = dana.page.getByRole('dialog', { name: 'More' })

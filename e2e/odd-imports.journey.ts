@@ -7,7 +7,10 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-/** As agencies print it: a row of units, words of their own, daily rows, a footnote, and codes beside the table. */
+/**
+ * A file as agencies publish it: a row of units, their own codes, daily rows, a footnote, and a legend next to
+ * the table.
+ */
 const file = `API,Well Name,Well Status,Date,Oil,Gas,,Code,Meaning
 ,,,,Sm3,Sm3,,,
 0107520001,Alpha 1,ZB,2024-05-01,100,10000,,ZB,Gone

@@ -9,7 +9,7 @@ import { call, newLandman, newOwner, query } from './helpers/people.ts'
 const browser = useBrowser()
 const keeping = { serviceWorkers: 'allow' } as const
 
-/** Until the browser has every page's code, and the page is in its worker's hands. */
+/** Waits until the browser has every page's code, and the worker controls the page. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const files = () =>
@@ -31,7 +31,7 @@ async function kept(page: Page): Promise<void> {
 
 const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline since/ })
 
-/** Takes the network away; the page says so. */
+/** Disconnects the network and waits for the page's notice. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await offlineNotice(page).waitFor()
@@ -52,7 +52,7 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await page.reload()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
   await notice.waitFor()
-  // Its code is there though it was never opened; its rows are not.
+  // Its code is cached although it was never opened; its rows are not.
   await page.goto('/app/equipment')
   await page.getByRole('heading', { name: 'Equipment' }).waitFor()
   await page.getByText('Some of this page was not loaded.').waitFor()
@@ -67,7 +67,7 @@ test('without a network, what was loaded is read, and the page says so; with it,
   await page.context().setOffline(false)
   await page.getByText('Iverson 5-8').first().waitFor()
   await notice.waitFor({ state: 'detached' })
-  // What is kept opens at any address inside; one without a page leads to the dashboard.
+  // The cached document opens at any address inside the shell; one without a page leads to the dashboard.
   const complaints = complaintsOf(page)
   await page.goto('/app/nowhere')
   await page.waitForURL(url => url.pathname === '/app')
@@ -86,7 +86,7 @@ test('nothing of what was loaded stays in the browser after signing out', async 
   expect(await storedAnswers(page)).toBe('[]')
 })
 
-/** Shows a tank that the browser keeps, with every page's code. */
+/** Opens a tank that the browser has cached, with every page's code. */
 async function openTank(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   const heading = page.getByRole('heading', { name })
   await page.goto(`/app/equipment/${id}`)
@@ -97,7 +97,7 @@ async function openTank(page: Page, { id, name }: { id: string; name: string }):
 
 const boxOf = (page: Page, label: string) => page.getByRole('button', { name: `edit ${label}` })
 
-/** Changes a fact of a record in its place. */
+/** Changes a fact of a record in place. */
 async function edit(page: Page, label: string, text: string): Promise<void> {
   await boxOf(page, label).click()
   const box = page.getByRole('group', { name: `Edit ${label}` }).getByRole('textbox')
@@ -136,7 +136,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // Of the comment the server's answer is lost: it is sent again, and stands once.
+  // The server's response to the comment is lost: the comment is sent again, but stored once.
   let lost = 0
   await page.context().route('**/trpc/comments.add*', async route => {
     if (lost++ > 0) return route.continue()
@@ -171,12 +171,12 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
   const other = await page.context().newPage()
   await other.goto('/app/equipment')
   await other.getByText('T-8').first().waitFor()
-  // The mark is gone once a page is loaded again; its title would be no mark, since the page says it again whenever its
+  // A page load removes the mark; the title cannot be the mark, because the page sets it again whenever its
   // record is read.
   const isMarked = (window: Page) => window.evaluate(() => 'beforeNewer' in globalThis)
   for (const window of [page, other])
     await window.evaluate(() => void Object.assign(globalThis, { beforeNewer: true }))
-  // Another address of its file makes the same worker a newer one.
+  // A different address makes the same worker file a newer worker.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer').then(() => undefined))
   await page.getByText('A new version of Wellhead is ready.').waitFor()
   await waiting.waitFor()
@@ -193,7 +193,7 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
     fields: { manufacturer: 'Permian' },
   })
 
-  // The other window is still of the build before, and says so until it is loaded again.
+  // The other window still runs the previous build, and says so until it is reloaded.
   expect(await isMarked(other)).toBe(true)
   await other.getByText('A new version of Wellhead is ready.').waitFor()
   await other.getByRole('button', { name: 'Reload' }).click()
@@ -258,7 +258,7 @@ test('who lost the role while they were offline is told what was not saved; who 
   await call(owner.page, 'members.remove', { userId: away.userId }, owner.tenantId)
   await page.waitForURL('**/onboarding')
   await page.getByText('1 change not saved.').waitFor()
-  // The worker has the document of the shell, which is none of this page's.
+  // The worker serves the shell's document, which must not cause hydration errors.
   expect(complaints.filter(words => words.includes('React'))).toEqual([])
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review unsent changes' }).click()

@@ -13,7 +13,7 @@ Own Federal 2,Nora Oil,ND,McKenzie,47.8112,-103.3556,Producing
 `
 
 test('from the first page to one’s own wells on the map takes at most eight clicks', async () => {
-  // As small as a laptop’s window is, and with the question about cookies still open.
+  // The size of a laptop’s window, with the cookie question still open.
   const viewport = { width: 1280, height: 900 }
   const window = await (await browser()).newContext({ baseURL: baseUrl, viewport, serviceWorkers: 'block' })
   const page = await window.newPage()
@@ -35,7 +35,7 @@ test('from the first page to one’s own wells on the map takes at most eight cl
   await page.getByLabel('Name').fill('Nora Oil')
   const create = page.getByRole('button', { name: 'Create organization' })
   await create.waitFor()
-  // Nothing has to be scrolled free.
+  // Nothing needs to be scrolled into view.
   expect(await create.evaluate(isOnTop)).toBe(true)
   await click(create)
   await page.getByRole('heading', { name: 'Bring your leases and wells' }).waitFor()
@@ -46,12 +46,12 @@ test('from the first page to one’s own wells on the map takes at most eight cl
   await (await choosing).setFiles(file)
   await click(page.getByRole('button', { name: 'Import 2 rows' }))
   await click(page.getByRole('link', { name: 'Go to map' }))
-  // The page of the import, which tells of two wells too, stays until the map is there.
+  // The import page, which also mentions two wells, stays until the map has loaded.
   await page.getByRole('button', { name: 'Undo import' }).waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('main').innerText()).toContain('2 wells')
   expect(clicks).toBeLessThanOrEqual(8)
 
-  // What was done is ticked, what was hidden comes back.
+  // Finished steps are checked, and hidden steps can be shown again.
   await page.goto('/app')
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('Import your first file, done').waitFor()
@@ -63,7 +63,7 @@ test('from the first page to one’s own wells on the map takes at most eight cl
   await steps.waitFor()
 })
 
-/** Whether the middle of an element is what one would click there. */
+/** True if a click on the middle of an element would hit it. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))

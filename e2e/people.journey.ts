@@ -30,7 +30,7 @@ describe('a stranger', () => {
     await acceptTerms(page)
 
     await page.getByLabel('Name').fill('Cottonwood Operating, LLC')
-    // Sixteen subtypes come when one asks; an operator is offered its own.
+    // Sixteen subtypes appear on request; an operator is offered its own.
     expect(await page.getByRole('button', { name: 'Offshore', exact: true }).count()).toBe(0)
     await page.getByLabel('Type', { exact: true }).fill('Operator')
     await page.getByRole('button', { name: 'Offshore', exact: true }).waitFor()
@@ -57,7 +57,7 @@ describe('a stranger', () => {
     await page.getByRole('navigation', { name: 'Modules' }).waitFor()
     await page.getByText('Cottonwood Operating, LLC').first().waitFor()
 
-    // One organization is a customer's limit: the form for another is not even offered.
+    // A customer may have one organization: the form for another is not offered.
     await page.goto('/onboarding')
     const limit = 'You have reached your maximum limit of 1 organizations. Please upgrade your plan to'
     await page.getByText(`${limit} create more organizations.`).waitFor()
@@ -124,7 +124,7 @@ describe('joining', () => {
     )
     const { userId } = members.find(({ displayName }) => displayName === 'Jo Joiner')!
     await call(owner.page, 'members.remove', { userId }, owner.tenantId)
-    // The page that is open leads away by itself, and so does the next one.
+    // The open page redirects automatically, and so does the next one.
     await joiner.page.waitForURL('**/onboarding')
     await joiner.page.goto('/app')
     await joiner.page.waitForURL('**/onboarding')
@@ -180,7 +180,7 @@ describe('signing in', () => {
     await page.getByRole('textbox', { name: 'New password' }).fill('yet another new one')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('This link is no longer valid.').waitFor()
-    // Anyone who was signed in with the old password is out.
+    // Sessions opened with the old password have ended.
     await forgetful.page.goto('/app')
     await forgetful.page.waitForURL('**/auth/login?next=*')
   })
@@ -204,7 +204,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Password changed.').waitFor()
     await page.getByText('This device').waitFor()
-    // It hears of that by itself.
+    // It is notified automatically.
     await other.waitForURL('**/auth/login?next=*')
   })
 })

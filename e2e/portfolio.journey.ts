@@ -12,7 +12,10 @@ import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
 
-/** Three wells of the organization that decline alike, each with its lateral; the last one lies off its curve lately. */
+/**
+ * Three wells of the organization with the same decline, each with its lateral; the last one recently deviates
+ * from its curve.
+ */
 async function makeWells(page: Page, tenantId: string) {
   const ids: string[] = []
   for (const [at, feet] of [5000, 7500, 10_000].entries()) {
@@ -86,7 +89,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
 
   await page.reload()
   await expect.poll(() => page.getByLabel('Share of Drill, percent').inputValue()).toBe('12.5')
-  // It is kept under a name, listed, copied, and comes back after it was deleted.
+  // It is saved under a name, listed, copied, and restored after deletion.
   await page.getByRole('button', { name: 'Save portfolio' }).click()
   await page.getByLabel('Name').fill('Held')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -102,7 +105,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByRole('link', { name: 'Held, copy' }).click()
   await expect.poll(() => page.getByLabel('Share of Drill, percent').inputValue()).toBe('20')
-  // All wells are fitted by one press, what needs an eye is accepted, and a group makes a type well.
+  // One click fits all wells, flagged fits are accepted, and a group becomes a type well.
   const wells = await makeWells(page, tenantId)
   await visit(page, '/app/financial-analysis/forecasts')
   await page.getByRole('button', { name: 'Fit all wells' }).click()

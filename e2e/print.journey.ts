@@ -35,13 +35,13 @@ test('a list is printed with all its rows, light, with its filter, its owner and
     expect(words).toContain('Formation')
   }
   expect(all).toMatch(/Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M \S+ by Paula Printer/)
-  // Nothing of the screen.
+  // Nothing of the screen is printed.
   expect(all).not.toMatch(/Dashboard|New well|Search wells/)
 
-  // It is gone afterwards, and the screen is as it was.
+  // The printout is removed afterwards, and the screen is unchanged.
   await page.waitForFunction(() => document.querySelector('.printout') === null)
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
-  // What the browser prints without being asked through the page says that it is not all.
+  // When printed through the browser's own command, the page states that it is incomplete.
   const [screen] = await pdfText(await page.pdf({ preferCSSPageSize: true }))
   expect(screen).toMatch(/The wells that were in sight/)
   for (const words of [organization, 'Wells', 'by Paula Printer', 'Page 1 of '])
@@ -50,7 +50,7 @@ test('a list is printed with all its rows, light, with its filter, its owner and
 
   await visit(page, '/app/map')
   await page.locator('.maplibregl-canvas').waitFor()
-  // What is printed is the map, and not an empty canvas; the screen keeps its own.
+  // The printout contains the map, not an empty canvas; the screen is unchanged.
   await page.waitForFunction(() => {
     dispatchEvent(new Event('beforeprint'))
     const copy = document.querySelector<HTMLCanvasElement>('canvas.printed-copy')

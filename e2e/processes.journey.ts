@@ -11,7 +11,10 @@ import { visit } from './helpers/visit.ts'
 import { call, freshEmail, newOwner } from './helpers/people.ts'
 import { ownUrls, started, type Started } from './helpers/server.ts'
 
-/** Two processes of the product on one PostgreSQL server, as behind a load balancer: Debian's where it is installed. */
+/**
+ * Two processes of the product on one PostgreSQL server, as behind a load balancer: Debian's if it is
+ * installed.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-processes-'))
 const dataDir = join(folder, 'shared')
 const debian = { home: '/usr/lib/postgresql/15', version: 15, release: 'debian-15' }
@@ -42,15 +45,15 @@ const startAt = (url: string) =>
     PUBLIC_URL: url,
   })
 
-/** A person's window on each of the two processes. */
+/** A user's window on each of the two processes. */
 let onOne: Page
 let onOther: Page
 let tenantId: string
 
-/** What a test ended is there again; and each try has its own person, so that nothing is left of the one before. */
+/** Restarts what a test ended; each try has a new user, so that earlier tries do not interfere. */
 beforeEach(async () => {
   postgres ??= await startPostgres()
-  // At first both at the same time, on an empty database: one of them migrates it, the other waits.
+  // Initially both start together on an empty database: one of them migrates it, the other waits.
   first ??= startAt(one)
   second ??= startAt(other)
   await Promise.all([first.says('Wellhead is ready'), second.says('Wellhead is ready')])
@@ -82,7 +85,7 @@ test('what is changed through one is seen immediately by who looks through the o
   await onOther.getByText('Northern Pacific 1-H').first().waitFor()
 })
 
-/** Whom emails of invitation went to. */
+/** The recipients of invitation emails. */
 async function invitations(): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const files = (await readdir(outbox)).filter(file => file.endsWith('.eml'))

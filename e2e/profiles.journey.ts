@@ -66,7 +66,7 @@ test('an owner shows a profile with a brand that a stranger reads without script
   expect(await axeWithContrast(window)).toEqual([])
 })
 
-/** A plan of this test's own with some features, and the organization on it. */
+/** A plan for this test only with some features, assigned to the organization. */
 async function putOnPlan(tenantId: string, features: string[]) {
   const admin = await newStaff(await browser(), 'Ann Admin', 'admin')
   const name = freshName('branded').replaceAll(' ', '-')
@@ -80,7 +80,7 @@ async function putOnPlan(tenantId: string, features: string[]) {
   await call(admin.page, 'subscriptions.change', { tenantId, version, planId: name, begin: 'plan' })
 }
 
-/** A PNG that says it has 400 megapixels and holds next to nothing. */
+/** A tiny PNG that claims to have 400 megapixels. */
 function hugePicture(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(20_000, 0)

@@ -45,7 +45,7 @@ test('a lease about to lapse starts a project from a template, whose closing tak
   await page.getByRole('button', { name: 'Close with evidence' }).waitFor()
   expect(await endsOn()).toBe(lease.expirationDate)
 
-  // Closing the project as a whole asks for the same, and opens both again.
+  // Closing the entire project asks for the same evidence, and undo reopens both.
   await page.getByRole('button', { name: 'Close project' }).click()
   await dialog.getByLabel('What was done').selectOption('Released to the lessor')
   await dialog.getByLabel('Proof').fill('Release, Doc. 448121')
@@ -66,7 +66,7 @@ test('a lease about to lapse starts a project from a template, whose closing tak
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // A task of one's own template waits in one of four ways, with days between, and has a checklist.
+  // A task of a custom template waits in one of four ways, with days between, and has a checklist.
   await page
     .getByRole('button', { name: /^Change/ })
     .first()

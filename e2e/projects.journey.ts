@@ -40,7 +40,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // On the timeline its bar is moved by keys, after the preview has said what moves, and which dollars.
+  // On the timeline its bar is moved by keyboard, after a preview of the tasks and dollars that move.
   const [{ id: projectId }] = (
     await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
   ).rows as [{ id: string }]
@@ -65,7 +65,8 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Spud' }).getByText('Mar 6, 2031').waitFor()
 
-  // In the list a row goes up by keys and keeps the focus, its due date is one key away, and both are among all keys.
+  // In the list a row moves up by keyboard and keeps the focus, its due date is one key away, and both are in
+  // the list of all keys.
   const titles = () => page.getByRole('table', { name: 'Tasks' }).getByRole('rowheader').allTextContents()
   await expect
     .poll(titles)
@@ -92,7 +93,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await from.dragTo(page.getByRole('row').filter({ hasText: 'Spud' }))
   await expect.poll(async () => (await titles())[0]).toContain('Order casing')
 
-  // A baseline says whose it is, and undoing one brings the one before it back.
+  // A baseline names its author, and undoing it restores the previous one.
   await page.getByRole('link', { name: 'Timeline', exact: true }).click()
   await page.getByRole('button', { name: 'Set baseline' }).click()
   await page.getByText(/^Baseline .* by Petra Project$/).waitFor()
@@ -105,7 +106,7 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
-  // The project is deleted while its board is open: what was being written is there again once it is restored.
+  // The project is deleted while its board is open: the draft is still there after it is restored.
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   await page.getByRole('button', { name: 'New task' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('Order mud')
@@ -134,7 +135,8 @@ test('a project with a task that is moved by keys and blocked with a reason; a c
   await visit(outside.page, `/app/projects/${owner.tenantId}/board`)
   await outside.page.getByText('Project Not Found').waitFor()
 
-  // On the team they see it. Once taken off, it is gone from the open page and from what the browser stored.
+  // Team members see it. After removal from the team, it disappears from the open page and from the browser's
+  // storage.
   const setTeam = async (teamMembers: string[]) => {
     const { version } = await query<{ version: number }>(page, 'projects.get', { id }, owner.tenantId)
     await call(page, 'projects.setPeople', { id, version, managerId: null, teamMembers }, owner.tenantId)

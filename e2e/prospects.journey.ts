@@ -66,7 +66,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
   expect(letters[0]).toMatch(/Anders Ellingbo.*Letter 1/)
   expect(await axe(page)).toEqual([])
 
-  // A stack of letters comes back, and is marked by the numbers at their foot.
+  // A stack of signed letters returns, and is marked by the numbers at their bottom.
   const signers = ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']
   const back = letters.flatMap((text, at) =>
     [...signers, 'Ingrid Rundvold'].some(name => text.includes(name)) ? [] : [at + 1],
@@ -83,7 +83,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByText('2 letters marked as returned').waitFor()
 
-  // One comes back by itself; three sign.
+  // One is returned undelivered; three are signed.
   await page.getByRole('tab', { name: /^Offers/ }).click()
   await page.getByRole('button', { name: 'Next for Ingrid Rundvold' }).click()
   await page.getByRole('menuitem', { name: 'Mark as returned' }).click()
@@ -100,7 +100,7 @@ test('forty owners of a section come from a report, get offers and letters, and 
     const values = { ...offer, status: 'SIGNED', answeredOn }
     const which = { prospectId: id, id: offer.id }
     await call(page, 'prospects.offers.save', { ...which, version: offer.version, values }, tenantId)
-    // Each becomes a lease by its deal; the outlines of the leases come by a file.
+    // Each deal becomes a lease; the outlines of the leases come from a file.
     const { dealId } = await call<{ dealId: string }>(page, 'prospects.offers.openDeal', which, tenantId)
     const lease = {
       leaseNumber: `ND-140${at}`,

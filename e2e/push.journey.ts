@@ -12,7 +12,7 @@ const keeping = { serviceWorkers: 'allow', permissions: ['notifications'] } sati
   typeof newOwner
 >[3]
 
-/** The push service of a browser without a screen cannot be reached: what it would answer. */
+/** A headless browser cannot reach a push service, so its responses are simulated. */
 async function withPushService(page: Page): Promise<void> {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -53,7 +53,7 @@ test('push is turned on and off in a browser, and what arrives is shown', async 
   const channel = page.getByRole('checkbox', { name: 'Push: All' })
   await page.getByRole('button', { name: 'Turn on in this browser' }).click()
   await devices.getByText('This browser').waitFor()
-  // The list of browsers and the settings are two answers, and either may come first.
+  // The list of browsers and the settings are two responses, in any order.
   await expect.poll(() => channel.isChecked()).toBe(true)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
@@ -69,7 +69,8 @@ test('push is turned on and off in a browser, and what arrives is shown', async 
   await cdp.send('ServiceWorker.enable')
   const message = { tag: 'one', title: 'ND-1: Delay rental is due', body: 'In 7 days', to: '/app/leases' }
   const registrationId = await registered
-  // As from a push service, which sends again what a browser did not take; one of the same tag takes its place.
+  // Simulates a push service, which repeats messages that a browser did not accept; one with the same tag
+  // replaces the earlier one.
   const shownOnceSent = async () => {
     await cdp.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(page.url()).origin,
@@ -95,7 +96,7 @@ test('a link that names an organization opens its tab for that one, and no longe
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
   const activeTenant = () => page.evaluate(() => sessionStorage.getItem('activeTenant'))
   await page.goto('/app')
-  // Another one was open here last.
+  // Another organization was open here last.
   await page.evaluate(() => sessionStorage.setItem('activeTenant', crypto.randomUUID()))
   await page.goto(`/app/leases/${id}?organization=${tenantId}&tab=obligations`)
   await page.getByRole('heading', { name: /LINKED-1/ }).waitFor()

@@ -26,7 +26,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByRole('row', { name: /OGL Dahl.pdf/ }).click()
   await page.getByText('1 page can be searched.').waitFor()
 
-  // Found by a word within it, which is marked on the picture of its page.
+  // Found by a word in it, which is highlighted on the picture of its page.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('Elk Fork')
   await page.getByRole('option', { name: /OGL Dahl.pdf, page 1/ }).click()
@@ -35,7 +35,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
   await page.getByText(/^0 of \d+ confirmed/).waitFor()
   expect(await axe(page)).toEqual([])
 
-  // Confirmed by keys alone.
+  // Confirmed by keyboard alone.
   const list = page.getByRole('list', { name: 'What was read' })
   const offered = await list.getByRole('listitem').count()
   await page.keyboard.press('c')
@@ -44,7 +44,7 @@ test('a scan is read, found by a word in it, confirmed by keys, and becomes a le
     await page.keyboard.press('Enter')
   }
   await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
-  // What the rules did not read is entered with its words.
+  // A value that the rules did not read is entered with its words.
   await page.getByLabel('What the paper says').selectOption({ label: 'Bonus, $/NMA' })
   await page.getByRole('button', { name: 'Enter value' }).click()
   await page.getByRole('textbox', { name: 'Bonus, $/NMA' }).fill('250.00')

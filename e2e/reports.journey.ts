@@ -20,7 +20,7 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await lease('L-1', 'Dunn')
   await lease('L-2', 'Billings')
 
-  // Made: what is chosen and what it says stand beside each other, and a number leads to its list.
+  // Created: parameters and result are side by side, and a number links to its list.
   await visit(page, '/app/reports')
   await page.getByText('Nothing is saved yet').waitFor()
   expect(await axe(page)).toEqual([])
@@ -42,7 +42,7 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await page.getByRole('menuitem', { name: 'As Excel' }).click()
   expect((await downloading).suggestedFilename()).toBe('Acres in Dunn.xlsx')
 
-  // Sent by email from now on, until that is taken back.
+  // Sent by email from now on, until that is undone.
   const more = async (name: string) => {
     await page.getByRole('button', { name: 'More for this report' }).click()
     await page.getByRole('menuitem', { name }).click()
@@ -52,7 +52,7 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Sent daily at 7:00 AM').waitFor()
 
-  // Shared: a stranger reads it in a browser of their own.
+  // Shared: a stranger reads it in a separate browser.
   await more('Share by link')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
@@ -70,7 +70,7 @@ test('a report is made, saved, run, exported, scheduled, and shared by a link un
   await stranger.getByRole('heading', { name: 'This link has ended' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  // On a phone; deleted, and taken back.
+  // On a phone; deleted, and restored.
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])

@@ -20,7 +20,10 @@ const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil'))
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
-/** A member of an owner's organization: asked to join by code, approved. Their window works for it. */
+/**
+ * A member of an owner's organization who asked to join by code and was approved. Their window has it
+ * selected.
+ */
 async function newMember(owner: SignedIn & { tenantId: string; joinCode: string }, name: string) {
   const person = await newPerson(await browser(), name)
   const userId = (await call<{ viewer: { user: { id: string } } }>(person.page, 'session.viewer')).viewer.user
@@ -30,7 +33,7 @@ async function newMember(owner: SignedIn & { tenantId: string; joinCode: string 
   return { ...person, userId }
 }
 
-/** Everything that the server sends to a window by itself, from now on. */
+/** Everything that the server pushes to a window from now on. */
 function streamOf(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', socket => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
@@ -84,11 +87,11 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
   await owner.page.getByRole('checkbox', { name: 'Landman' }).check()
   await owner.page.getByRole('button', { name: 'Save roles' }).click()
 
-  // Jo's window shows the page that it refused, and its entry, by itself.
+  // Jo's window updates live to show the refused page and its entry.
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
   await modules(joiner.page).getByRole('link', { name: 'Leases' }).waitFor()
 
-  // A deleted role is taken immediately, and undo gives it back.
+  // A deleted role is revoked immediately, and undo restores it.
   await owner.page.getByRole('tab', { name: 'Roles & Permissions' }).click()
   await openActions(owner.page, 'Landman', 'Delete')
   await joiner.page.getByText("You don't have permission to access this page").waitFor()
@@ -131,7 +134,7 @@ test('anyone who loses a role or is removed is out of every open tab and stream,
   for (const tab of [owner.page, ...tabs]) await tab.getByText('Seen by both').first().waitFor()
   for (const received of frames) expect(received.join()).toContain('Seen by both')
 
-  // What was acknowledged holds for the very next question, and the open pages follow by themselves.
+  // An acknowledged change applies to the very next request, and the open pages update live.
   await assign([])
   await expect(reads()).rejects.toThrow('grant you access')
   for (const tab of tabs) await tab.getByText("You don't have permission to access this page").waitFor()
@@ -214,7 +217,7 @@ test('an invitation leads someone without an account through registration and te
   await page.getByLabel('Name').fill('Nora New')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  // Enter does nothing before the page's code is there; the button says when it is.
+  // Enter does nothing before the page's code has loaded; the button shows when it has.
   await page.getByRole('button', { name: 'Create account' }).click()
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Join Inviter Oil' }).click()
@@ -276,7 +279,7 @@ test('the join code is renewed and switched off; the organization is usable on a
     wrong.push(...(await axe(page)))
     if ((await overhang(page)) > 0) wrong.push(`${path} is wider than the window`)
   }
-  // The tab of people is looked at with every page.
+  // The tab of people is covered with every page.
   for (const tab of ['roles', 'profile']) await look(`/app/organization?tab=${tab}`)
   await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'New role' }).click()

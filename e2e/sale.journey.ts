@@ -56,7 +56,7 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   })
   const { slug } = await ask<{ slug: string }>('listings.publish', { id, version: saved.version })
 
-  // A document of the seller's, in the room of the listing behind an agreement.
+  // A document of the seller's, in the listing's data room that requires an agreement.
   await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles({
@@ -75,7 +75,7 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('NDA, version 1').waitFor()
 
-  // The buyer hears of it, asks in public, makes an offer, and asks to be let in.
+  // The buyer is notified, asks in public, makes an offer, and requests access.
   await visit(buyer.page, '/app/profile-notifications')
   await buyer.page.getByText('It matches your saved search: Leases that expire').first().waitFor()
   await visit(buyer.page, `/app/marketplace/product/${slug}`)
@@ -108,7 +108,7 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   await page.getByText('Accepted NDA version 1 as “betty buyer”').waitFor()
   await page.keyboard.press('Escape')
 
-  // A new version of the agreement is told, and accepted before the buyer reads on.
+  // A new version of the agreement is announced, and must be accepted before the buyer reads on.
   await page.getByRole('button', { name: 'Change NDA' }).click()
   await page.getByRole('dialog').getByLabel('Agreement').fill(`${agreement} Copies are destroyed.`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -118,14 +118,14 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   await buyer.page.getByRole('button', { name: 'Accept NDA and open' }).click()
   await drawn.waitFor()
 
-  // Revoked, nothing stays on the open page.
+  // After access is revoked, nothing stays on the open page.
   await page.getByRole('button', { name: 'Revoke access of Betty Buyer' }).click()
   await drawn.waitFor({ state: 'detached' })
   await buyer.page.getByText('Your access has ended').waitFor()
   await visit(buyer.page, '/app/profile-notifications')
   await buyer.page.getByText('changed the NDA of the data room').first().waitFor()
 
-  // No public answer holds what was not published; and with the lease, the listing is gone.
+  // No public response contains unpublished data; deleting the lease removes the listing.
   const anyone = await newWindow(await browser(), { javaScriptEnabled: false })
   const at = (path: string) => new URL(path, page.url()).href
   for (const path of [
@@ -140,7 +140,8 @@ test('an expiring lease is found by a saved search, asked about, shown in a data
   }
   expect(await overhang(anyone)).toBe(0)
 
-  // Won, it is a deal at each side: the seller's records the sale, which assigns the lease, and the buyer's buys.
+  // Won, it becomes a deal on each side: the seller's records the sale, which assigns the lease, and the buyer's
+  // records the purchase.
   await visit(page, `/app/listing/${id}`)
   await page.getByLabel(/^State of the inquiry/).selectOption('won')
   await page.getByRole('link', { name: 'Open the deal' }).click()

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built product, as a person would, on a data directory of its own. */
+/** Starts the built product, as a user would, in a separate data directory. */
 export default async function setup(project: TestProject) {
   const ports = await reservePorts()
   const baseUrl = `http://localhost:${ports.first}`
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
 }
 
 const firstPort = 3900
-/** The server of all, two for each worker, and the last one, which is held as long as the block is in use. */
+/** The shared server, two for each worker, and the last port, which is held open while the block is in use. */
 const blockSize = 10
 const blocks = 50
 
@@ -66,7 +66,7 @@ async function reservePorts(): Promise<{ first: number; release(): void }> {
   )
 }
 
-/** A server on a port, or null where somebody listens there already. */
+/** A server on a port, or null if the port is in use. */
 const listening = (port: number) =>
   new Promise<Server | null>(resolve => {
     const server = createServer()

@@ -28,7 +28,7 @@ test('the theme and the sidebar stay as they were left, before the first paint',
     await page.evaluate(() => [localStorage.getItem('theme'), localStorage.getItem('sidebarCollapsed')]),
   ).toEqual(['baldeagle', '1'])
 
-  // In a window of medium width it is folded whatever was chosen, until it is unfolded there.
+  // In a window of medium width it is collapsed regardless of the saved state, until it is expanded there.
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await page.setViewportSize({ width: 768, height: 860 })
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(64)
@@ -95,12 +95,12 @@ test('Ctrl-K by keys alone: a number opens its well, which is recent then; a com
     await page.keyboard.press('Control+k')
     await page.keyboard.type(text)
   }
-  // Enter comes before the answer does, and waits for it.
+  // Enter is pressed before the response arrives, and waits for it.
   await search('33-053-03901')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Yellowstone Federal 1-H' }).waitFor()
 
-  // The tab says which record it shows, and no longer than it does.
+  // The tab's title names the record, only while it is shown.
   await expect.poll(() => page.title()).toBe('Yellowstone Federal 1-H · Well · Wellhead')
   await modules(page).getByRole('link', { name: 'Leases' }).click()
   await expect.poll(() => page.title()).toBe('Leases · Wellhead')
@@ -190,7 +190,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
   for (const name of ['Dashboard', 'Organization']) await bar.getByRole('link', { name }).waitFor()
   expect(await bar.getByRole('link', { name: 'Map' }).count()).toBe(0)
-  // It floats over the page, and leaves it to who writes.
+  // The button floats over the page, and hides while the user types.
   const menu = page.getByRole('button', { name: 'Open the sidebar' })
   const [{ y, height }, main] = [(await menu.boundingBox())!, (await page.locator('main').boundingBox())!]
   expect(y).toBeGreaterThan(main.y)

@@ -9,7 +9,7 @@ import { newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-/** Gives the password on the sign-in page. */
+/** Enters the password on the sign-in page. */
 async function givePassword(page: Page, email: string) {
   await page.goto('/auth/login?next=/app/profile')
   await page.getByLabel('Email').fill(email)
@@ -17,7 +17,7 @@ async function givePassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens the confirmation's link in the person's own browser: what protects an account waits for it. */
+/** Opens the confirmation link in the user's own browser, which security features require first. */
 async function confirmAddress(page: Page, email: string) {
   await page.goto('/app/profile/settings')
   await page.getByText(`Confirm ${email}`).waitFor()

@@ -25,7 +25,7 @@ test('support acts for a customer who lets it, both see it on every page, and on
   await dana.page.getByRole('button', { name: 'Send to support' }).click()
   await dana.page.getByRole('heading', { name: subject }).waitFor()
 
-  // Staff see no record before the customer lets them.
+  // Staff see no record before the customer consents.
   await visit(ruth.page, record)
   await ruth.page.waitForURL('**/admin')
   await visit(ruth.page, '/admin/support')
@@ -40,7 +40,7 @@ test('support acts for a customer who lets it, both see it on every page, and on
   await ruth.page.getByRole('button', { name: 'Act for Dana Cole' }).click()
   await ruth.page.getByText('You act for Dana Cole').waitFor()
   expect(await axe(ruth.page)).toEqual([])
-  // What staff may not do is not offered to them.
+  // Actions closed to staff are not offered to them.
   await visit(ruth.page, '/app')
   await ruth.page.getByRole('heading', { name: 'No leases or wells yet' }).waitFor()
   expect(await ruth.page.getByText(/Choose a file|sample data|First steps/).count()).toBe(0)
@@ -57,7 +57,7 @@ test('support acts for a customer who lets it, both see it on every page, and on
   )
   await second.goto(baseUrl + record)
   await second.getByRole('heading', { name: 'Tank T-8' }).waitFor()
-  // What is the customer's own stays closed.
+  // The customer's personal pages stay closed.
   await visit(ruth.page, '/app/profile')
   await ruth.page.getByText('Not while you act for someone').waitFor()
   await visit(ruth.page, record)
@@ -66,7 +66,7 @@ test('support acts for a customer who lets it, both see it on every page, and on
   expect(await overhang(ruth.page)).toBe(0)
   await ruth.page.setViewportSize({ width: 1400, height: 900 })
 
-  // The customer ends it from any page; both windows are thrown out, and keep nothing.
+  // The customer ends it from any page; both windows are redirected, and store nothing.
   await visit(dana.page, '/app')
   await dana.page.getByRole('button', { name: 'End now' }).click()
   await ruth.page.waitForURL('**/admin/support/*')

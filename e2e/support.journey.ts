@@ -17,7 +17,7 @@ const write = async (page: Page, begin: string, name: string, text: string) => {
   await field(page, name).click()
   await page.keyboard.type(text)
 }
-/** Opens a ticket by the form; answers its address. */
+/** Opens a ticket with the form; returns its address. */
 async function ask(page: Page, subject: string, text: string): Promise<string> {
   await page.getByRole('button', { name: 'New ticket' }).first().click()
   await page.getByLabel('Subject').fill(subject)
@@ -39,7 +39,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
 
   await visit(edith.page, '/app/support')
   await edith.page.getByText('No tickets yet').waitFor()
-  // What is being written is looked for in the guide.
+  // The guide is searched for the text being written.
   await edith.page.getByRole('button', { name: 'New ticket' }).first().click()
   await edith.page.getByLabel('Subject').fill('What is a Pugh clause')
   const offered = edith.page.getByRole('region', { name: 'Pages of the guide' })
@@ -49,7 +49,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   const path = await ask(edith.page, subject, 'Which one is right?')
   await edith.page.getByText(/^Answer by /).waitFor()
 
-  // Staff see it, note something for each other, and answer one after the other.
+  // Staff see it, add an internal note, and respond one after the other.
   await visit(ruth.page, '/admin/support')
   await ruth.page.getByRole('link', { name: new RegExp(subject) }).click()
   await log(ruth.page).getByText('Which one is right?').waitFor()
@@ -71,12 +71,12 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   await ruth.page.keyboard.press('Control+Enter')
   await log(amal.page).getByText('Confirm the amendment on the lease.').waitFor()
   expect(await log(amal.page).getByText('Me too').count()).toBe(0)
-  // A draft that is found again takes no focus.
+  // A restored draft does not take the focus.
   await amal.page.reload()
   await field(amal.page, 'Answer').getByText('Me too').waitFor()
   expect(await amal.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
-  // The customer reads it live, is notified, replies, and gets the next answer by email too.
+  // The customer reads it live, is notified, replies, and gets the next response by email too.
   await log(edith.page).getByText('Confirm the amendment on the lease.').waitFor()
   await edith.page.getByText('Needs your reply').first().waitFor()
   await edith.page.getByLabel(/^Your notifications: \d/).waitFor()
@@ -92,7 +92,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   await edith.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(edith.page)).toBe(0)
 
-  // Another organization's owner finds nothing of it.
+  // Another organization's owner cannot find it.
   await visit(rival.page, path)
   await rival.page.getByText('This ticket is not here').waitFor()
   expect(complaints).toEqual([])

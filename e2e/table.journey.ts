@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('columnheader', { n
 const headings = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter(text => text.trim() !== '')
 const scrolled = (page: Page) => grid(page).evaluate(({ scrollTop }) => scrollTop)
-/** The name in the row that the keys are at. */
+/** The name in the active row. */
 const activeWell = (page: Page) =>
   grid(page).evaluate(
     table =>
@@ -39,14 +39,14 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await visit(page, '/app/well')
   await page.getByText('Row 000').waitFor()
 
-  // A column that was hidden is read once it is chosen, and the rows stay meanwhile.
+  // A hidden column is loaded once it is chosen, and the rows stay meanwhile.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Spudded' }).check()
   await grid(page).getByText('May 1, 2020').first().waitFor()
   await page.getByRole('checkbox', { name: 'Spudded' }).uncheck()
   await page.keyboard.press('Escape')
 
-  // The headings are one stop; arrows go along them, Enter sorts, Alt and an arrow takes the column along.
+  // The headings are one tab stop; arrows move between them, Enter sorts, Alt with an arrow moves the column.
   await heading(page, 'Well').focus()
   await page.keyboard.press('Enter')
   await page
@@ -63,12 +63,12 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await heading(page, 'Well').focus()
   await page.keyboard.press('Enter')
   await page.getByText('Row 000').waitFor()
-  // A heading is dragged as well, and does not sort where it is dropped.
+  // A heading can be dragged, and dropping it does not sort.
   await heading(page, 'Operator').dragTo(heading(page, 'Status'))
   await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
   expect(await page.locator('[aria-sort]').count()).toBe(1)
 
-  // Back from a record: the row, the focus and the place.
+  // Back from a record: the row, the focus and the scroll position.
   await grid(page).focus()
   await page.keyboard.press('End')
   for (let at = 0; at < 20; at++) await page.keyboard.press('k')
@@ -94,11 +94,11 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await page.goBack()
   await expect.poll(() => activeWell(page)).toBe('Row 240')
   expect(await scrolled(page)).toBe(far)
-  // The record beside the list took the room of some columns.
+  // The side panel took the room of some columns.
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await headings(page)).indexOf('Operator')).toBe(4)
 
-  // Cells are marked by keys, reach further with Shift, and go to a spreadsheet with their headings.
+  // Cells are marked by keyboard, extended with Shift, and copied to a spreadsheet with their headings.
   await grid(page).focus()
   await page.keyboard.press('Home')
   await expect.poll(() => activeWell(page)).toBe('Row 000')
@@ -110,9 +110,10 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.locator('[role=gridcell][aria-selected=true]').first().waitFor({ state: 'detached' })
-  // Columns that are empty for every well are hidden, and the list says so.
+  // Columns that are empty for every well are hidden, with a note below the list.
   await page.getByText(/^\d empty columns hidden: Formation, Last month/).waitFor()
-  // Forty rows of a spreadsheet go into three columns: seen first, skipped where they are wrong, and undone as one.
+  // Forty rows of a spreadsheet go into three columns: previewed first, skipped where invalid, and undone
+  // together.
   await page.keyboard.press('ArrowRight')
   const columns = (await headings(page)).indexOf('County')
   for (let at = 0; at < columns; at++) await page.keyboard.press('ArrowRight')
@@ -136,7 +137,7 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await grid(page).getByText('Ward 0', { exact: true }).waitFor({ state: 'detached' })
   await grid(page).getByText('Oil 0', { exact: true }).waitFor({ state: 'detached' })
 
-  // A double click edits a cell: Enter saves it and goes down, F2 opens the next, Escape leaves it, Tab goes on.
+  // A double click edits a cell: Enter saves it and goes down, F2 opens the next, Escape cancels, Tab continues.
   const cell = (row: string, text: string) =>
     page.getByRole('row', { name: new RegExp(row) }).getByRole('gridcell', { name: text, exact: true })
   const open = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -156,7 +157,7 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await open('County, Row 004').waitFor()
   await page.keyboard.press('Tab')
   await open('Operator, Row 004').waitFor()
-  // Meanwhile a colleague changes the same cell: both values wait for a choice.
+  // Meanwhile a colleague changes the same cell: the user chooses between both values.
   const theirs = { seen: { operator: 'Hess' }, changes: { operator: 'Theirs' } }
   await call(page, 'wells.update', { ...made.get('Row 004')!, ...theirs }, tenantId)
   await open('Operator, Row 004').fill('Mine')
@@ -173,7 +174,7 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await page.getByRole('button', { name: 'Change 2 wells' }).click()
   await undoOf(page, 'County of 2 wells changed').click()
   await cell('Row 005', 'Dunn').waitFor()
-  // Columns are found in their menu, and moved there by keys.
+  // Columns are found in their menu, and moved there by keyboard.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('oper')
   await page.getByRole('button', { name: 'Move Operator' }).focus()
@@ -183,14 +184,14 @@ test('an engineer sorts and moves columns by keys, opens a well far down, and is
   await page.keyboard.press('Escape')
   await grid(page).focus()
   await page.keyboard.press('Escape')
-  // Rows have their keys back.
+  // The rows have their keys back.
   await page.keyboard.press('j')
   await expect.poll(() => activeWell(page)).toBe('Row 006')
 
-  // A search begins at its first result.
+  // A search starts at its first result.
   await page.getByRole('searchbox').fill('Row 1')
   await page.getByText('Row 100').waitFor()
   expect(await scrolled(page)).toBe(0)
-  // The browser notes the refusal of the colleague's cell.
+  // The browser logs the conflict with the colleague's cell.
   expect(complaints.filter(text => !text.includes('409'))).toEqual([])
 })

@@ -18,7 +18,7 @@ test('a landman’s month from day sheets to the invoice', async () => {
   await call(page, 'parties.create', { name: 'Meridian Exploration LLC' }, tenantId)
   const week = addDays(weekOf(dayOf(new Date(), tradeTimeZone)), -7)
 
-  // The timer runs on through a reload, and stops where nothing of a minute was worked.
+  // The timer continues through a reload, and records nothing for less than a minute.
   await visit(page, `/app/projects/time?week=${week}`)
   const timer = page.locator('section', { has: page.getByRole('heading', { name: 'Timer' }) })
   await timer.getByLabel('Project').selectOption('Section 14 title')
@@ -28,7 +28,7 @@ test('a landman’s month from day sheets to the invoice', async () => {
   await timer.getByRole('button', { name: 'Stop timer' }).click()
   await timer.getByRole('button', { name: 'Start timer' }).waitFor()
 
-  // A week by keyboard: hours as people type them.
+  // A week by keyboard, with hours in the formats that users type.
   const hours = page.locator('section', { has: page.getByRole('heading', { name: 'Hours' }) })
   await hours.getByLabel('Project').selectOption('Section 14 title')
   await hours.getByRole('button', { name: 'Add row' }).click()
@@ -56,7 +56,7 @@ test('a landman’s month from day sheets to the invoice', async () => {
   await page.getByRole('button', { name: 'Submit week' }).click()
   await page.getByText('Submitted', { exact: true }).waitFor()
 
-  // She works alone: what she submitted can be billed.
+  // She works alone, so what she submitted can be billed.
   await visit(page, `/app/projects/${id}/time`)
   await page.getByRole('button', { name: 'Add rate' }).click()
   await form.getByLabel(/^Rate/).fill('480')

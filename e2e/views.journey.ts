@@ -13,13 +13,13 @@ const anOwner = shared(async () => newOwner(await browser(), 'Vera Views', fresh
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 const view = (page: Page, name: RegExp) => views(page).getByRole('button', { name })
 
-/** Goes to a control and presses it as someone without a mouse does. */
+/** Focuses a control and presses Enter, like a user without a mouse. */
 async function press(page: Page, control: ReturnType<Page['getByRole']>) {
   await control.focus()
   await page.keyboard.press('Enter')
 }
 
-/** Writes the name of a view that is about to be saved. */
+/** Enters the name of a view that is about to be saved. */
 async function nameIt(page: Page, name: string) {
   const field = page.getByRole('textbox', { name: 'Name' })
   await field.waitFor()
@@ -55,7 +55,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
   await view(luis.page, /Dunn county 2$/).waitFor()
   await luis.page.getByRole('row', { name: /ND-3/ }).waitFor()
 
-  // Who may not share keeps what differs as a view of their own.
+  // A user who may not share saves the changes as a personal view.
   await luis.page.getByRole('searchbox', { name: 'Search leases' }).fill('ND-3')
   await press(luis.page, luis.page.getByRole('button', { name: 'Save view' }))
   await expect(

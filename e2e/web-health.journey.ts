@@ -6,11 +6,11 @@ import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
-/** As a person's browser calls itself: one that is driven is counted as a program. */
+/** A user agent like a real browser's, because automated ones are counted as programs. */
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** The paths that a page asks for beside itself, and what it sends. */
+/** The requests that a page makes, with the data it sends. */
 function requestsOf(page: Page) {
   const sent: { path: string; body: string }[] = []
   page.on('request', request => {

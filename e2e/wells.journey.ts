@@ -20,7 +20,10 @@ const cell = (page: Page, row: string, column: number) =>
     .getByRole('gridcell')
     .nth(column)
 
-/** A year as people write months, a month with volume and no days, one with too many days, and one not reported. */
+/**
+ * A year with months as people write them, a month with volume and no days, one with too many days, and one
+ * not reported.
+ */
 const year = [
   'month\toil\tgas\twater\tdays',
   'Jan-25\t1,000\t2,000\t50\t31',
@@ -72,7 +75,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   // The chart's figures, as drawn and as a table.
   await page.getByRole('radio', { name: 'Per producing day' }).check()
   await page.getByRole('button', { name: 'Log scale' }).and(page.locator('[aria-pressed=true]')).waitFor()
-  // By click and by keys; it is all there again with one more.
+  // Zoomed by click and by keys; one more shows everything again.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.keyboard.press('+')
   await page.keyboard.press('ArrowRight')
@@ -93,7 +96,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // A cell by keyboard, and a month that goes and comes back.
+  // A cell edited by keyboard, and a month removed and restored.
   await cell(page, 'Dec 2025', 0).click()
   await page.keyboard.type('260')
   await page.keyboard.press('Tab')
@@ -107,7 +110,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await undoOf(page, '1 month deleted').click()
   await says(second, /6,260/)
 
-  // Two editors of one cell: who comes second is told, and chooses.
+  // Two editors of one cell: the second is informed, and chooses.
   await cell(second, 'Dec 2025', 0).click()
   await second.keyboard.type('999')
   await cell(page, 'Dec 2025', 0).click()
@@ -121,7 +124,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await says(page, /6,999/)
 
-  // What the list shows of it, in the order of it.
+  // The list shows it, and can be sorted by it.
   await visit(page, '/app/well?sort=-totalOil')
   await page.getByRole('button', { name: /columns/i }).click()
   await page.getByRole('checkbox', { name: /Cumulative oil/ }).check()
@@ -154,7 +157,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
     await of.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
     await of.keyboard.press('Enter')
   }
-  // The live channel brings back what was saved: nothing that it follows is asked for once more.
+  // The live channel delivers what was saved, so no watched query is fetched again.
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: /, edit Operator$/ }).click()
@@ -176,7 +179,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await clash.getByRole('button', { name: 'Keep theirs' }).click()
   await says(second, 'First Operating')
 
-  // A corrected history of the status corrects the well.
+  // A correction in the status history corrects the well.
   await page.getByRole('button', { name: 'Add status' }).click()
   const turn = page.getByRole('dialog', { name: 'Add status' })
   await turn.getByLabel(/^Status/).selectOption('Shut in')
@@ -193,7 +196,7 @@ test('facts are edited in place by two people, and a tab whose well is deleted l
   await undoOf(page, 'Finn 2-H deleted').click()
   await second.getByRole('heading', { name: 'Finn 2-H' }).waitFor()
   await second.getByRole('tab', { name: /^Tests/ }).click()
-  // A reload, or a session that ended, keeps it as well.
+  // The draft also survives a reload or the end of the session.
   await second.reload()
   await second.getByRole('button', { name: 'Add test' }).click()
   await tested.getByText('This is your unsaved draft').waitFor()

@@ -1,4 +1,4 @@
-// npm run build: a start after it builds no second time.
+// npm run build: a later start does not build again.
 import { build } from './built.mjs'
 
 process.exit(build() ? 0 : 1)

@@ -1,4 +1,4 @@
-// What was built, and of which sources.
+// The build, and the sources that it was made from.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const stampFile = path.join(root, 'dist/.stamp')
 const lockFile = path.join(root, '.cache/build.lock')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 
-/** Changes whenever anything that goes into the build does; by content, so that copies and clones stay built. */
+/** A hash of everything that goes into the build; by content, so that copies and clones stay built. */
 function stamp() {
   const hash = createHash('sha1')
   for (const name of ['src', 'db', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'])
@@ -31,7 +31,7 @@ export const isBuilt = () =>
 export const canBuild = () => existsSync(vite)
 
 /**
- * Builds in a process of its own, which gives its memory back when it ends; says whether it succeeded. Where another
+ * Builds in a separate process, which releases its memory when it ends; returns true on success. If another
  * process builds the same checkout, this one waits for it and usually has nothing left to do.
  */
 export function build(...options) {
@@ -43,7 +43,7 @@ export function build(...options) {
   }
 }
 
-/** Takes the only right to build; it ends with the process that took it. */
+/** Acquires the exclusive lock to build; it ends with its process. */
 function lock() {
   mkdirSync(path.dirname(lockFile), { recursive: true })
   for (;;)

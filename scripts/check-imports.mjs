@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md as a program. Each refusal says which rule and what to do.
+// The import rules of ARCHITECTURE.md as a program. Each refusal names the rule and what to do.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { circlesIn } from './circles.mjs'
@@ -21,7 +21,7 @@ const purePackages = new Set([
   'mdb-reader',
   'buffer',
 ])
-/** Libraries with opinions, each known to exactly one file or folder. */
+/** Opinionated libraries, each allowed in exactly one file or folder. */
 const keepers = {
   '@tiptap': 'src/core/text/editor/',
   echarts: 'src/ui/chart/',
@@ -44,13 +44,13 @@ const keepers = {
   'better-auth': 'src/core/auth/',
 }
 
-/** src/ui draws for any business; its examples in comments may speak of this one. */
+/** src/ui must fit any business; examples in its comments may mention this one. */
 const tradeWords =
   /\b(?:leases?|wells?|acres?|acreage|tracts?|lessors?|lessees?|operators?|royalty|royalties|oil|gas|water|verified|landman)\b/i
 const comments = /\/\*[^]*?\*\/|(?<![:'"])\/\/.*/g
 const nameParts = /(?<=[a-z])(?=[A-Z])|[-_]/g
 
-/** What asks the manifests of the modules, and so knows each that will come. */
+/** Folders that read the manifests of all modules, and therefore must not name one. */
 const namesNoModule = [
   'src/modules/audit/',
   'src/modules/calendar/',
@@ -79,7 +79,7 @@ const isPublic = file =>
   /\.(table|port\.server)\.ts$|(Panel|Choice)\.tsx$/.test(file) ||
   publicFiles.has(file.replace('src/modules/', ''))
 
-/** Why `from` may not import `to` (a path in src, or a package), or null when it may. */
+/** The reason that `from` may not import `to` (a path in src, or a package); null when it may. */
 function objection(from, to, isType) {
   if (isTest(from)) return null
   if (!to.startsWith('src/')) return packageObjection(from, to, isType)
@@ -125,13 +125,13 @@ const links = files.flatMap(from =>
 )
 
 const isCode = file => file.startsWith('src/') && !isTest(file)
-/** The type of a router is what goes over the wire; a page that reads it does not stand on the server. */
+/** The type of a router describes the API, so a page that imports it does not depend on the server. */
 const isOverTheWire = ({ from, to, isType }) => isType && side(from) !== 'server' && side(to) === 'server'
 const house = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
-/** A folder of src/app or of a module; a file at its root stands by itself. */
+/** A folder of src/app or of a module; a file at its root counts as its own folder. */
 const roomOf = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
 
-/** Which place leads to which, where `placeOf` names the place of a file. */
+/** The imports between places, where `placeOf` maps a file to its place. */
 function arrowsOf(some, placeOf) {
   const arrows = new Map()
   for (const { from, to } of some) {
@@ -147,7 +147,7 @@ const inOneHouse = inCode.filter(
 )
 const betweenModules = inCode.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
-/** What a file of core imports of a folder above its own. */
+/** Imports of a core file from a folder above its own. */
 const upInCore = inCode.flatMap(({ from, to }) => {
   const [mine, theirs] = [coreFolder(from), coreFolder(to)]
   const isUp = mine && theirs && coreOrder.indexOf(mine) < coreOrder.indexOf(theirs)
@@ -155,7 +155,9 @@ const upInCore = inCode.flatMap(({ from, to }) => {
 })
 const round = places => [...places, places[0]].join(' → ')
 
-/** The tables of the modules, by name: who asks them in SQL names their module as much as who imports it. */
+/**
+ * The tables of the modules by name, because SQL on a table depends on its module as much as an import does.
+ */
 const tables = new Map(
   files
     .filter(file => moduleOf(file) && file.endsWith('.table.ts'))
@@ -167,7 +169,7 @@ const tables = new Map(
     ),
 )
 
-/** Tables of another module that a file asks, which serves every module. */
+/** Tables of other modules that a file queries although it serves every module. */
 const askedTables = file =>
   isTest(file) || !namesNoModule.some(folder => file.startsWith(folder))
     ? []
@@ -179,7 +181,7 @@ const askedTables = file =>
         .map(([, name]) => name)
         .filter(name => tables.has(name) && tables.get(name) !== moduleOf(file))
 
-/** The first word of the trade in a file of src/ui, or undefined. */
+/** The first trade word in a file of src/ui, or undefined. */
 const tradeWord = file =>
   tradeWords.exec(`${file}\n${readFileSync(file, 'utf8').replace(comments, '')}`.replace(nameParts, ' '))?.[0]
 

@@ -1,4 +1,5 @@
-// No retired word (retired-words.data.mjs) in what a person reads, in the documents, or as a name in code.
+// Checks that no retired word (retired-words.data.mjs) occurs in user-visible texts, documents, comments or
+// names in code.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
@@ -11,12 +12,15 @@ const isTest = file => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file)
 const sources = tracked.filter(file => /^(src|db\/seed)\/.*\.tsx?$/.test(file) && !isTest(file))
 const documents = tracked.filter(file => file.endsWith('.md'))
 
-/** Attributes of elements that nobody reads. */
+/** Attributes whose values users never read. */
 const mute = /^(className|.*Class|d|to|href|type|name|id|role|variant|tone|size|slot|storageKey|key)$/
-/** A literal that reads as words: a sentence, or one that begins with a capital. Names of acts and columns do not. */
+/**
+ * A literal that looks like words: a sentence, or a text with a capital first letter. Names of acts and
+ * columns do not.
+ */
 const reads = text => /^\s*[A-Z]|[a-z’'.,:;]+ [a-z]+ [a-z]/.test(text)
 
-/** The literals of a source that a person may read, and the names that it gives. */
+/** The comments, user-visible literals and declared names of a source. */
 function wordsOf(file, source) {
   const { program, comments } = parseSync(file, source)
   const found = comments.map(({ start, value }) => ({ kind: 'comments', text: value, start }))

@@ -1,9 +1,9 @@
-// Where Chromium is. On Debian as root a missing one is installed; elsewhere a sentence says what to do.
+// Finds Chromium. On Debian as root a missing one is installed; elsewhere an error explains what to do.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const own = process.env.CHROMIUM
-/** Chromium without windows, which needs a third of the time that a whole one needs. */
+/** The headless shell, which needs a third of the time of full Chromium. */
 const shell = { package: 'chromium-headless-shell', paths: ['/usr/bin/chromium-headless-shell'] }
 const whole = {
   package: 'chromium',
@@ -16,12 +16,12 @@ const whole = {
   ],
 }
 
-/** The fastest Chromium: its shell, installed where that is possible, else a whole one. */
+/** The fastest Chromium: the headless shell, installed if possible, otherwise full Chromium. */
 export function findChromium() {
   return own || present(shell) || installed(shell) || present(whole) || refused()
 }
 
-/** A whole Chromium: the shell refuses every notification. */
+/** Full Chromium, because the shell refuses every notification. */
 export function findWholeChromium() {
   return own || present(whole) || installed(whole) || refused()
 }

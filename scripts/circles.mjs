@@ -1,6 +1,6 @@
 /**
- * The circles of a graph, which maps each place to those that it leads to: each as the places on the way round, without the
- * first one again at its end. Empty where every arrow runs one way.
+ * The cycles of a graph, which maps each place to those that it leads to. Each cycle lists its places in
+ * order, without repeating the first. Empty if there are none.
  */
 export function circlesIn(arrows) {
   const found = []

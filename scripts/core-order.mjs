@@ -1,4 +1,6 @@
-/** The folders of src/core from the bottom up: each imports only those before it. The first line is the base. */
+/**
+ * The folders of src/core from the bottom up: each imports only those before it. The first line is the base.
+ */
 export const coreOrder = `
   error config text places map trade data beside access time economics
   tenancy http files jobs backup mail auth live form importing land reports unsent
@@ -8,7 +10,7 @@ export const coreOrder = `
   .trim()
   .split(/\s+/)
 
-/** Arrows that still run up. Nothing is added here; what no longer runs is taken out. */
+/** Remaining imports that go up. Nothing may be added here; resolved ones are removed. */
 export const stillUp = new Set([
   'form > unsent',
   'http > unsent',

@@ -1,4 +1,5 @@
-// npm run pictures: takes every picture of the guide, in each theme, of the build as it is, and leaves them with it.
+// npm run pictures: takes every picture of the guide in each theme from the current build, and stores them with
+// it.
 import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,12 +14,15 @@ import { themes } from '../src/ui/themes/theme.ts'
 import { build } from './built.mjs'
 import { findChromium } from './chromium.mjs'
 
-/** Of the page without header and sidebar, as the guide shows it. */
+/** The size of the page without header and sidebar, as the guide shows it. */
 const size = { width: 1180, height: 760 }
 const [sidebar, header] = [64, 48]
 const target = 'dist/pictures'
 const fresh = 'dist/pictures.new'
-/** Those of the landing page and the README are part of the sources, so that they are there without Chromium. */
+/**
+ * The pictures of the landing page and the README are part of the sources, so that they exist without
+ * Chromium.
+ */
 const front = 'docs/pictures'
 
 const began = performance.now()
@@ -40,7 +44,7 @@ try {
   demo.stop()
 }
 
-/** The invented company, on a port that is free. */
+/** Starts the demonstration company on a free port. */
 async function startDemonstration() {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -125,7 +129,7 @@ async function takeAll(url: string, news: string) {
   return { names: Object.keys(pictures), boxes }
 }
 
-/** Where the places are that pages name on a picture. One that is not there is a mistake of the guide. */
+/** The positions of the marked parts of a picture. A missing one is an error of the guide. */
 async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
   const found: Record<string, Box> = {}
@@ -147,7 +151,7 @@ async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
   return found
 }
 
-/** Of a part of the screen; of “column NAME”, from its heading down to the last row. */
+/** The box of a part of the screen; for “column NAME”, from its heading down to the last row. */
 async function boxOf(page: Page, find: string) {
   const [, column] = /^column (.+)$/.exec(find) ?? []
   if (column === undefined) return page.locator(find).first().boundingBox()
@@ -157,13 +161,13 @@ async function boxOf(page: Page, find: string) {
   return box && last && { ...box, height: last.y + last.height - box.y }
 }
 
-/** As it is, and for phones. */
+/** Stores a picture at full size and for phones. */
 async function keepInFront(name: string) {
   copyFileSync(`${target}/${name}.webp`, `${front}/${name}.webp`)
   await sharp(`${target}/${name}.webp`).resize(800).webp({ quality: 72 }).toFile(`${front}/${name}-800.webp`)
 }
 
-/** Until the page says what it is and nothing in it waits or moves any more. */
+/** Waits until the page has a heading and nothing loads or moves anymore. */
 async function drawn(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
@@ -171,7 +175,7 @@ async function drawn(page: Page) {
       document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null &&
       document.getAnimations().every(animation => animation.playState !== 'running'),
   )
-  // A map asks for what lies on it once it knows where it is.
+  // A map loads its contents once it knows its position.
   if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
   // Charts and maps are drawn in the frame after their data.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// A test that passes here passes everywhere: properties draw the same cases each time. RANDOM=1 draws new ones, and what
-// it finds becomes a case of its own.
+// Property tests use the same cases each time, so that results are reproducible. RANDOM=1 draws new ones; turn
+// any failure it finds into a separate case.
 if (process.env['RANDOM'] === undefined) fc.configureGlobal({ seed: 20_261_123 })

@@ -1,5 +1,5 @@
-// What a module's plain files offer to the other modules, beside its tables, ports and panels. The fewer, the better:
-// each of these can no longer change for its own module alone.
+// Plain files that modules offer to other modules, besides tables, ports and panels. Keep the list short: these
+// files can no longer change for their own module alone.
 export const publicFiles = new Set([
   'afe/approval/limit.ts',
   'afe/costs/by-line.ts',

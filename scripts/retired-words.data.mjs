@@ -1,10 +1,11 @@
 /**
- * Words that people in the trade do not use, and what to say instead. `where` a word is looked for: `text` is what a
- * person reads (literals, JSX text), `comments` those of the code, `docs` the documents, `names` the names in code.
+ * Words that people in the trade do not use, and their replacements. `where` lists the places to check: `text`
+ * is user-visible (literals, JSX text), `comments` are code comments, `docs` are documents, `names` are names
+ * in code.
  */
 const everywhere = ['text', 'comments', 'docs']
 
-/** Where a retired word stays, and why. Keep this list to a handful. */
+/** Allowed occurrences of retired words, with reasons. Keep this list to a handful. */
 export const exceptions = [
   {
     file: 'src/modules/prospects/letters/templates/starters.data.ts',
@@ -30,7 +31,7 @@ export const exceptions = [
 ]
 
 export const retiredWords = [
-  // An engine of many nodes finds no row of a query without a column (docs/decisions/093).
+  // A distributed database finds no row of a query without a column (docs/decisions/093).
   { word: /\bselect from\b/, say: 'select 1 from', where: ['text'] },
   // Translated English.
   { word: /\b(whoever|whomever)\b/i, say: 'who, anyone who', where: everywhere },

@@ -1,5 +1,6 @@
-// npm start, npm run demo, npm run wellhead -- <command>: builds when something changed, then runs what was built, which
-// sees the same arguments. A command runs in this process; the product in one of its own, started again when it fails.
+// npm start, npm run demo, npm run wellhead -- <command>: builds if something changed, then runs the build with
+// the same arguments. A command runs in this process; the product runs in a child process, which is restarted
+// when it fails.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -25,11 +26,17 @@ if (!isBuilt()) {
   if (!build('--logLevel', 'warn')) stop('The build failed; see above.')
 }
 
-/** So often within a minute is the product started again. */
+/** Most restarts within a minute. */
 const maxAMinute = 5
-/** Two starts are at least so far apart, and twice as far after each failure: what served for a while is back soonest. */
+/**
+ * The shortest pause between two starts, doubled after each failure, so that a product that ran for a while
+ * restarts soonest.
+ */
 const firstPauseMs = 50
-/** What a person has to change first was said already; trying again would not help. */
+/**
+ * The exit code for a problem that the operator must fix first; it has been reported, and a restart would not
+ * help.
+ */
 const notAgain = 78
 let child
 let told = false
@@ -41,7 +48,8 @@ function serve() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.once('exit', (code, signal) => {
-    // Told to end, it says how that went; before it could listen to a signal, that alone is an end as asked.
+    // After a stop request, exit with the product's code. A process ended by the signal before it could listen
+    // also counts as stopped.
     if (told || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
     if (code === notAgain) process.exit(1)
     const now = Date.now()

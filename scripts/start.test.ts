@@ -19,7 +19,7 @@ function write(file: string, content: string) {
   writeFileSync(path.join(root, file), content)
 }
 
-/** A program in the build tool's place, which makes a server that says its arguments. */
+/** Replaces the build tool by a program that creates a server which prints its arguments. */
 function installPackages() {
   mkdirSync(path.join(root, 'node_modules/hono'), { recursive: true })
   write(
@@ -79,7 +79,7 @@ describe('npm start', () => {
 })
 
 describe('the product that ends by itself', () => {
-  /** Says how often it was started, then does as told. */
+  /** Creates a product that counts its starts, then runs `act`. */
   const product = (act: string) => {
     installPackages()
     write(

@@ -1,4 +1,4 @@
-// npm test [-- NAME …]: what must hold at every change. npm run test:all: what must hold before a release, too.
+// npm test [-- NAME …]: the checks for every change. npm run test:all: the additional checks before a release.
 import { saveDurations } from './test/durations.ts'
 import { openRun } from './test/run-folder.ts'
 import { everyPart, partsNamed } from './test/plan.ts'

@@ -5,7 +5,7 @@ import type { Order, Told } from './load.ts'
 
 export type Caller = { ask(order: Order): Promise<Told>; end(): void }
 
-/** A process of its own that calls as it is told to, so that what asks takes nothing from what answers. */
+/** A separate process that makes the calls, so that it takes no CPU time from the server. */
 export async function startCaller(): Promise<Caller> {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
   const said = <Message>() =>
@@ -23,7 +23,7 @@ export async function startCaller(): Promise<Caller> {
   }
 }
 
-/** What a browser of this person sends along. */
+/** The headers that a browser of this user sends. */
 export const headersOf = (url: string, { cookie, tenantId }: Person) => ({
   'content-type': 'application/json',
   origin: url,

@@ -6,7 +6,7 @@ import { ownerConfig, type Ground } from './ground.ts'
 
 export type Colleague = { id: string; cookie: string }
 
-/** Colleagues who manage leases, with a session each, as the sign-in library would have made them. */
+/** Colleagues who manage leases, each with a session as the auth library would create it. */
 export async function colleaguesOf({ person, dataDir }: Ground, count: number): Promise<Colleague[]> {
   const client = await ownerOf(dataDir)
   const { authSecret } = readSecrets(dataDir)
@@ -38,7 +38,7 @@ export async function colleaguesOf({ person, dataDir }: Ground, count: number): 
   return made
 }
 
-/** The owner of the tables, for what a bench lays ready beside the product. The caller ends it. */
+/** A connection as the owner of the tables, for data that a bench prepares. The caller closes it. */
 export async function ownerOf(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(await ownerConfig(dataDir))
   await client.connect()

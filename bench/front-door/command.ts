@@ -1,6 +1,9 @@
 import type { Ground } from './ground.ts'
 
-/** A command of the ground's person, as a browser sends it. Throws what the server says when it is refused. */
+/**
+ * Sends a command as the ground's user from a browser.
+ * @throws the server's message if it is refused
+ */
 export async function command({ server, person }: Ground, path: string, input: object): Promise<void> {
   const answer = await fetch(`${server.url}/trpc/${path}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of CPU that a server has used, and its database below it. Linux only. */
+/** CPU time in milliseconds of a server, and of its database child process. Linux only. */
 export type Cpu = { server: number; database: number }
 
 /** The clock of /proc ticks a hundred times a second. */

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * What a create and an update cost at least: node:http and pg, one statement upon a table with a primary key and one log
- * line, in one transaction. No session, no rights, no checks. It runs in a process of its own: `floor.ts PORT CONFIG`.
+ * The lower bound of the cost of a create and an update: node:http and pg, one statement on a table with a
+ * primary key and one log line, in one transaction. No session, no rights, no checks. It runs in a separate
+ * process: `floor.ts PORT CONFIG`.
  */
 const [, , port, config] = process.argv
 const pool = new pg.Pool({ ...(JSON.parse(config!) as pg.PoolConfig), max: 10 })

@@ -11,12 +11,12 @@ export type Ground = {
   server: StartedServer
   person: Person
   wells: { id: string; version: number }[]
-  /** Ends the product and starts it again, on the same data. */
+  /** Stops the product and starts it again on the same data. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
-/** The built product, an organization in it, and its wells. */
+/** The built product with an organization and its wells. */
 export async function ground(port: number, wellCount: number): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
@@ -39,13 +39,13 @@ export async function ground(port: number, wellCount: number): Promise<Ground> {
   return place
 }
 
-/** The owner of the tables: of the server of DATABASE_URL where it is set, else of the embedded one. */
+/** The owner of the tables: on the server of DATABASE_URL if set, otherwise on the embedded one. */
 export async function ownerConfig(dataDir: string): Promise<pg.ClientConfig> {
   const { DATABASE_URL } = process.env
   return DATABASE_URL ? { connectionString: DATABASE_URL } : (await attachEmbedded(dataDir))!.owner
 }
 
-/** Makes wells of an organization, and answers them. */
+/** Creates wells of an organization and returns them. */
 export async function fillWells(owner: pg.ClientConfig, tenantId: string, wellCount: number) {
   const client = new pg.Client(owner)
   await client.connect()

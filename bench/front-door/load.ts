@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { percentile } from '../figure.ts'
 
-/** One request as it travels. */
+/** One request, ready to send. */
 export type Ask = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 export type Kind = 'get' | 'get anew' | 'list' | 'list anew' | 'search' | 'create' | 'update' | 'sign-in'
 export type Order = {
@@ -14,7 +14,7 @@ export type Order = {
 }
 export type Told = { calls: number; seconds: number; p50: number; p99: number; failed: string | null }
 
-/** Asks as long as it is told to, so many at once on connections that stay open. */
+/** Sends requests for a given time, with `atOnce` in parallel on persistent connections. */
 async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Promise<Told> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const took: number[] = []
@@ -52,7 +52,7 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
     method: 'POST' as const,
     body: JSON.stringify(input),
   })
-  /** So that nothing that was kept answers it. */
+  /** Makes each request unique, to miss every cache. */
   const anew = (ask: { path: string; method: 'GET' }) => ({
     ...ask,
     path: `${ask.path}&n=${number}.${n++}.${Date.now()}`,

@@ -5,7 +5,7 @@ import type { Open, Report } from './pages.ts'
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
 
-/** A process of its own that holds pages open. */
+/** A separate process that holds pages open. */
 export async function startPages(): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL('pages.ts', import.meta.url)))
   await messageFrom(child)
@@ -14,7 +14,7 @@ export async function startPages(): Promise<ChildProcess> {
 
 export const openPages = (child: ChildProcess, open: Open) => child.send(open)
 
-/** Gathers what the pages are told until it is enough. */
+/** Collects reports from the pages until `enough` is true. */
 export async function until(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
   const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
   for (const end = now() + 60_000; ; await passed(5)) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 import type { Ground } from './ground.ts'
 
-/** A page of the product in a window of its own, as the ground's person sees it. */
+/** A page of the product in a separate window, as the ground's user sees it. */
 export async function openAs(browser: Browser, { server, person }: Ground, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cookies = person.cookie.split('; ').map(cookie => {
@@ -14,7 +14,7 @@ export async function openAs(browser: Browser, { server, person }: Ground, path:
     consentStorageKey,
     JSON.stringify(consentTo(false, new Date().toISOString())),
   ] as const)
-  // What runs in the page has the names of its functions kept by what translates it.
+  // The transpiler wraps functions in `__name`, which must also exist in the page.
   await context.addInitScript('globalThis.__name = work => work')
   const page = await context.newPage()
   await page.goto(`${server.url}${path}`)

@@ -5,20 +5,23 @@ export type Open = {
   tenantId: string
   cookies: string[]
   count: number
-  /** What each page watches. */
+  /** The query that each page watches. */
   path: string
   input: object
 }
-/** How many pages hold what they watch, and when (by the machine's clock, in ms) each was told of what since the last report. */
+/**
+ * The number of pages that hold their query, and when (by the machine's clock, in ms) each received which
+ * message since the last report.
+ */
 export type Report = { holding: number; changed: number[]; lost: number[]; opened: number[] }
 
 const now = () => Number(process.hrtime.bigint()) / 1e6
 const holding = new Set<WebSocket>()
-/** Pages go around among the people, so that each has as many. */
+/** Pages are distributed evenly among the users. */
 let pages = 0
 let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
 
-/** An open page; it comes back when its connection ends, as a browser does. */
+/** An open page; it reconnects when its connection ends, like a browser. */
 function open(asked: Open, cookie: string) {
   const { url, tenantId, path, input } = asked
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?tenant=${tenantId}`, {
@@ -28,7 +31,7 @@ function open(asked: Open, cookie: string) {
     socket.send(JSON.stringify({ say: 'watch', id: 1, path, input, version: null }))
   })
   socket.on('message', (data: Buffer) => {
-    // The beginning of a message says which it is; to read all of them would be the bench's own time.
+    // The start of a message identifies its type; parsing all of them would distort the measurement.
     const said = data.subarray(0, 16).toString()
     if (said.startsWith('{"say":"whole"')) {
       holding.add(socket)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { said } from '../server.ts'
 
-/** Starts the hand-written floor on a port, upon the database that `config` names. */
+/** Starts the hand-written floor on a port and the database in `config`. */
 export async function startFloor(port: number, config: pg.ClientConfig) {
   const file = fileURLToPath(new URL('floor.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, String(port), JSON.stringify(config)], {

@@ -2,10 +2,16 @@ import WebSocket from 'ws'
 
 const [port, who, count, watched = '{"path":"list"}', looked] = process.argv.slice(2)
 
-/** What a change begins with: to read all of it, for a thousand clients in one process, takes longer than to send it. */
+/**
+ * Only the start of a change is compared: parsing it for a thousand clients in one process takes longer than
+ * sending it.
+ */
 const change = Buffer.from('{"say":"change"')
 
-/** Opens the clients, says when all hold the list, and after each change tells when each of them had it. */
+/**
+ * Opens the clients, reports when all have loaded the list, and after each change reports when each of them
+ * received it.
+ */
 let ready = 0
 let heard: number[] = []
 for (let n = 0; n < Number(count); n++) {

@@ -3,15 +3,15 @@ import { percentile, type Figure } from '../figure.ts'
 const asks = 100
 
 type Storm = {
-  /** What storms, as in "beside 64 sign-ins at a time". */
+  /** Name of the storm, as in "beside 64 sign-ins at a time". */
   named: string
-  /** Begins it; what that returns ends it. */
+  /** Begins the storm and returns a function that ends it. */
   begin: () => Promise<() => unknown>
-  /** How many times its quiet p99 a bystander may wait. */
+  /** Most allowed wait of a bystander, as a multiple of its quiet p99. */
   atMost: number
 }
 
-/** What a bystander waits for an answer while others storm, beside what they wait otherwise. */
+/** A bystander's wait for a response during a storm, compared with its usual wait. */
 export async function besideStorm(
   { named, begin, atMost }: Storm,
   ask: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function besideStorm(
   }
 }
 
-/** Milliseconds within which all but a hundredth of the answers came, one asked for after the other. */
+/** The 99th percentile of sequential responses, in milliseconds. */
 async function p99(ask: () => Promise<unknown>): Promise<number> {
   const waits: number[] = []
   for (let time = 0; time < asks; time++) {

@@ -16,7 +16,7 @@ export const post = (url: string, path: string, body: object, cookie = '', tenan
     body: JSON.stringify(body),
   })
 
-/** Registers someone who founds an organization. */
+/** Registers a user who creates an organization. */
 export async function founder(url: string, name: string): Promise<Person> {
   const email = `${name}@example.test`
   let cookie = ''
@@ -39,7 +39,7 @@ export async function founder(url: string, name: string): Promise<Person> {
 
 const list = `/trpc/leases.list?input=${encodeURIComponent('{"offset":0,"limit":50}')}`
 
-/** Asks for the first page of leases. */
+/** Requests the first page of leases. */
 export async function openLeases(url: string, { cookie, tenantId }: Person): Promise<void> {
   const answer = await fetch(url + list, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
   if (!answer.ok) throw new Error(`leases.list answered ${answer.status}`)

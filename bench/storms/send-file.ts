@@ -4,7 +4,7 @@ import { post, type Person } from './people.ts'
 
 const pieceBytes = 4 * 1024 * 1024
 
-/** Asks a procedure as somebody: a question, or with data a command. */
+/** Calls a procedure as a user: a query, or with data a command. */
 export async function called<Answer>(
   url: string,
   { cookie, tenantId }: Person,
@@ -21,7 +21,7 @@ export async function called<Answer>(
   return ((await answer.json()) as { result: { data: Answer } }).result.data
 }
 
-/** Sends the bytes of a file that was announced, and waits until they are kept. */
+/** Sends the bytes of an announced file, and waits until they are stored. */
 export async function sendFile(url: string, person: Person, uploadId: string, bytes: Buffer): Promise<void> {
   const address = `${url}/files/uploads/${uploadId}?tenant=${person.tenantId}`
   const headers = { cookie: person.cookie, origin: url, 'tus-resumable': tusVersion }

@@ -4,7 +4,7 @@ import { maxCalls } from '../../src/core/http/batch.ts'
 
 const [kind, url = '', cookie = '', tenantId = ''] = process.argv.slice(2)
 
-/** 400 pages of one person with 25 queries each, which come back immediately when they are turned away. */
+/** 400 pages of one user with 25 queries each, which reconnect immediately when refused. */
 function sockets() {
   const open = () => {
     const address = `${url.replace('http', 'ws')}/live?tenant=${tenantId}`
@@ -21,7 +21,7 @@ function sockets() {
   for (let n = 0; n < 400; n++) open()
 }
 
-/** Forty requests at a time of one person, each with as many calls as it may hold. */
+/** Forty parallel requests of one user, each with the largest allowed number of calls. */
 function batches() {
   const calls = Array.from({ length: maxCalls }, () => 'leases.list').join()
   const inputs = Array.from({ length: maxCalls }, () => ({ offset: 0, limit: 50 }))
@@ -30,7 +30,8 @@ function batches() {
     for (;;) {
       const answer = await fetch(address, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
       await answer.text()
-      // A refusal costs the server little, and a program that asks on immediately costs the machine much.
+      // Wait before retrying: a refusal costs the server little, but a tight loop of requests costs the machine
+      // much.
       if (!answer.ok) await wait(50)
     }
   }

@@ -1,6 +1,6 @@
 import { beside } from './beside.ts'
 
-/** As if so many days had passed for what people of an organization are asked to acknowledge; then the hour's work is done. */
+/** Shifts acknowledgment requests of an organization back by this many days, then runs the hourly job. */
 export const passed = (tenantId: string, days: number) =>
   beside(async database => {
     const late = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`

@@ -6,14 +6,14 @@ import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Says only what is wrong: finding names and places for what is right takes most of axe's time. */
+/** Reports only violations: computing names and selectors for everything else takes most of axe's time. */
 const plainly = { resultTypes: ['violations'], selectors: false }
 const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: false } } }
 
 /**
- * What axe finds wrong with the page as it stands: "label: <input …>". Contrast is half of its time: contrast.test.ts
- * proves the colors of all themes, and every-page.journey.ts looks at the texts of each page in one of them; before a
- * release every text is looked at in each theme.
+ * The axe violations of the current page: "label: <input …>". Contrast takes half of its time, so it is
+ * checked elsewhere: contrast.test.ts proves the colors of all themes, and every-page.journey.ts checks each
+ * page's texts in one of them. Before a release every text is checked in each theme.
  */
 export async function axe(page: Page): Promise<string[]> {
   if (!isBeforeRelease) return run(page, 'document', withoutContrast)
@@ -27,7 +27,7 @@ export async function axe(page: Page): Promise<string[]> {
   return found
 }
 
-/** The same, and the contrast of each kind of text in the theme that is shown. */
+/** The same, plus the contrast of each kind of text in the current theme. */
 export const axeWithContrast = async (page: Page): Promise<string[]> => [
   ...(await axe(page)),
   ...(isBeforeRelease ? [] : await contrast(page)),
@@ -37,7 +37,7 @@ const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dat
 const show = (page: Page, theme: string) =>
   page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
 
-/** Most texts look like another, on this page or on one before it: one of each kind says as much, and the heading. */
+/** Most texts look like others on this or an earlier page, so one of each kind suffices, plus the heading. */
 const contrast = (page: Page) =>
   run(page, `{ include: [document.querySelector('h1'), ...(${oneOfEachKind.toString()})()] }`, {
     ...plainly,
@@ -54,9 +54,9 @@ async function run(page: Page, where: string, options: object): Promise<string[]
 }
 
 /**
- * One text of each kind that this window has not shown before. Texts are of one kind when they and all around them have
- * the same classes, states and colors of their own: no rule of ours goes by an element's place among its neighbors.
- * Runs in the page.
+ * One text of each kind that this window has not shown before. Texts are of one kind if they and all their
+ * ancestors have the same classes, states and inline colors, since none of our styles depend on an element's
+ * position among its siblings. Runs in the page.
  */
 function oneOfEachKind(): Element[] {
   type Kind = { nth: number; isSeen: boolean }
@@ -96,7 +96,7 @@ function oneOfEachKind(): Element[] {
   return unseen
 }
 
-/** Until nothing fades any more: colours on their way are nobody's contrast. */
+/** Waits until all transitions end, because colors in transition have no meaningful contrast. */
 async function settled(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => {

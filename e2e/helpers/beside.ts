@@ -2,7 +2,10 @@ import { Client } from 'pg'
 import { attachEmbedded } from '../../src/core/data/postgres/launcher.server.ts'
 import { dataDir } from './browser.ts'
 
-/** Works in the product's database beside it, across organizations: for what no person can do, such as days passing. */
+/**
+ * Works directly in the product's database, across organizations, for things that no user can do, such as
+ * passing days.
+ */
 export async function beside<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
   const client = new Client((await attachEmbedded(dataDir))!.app)
   await client.connect()

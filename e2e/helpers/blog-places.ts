@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright'
 
 type Answer<Data> = { result: { data: Data } }
 
-/** Where the pages of the blog lead that are about one article, by their paths in the registry. */
+/** Addresses of the blog pages about a single article, by their paths in the registry. */
 export async function blogPlaces(staff: APIRequestContext, url: string): Promise<Record<string, string>> {
   const answer = await staff.get(`${url}/trpc/blogDesk.list`)
   const { result } = (await answer.json()) as Answer<{ id: string; slug: string }[]>

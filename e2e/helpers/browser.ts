@@ -11,7 +11,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
 import { keepFailed, watch } from './failed.ts'
 
-/** Where the built product answers, and what it keeps there. */
+/** The address and data directory of the built product. */
 export const baseUrl = inject('baseUrl')
 export const dataDir = inject('dataDir')
 
@@ -22,12 +22,15 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ]
-/** Maps are drawn without a graphics card; pages too, but not by way of it, which takes twice the time of all else. */
+/**
+ * Maps are drawn without a graphics card; pages are too, but not through it, which would take twice the time
+ * of everything else.
+ */
 const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
 let running: Promise<Browser> | undefined
 
-/** One Chromium for all the journeys of a worker, with whose end it ends; another where it broke. */
+/** One Chromium for all journeys of a worker, which ends with the worker; a new one if it crashed. */
 async function chromiumOfWorker(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
   running ??= launched(findChromium())
@@ -36,7 +39,7 @@ async function chromiumOfWorker(): Promise<Browser> {
 
 const browsers = new Set<Browser>()
 
-/** A Chromium for itself, which whoever asked for it closes. */
+/** A separate Chromium, which the caller closes. */
 export async function launched(executablePath: string | undefined): Promise<Browser> {
   const args = [...quiet, ...noCard]
   const browser = watch(await chromium.launch({ ...(executablePath ? { executablePath } : {}), args }))
@@ -48,7 +51,9 @@ export async function launched(executablePath: string | undefined): Promise<Brow
 /** Windows that stay open beyond the test that opened them, until the journey ends. */
 export const lasting = new Set<BrowserContext>()
 
-/** The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey. */
+/**
+ * The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey.
+ */
 export function useBrowser(): () => Promise<Browser> {
   const windows = () => [...browsers].flatMap(each => each.contexts())
   let before: BrowserContext[] = []
@@ -72,14 +77,14 @@ export function useBrowser(): () => Promise<Browser> {
   return chromiumOfWorker
 }
 
-/** A browser window of its own, as another person's computer would have it; cookies are decided on already. */
+/** A separate browser window, like another user's computer, with the cookie question already answered. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     locale: 'en-US',
-    // What fades, spins and flies is drawn sixty times a second on the processor that all journeys share.
+    // Animations are drawn sixty times a second on the processor that all journeys share.
     reducedMotion: 'reduce',
-    // Keeping every page's code takes longer than most journeys.
+    // Caching every page's code takes longer than most journeys.
     serviceWorkers: 'block',
     ...options,
   })
@@ -89,12 +94,12 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
     [consentStorageKey, decided],
   )
   const page = await context.newPage()
-  // As long as a window waits for what it is to show: how fast that is, is no judge of it.
+  // A generous timeout, because journeys do not judge speed.
   page.setDefaultTimeout(60_000)
   return page
 }
 
-/** Collects what pages of a window write to the console as errors, and what they throw. */
+/** Collects the console errors and uncaught exceptions of a window's pages. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {

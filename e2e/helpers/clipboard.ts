@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+/** Pastes text at the focus, like a spreadsheet's clipboard content. */
 export const pasteText = (page: Page, text: string) =>
   page.evaluate(text => {
     const clipboardData = new DataTransfer()
@@ -9,7 +9,7 @@ export const pasteText = (page: Page, text: string) =>
     ;(document.activeElement ?? document.body).dispatchEvent(paste)
   }, text)
 
-/** What Ctrl+C puts on the clipboard. */
+/** The clipboard content after Ctrl+C. */
 export async function copiedText(page: Page): Promise<string> {
   const text = page.evaluate(
     () =>

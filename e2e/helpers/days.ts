@@ -1,5 +1,5 @@
 import { addDays } from '../../src/core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../src/core/time/day.ts'
 
-/** The day so many days from today, where an organization's day begins: in London it may be tomorrow already. */
+/** The day `days` from today in the organization's time zone, which may differ from the machine's. */
 export const daysFromNow = (days: number) => addDays(dayOf(new Date(), tradeTimeZone), days)

@@ -1,4 +1,4 @@
 import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
 
-/** How much of something a journey takes: what shows the thing, and before a release what it meets in the field. */
+/** The size of a test: a small one for ordinary runs, or a realistic one before a release. */
 export const sized = <Size>(ordinary: Size, full: Size) => (isBeforeRelease ? full : ordinary)

@@ -5,13 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { ownServers } from './server.ts'
 import { serverState } from './server-state.ts'
 
-/** Where everything about journeys that failed is kept, a folder for each try. */
+/** The folder for diagnostics of failed journeys, one subfolder per try. */
 const kept = process.env['TEST_KEEP'] ?? join(tmpdir(), 'wellhead-failed')
 
-/** What each window's pages wrote to their console and threw, since the window was opened. */
+/** The console output and exceptions of each window's pages, since the window was opened. */
 const consoles = new WeakMap<BrowserContext, string[]>()
 
-/** Listens to the console of every window that a browser opens. */
+/** Records the console of every window that a browser opens. */
 export function watch(browser: Browser): Browser {
   browser.on('context', window => {
     const lines: string[] = []
@@ -22,7 +22,10 @@ export function watch(browser: Browser): Browser {
   return browser
 }
 
-/** Keeps what stood in the windows where a test failed and what the servers did: a wait that ended says only what did not come. */
+/**
+ * Saves the contents of the windows where a test failed and the servers' output, because a timeout only says
+ * what did not appear.
+ */
 export async function keepFailed(name: string, windows: readonly BrowserContext[], since: number) {
   const folder = join(kept, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
   await rm(folder, { recursive: true, force: true })
@@ -39,7 +42,7 @@ export async function keepFailed(name: string, windows: readonly BrowserContext[
   console.error(`Kept of “${name}”: ${folder}`)
 }
 
-/** What a page shows, as a picture and as its words; a page that hangs is told of in their place. */
+/** Saves a page as a picture and as text; for a hanging page, a note about it instead. */
 async function keepPage(page: Page, path: string) {
   const words = page.evaluate(() => `${document.title}\n\n${document.body.innerText}`)
   await writeFile(`${path}.txt`, `${page.url()}\n${await settledWithin(words)}`)

@@ -4,7 +4,7 @@ import { tusVersion } from '../../src/core/attachments/tus.ts'
 import { call, query } from './people.ts'
 import { visit } from './visit.ts'
 
-/** Brings a CSV file as a person does, with the columns as they are understood, until its result stands there. */
+/** Imports a CSV file as a user does, with the detected columns, and waits for the result. */
 export async function importFile(page: Page, content: string): Promise<void> {
   await visit(page, '/app/imports')
   await page
@@ -16,7 +16,10 @@ export async function importFile(page: Page, content: string): Promise<void> {
 
 export type Batch = { state: string; error: string | null; mapping: object }
 
-/** Sends the file of an import as its page does, up to where the product has taken it. Returns the import's id. */
+/**
+ * Uploads an import file as its page does, and waits until the product has accepted it. Returns the import's
+ * id.
+ */
 export async function uploadFile(page: Page, tenantId: string, fileName: string, content: string) {
   const data = { fileName, fileSize: Buffer.byteLength(content) }
   const { id, uploadId } = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
@@ -34,7 +37,7 @@ export async function uploadFile(page: Page, tenantId: string, fileName: string,
   return id
 }
 
-/** Waits until nothing of an import is being worked on. */
+/** Waits until no work on an import is running. */
 export async function restedImport(page: Page, tenantId: string, id: string): Promise<Batch> {
   const resting = ['read', 'done', 'failed', 'cancelled', 'undone']
   let batch: Batch | undefined
@@ -43,7 +46,7 @@ export async function restedImport(page: Page, tenantId: string, id: string): Pr
   return batch!
 }
 
-/** Brings a file without its page, for journeys that begin where its rows are there. Returns the import's id. */
+/** Imports a file without the page, for journeys that start with its rows. Returns the import's id. */
 export async function bringFile(page: Page, tenantId: string, fileName: string, content: string) {
   const id = await uploadFile(page, tenantId, fileName, content)
   const { mapping } = await restedImport(page, tenantId, id)

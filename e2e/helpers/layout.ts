@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Where headings and cards of the application begin, from the left edge of its page, in pixels of a wide window. */
+/** Left edge of headings and cards from the page's edge, in pixels of a wide window. */
 const leftEdge = 18
 
-/** What of a page of the application stands at another left edge than all pages do: its name, its outermost card. */
+/** Elements of a page that are not at the common left edge: its name, its outermost card. */
 export const astray = (page: Page) =>
   page.evaluate(edge => {
     const main = document.querySelector<HTMLElement>('main#main')
@@ -13,7 +13,7 @@ export const astray = (page: Page) =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).position === 'absolute' || floats(element.parentElement))
-    // A text may have its contents beside it: its heading, and cards within it, stand where the text stands.
+    // A text may have its contents next to it, in which case its heading and cards align with the text.
     const cards = [...main.querySelectorAll('section')].filter(
       card =>
         parseFloat(getComputedStyle(card).borderLeftWidth) > 0 &&
@@ -36,16 +36,16 @@ export const astray = (page: Page) =>
     ]
   }, leftEdge)
 
-/** Instants that stand on the page as machines write them. */
+/** Instants displayed in machine format. */
 export const rawInstants = (page: Page) =>
   page.evaluate(() =>
     [...(document.body.innerText.match(/\d{4}-\d\d-\d\dT\d\d:\S*/g) ?? [])].map(at => `raw: ${at}`),
   )
 
-/** What is drawn by code for a narrow window follows it a moment later. */
+/** Layout driven by code follows a resize a moment later; this is the limit in milliseconds. */
 const followsWithin = 5_000
 
-/** How many pixels a page, or what scrolls in its frame, stays wider than there is room. */
+/** How many pixels a page, or the scroller in its frame, remains too wide. */
 export async function overhang(page: Page): Promise<number> {
   const beyond = () => {
     const frames = [document.documentElement, ...document.querySelectorAll('main')]

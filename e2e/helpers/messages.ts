@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The button that undoes what a message at the foot of the page reports; others may stand beside it. */
+/** The undo button of a message at the bottom of the page, which may show several messages. */
 export const undoOf = (page: Page, message: string) =>
   page
     .getByRole('region', { name: 'Messages' })

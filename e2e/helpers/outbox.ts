@@ -5,7 +5,7 @@ import { dataDir } from './browser.ts'
 
 export type SentEmail = { subject: string; to: string; replyTo: string; text: string; link: string | null }
 
-/** The newest letter to someone with this subject; waits until it has arrived. */
+/** The newest email to an address with this subject; waits until it arrives. */
 export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
   let found: SentEmail | undefined
   await expect
@@ -17,7 +17,7 @@ export async function emailTo(email: string, subject: RegExp): Promise<SentEmail
   return found!
 }
 
-/** Every letter to someone, oldest first: their files are named by time. */
+/** All emails to an address, oldest first, because file names start with the time. */
 export async function emailsTo(email: string): Promise<SentEmail[]> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).sort()

@@ -10,10 +10,13 @@ let counter = 0
 /** An address that no other journey uses. */
 export const freshEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${process.pid}.${++counter}@example.test`
-/** A name that nothing else has: found alone in lists of the whole platform, at a second try too. */
+/** A unique name, which finds a single entry in lists of the entire platform, even on a second try. */
 export const freshName = (name: string) => `${name} ${process.pid}-${++counter}`
 
-/** A registered person in a window of their own: signed in, terms accepted, no organization. Fast: no page is drawn. */
+/**
+ * A registered user in a separate window: signed in, terms accepted, no organization. Fast, because no page is
+ * rendered.
+ */
 export async function newPerson(
   browser: Browser,
   name: string,
@@ -30,7 +33,7 @@ export async function newPerson(
   return { page, name, email }
 }
 
-/** Founds an organization for a person; their window works for it from then on. Returns its id and join code. */
+/** Creates an organization for a user and selects it in their window. Returns its id and join code. */
 async function newOrganization(
   { page }: SignedIn,
   name: string,
@@ -59,7 +62,10 @@ export async function newOwner(
 
 type Member = { userId: string; version: number }
 
-/** A member of an owner's organization who may open leases, wells and equipment, or what else is said, and what takes that away. */
+/**
+ * A member of an owner's organization with access to leases, wells and equipment, or to what is given; also
+ * returns a function that revokes it.
+ */
 export async function newLandman(
   browser: Browser,
   owner: SignedIn & { tenantId: string; joinCode: string },
@@ -87,7 +93,7 @@ export async function newLandman(
   return { ...person, userId, loses: () => assign([]), gets: () => assign([id]) }
 }
 
-/** Calls a procedure as the window's person: a mutation when input is given as an object, else a query. */
+/** Calls a procedure as the window's user: a mutation if there is an input object, otherwise a query. */
 export async function call<Answer>(
   page: Page,
   path: string,
@@ -104,11 +110,11 @@ export async function call<Answer>(
   return body.result?.data as Answer
 }
 
-/** A query with its question. A connection that is reset at that moment, by a server that ends, is opened again. */
+/** A query with input. If a stopping server resets the connection, it is sent again. */
 export const query = <Answer>(page: Page, path: string, question: object, tenantId?: string) =>
   call<Answer>(page, `${path}?input=${encodeURIComponent(JSON.stringify(question))}`, undefined, tenantId)
 
-/** Accepts the terms where they are asked for: before /onboarding, /app and /admin. */
+/** Accepts the terms if they are shown: before /onboarding, /app and /admin. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Before you continue' }).waitFor()
   await page.getByRole('checkbox').check()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { pdfText } from '../../src/core/print/testing/pdf-text.ts'
 
-/** The browser's own dialog, which nobody could close here, only counts how often it was asked for. */
+/** Replaces the browser's print dialog, which a test could not close, by a counter. */
 export const withoutDialog = (page: Page) =>
   page.addInitScript(() => {
     const counted = globalThis as unknown as { printed: number; print: () => void }
@@ -9,7 +9,7 @@ export const withoutDialog = (page: Page) =>
     counted.print = () => counted.printed++
   })
 
-/** What is printed once the dialog would be there. */
+/** The printed pages, once the dialog would have opened. */
 export async function printed(page: Page): Promise<string[]> {
   await page.waitForFunction(() => (globalThis as unknown as { printed: number }).printed > 0)
   return pdfText(await page.pdf({ preferCSSPageSize: true }))

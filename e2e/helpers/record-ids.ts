@@ -6,7 +6,7 @@ type Rows = { rows: { id: string }[] }
 
 const places = modules.flatMap(module => module.pages)
 
-/** What stands for $leaseId and the like in a path: of each kind of record that is found, the first one. */
+/** Values for $leaseId and other parameters in paths: the first record of each kind. */
 export async function recordIds(ask: Ask): Promise<Record<string, string>> {
   const first = async (path: string, input?: object) => (await ask<Rows>(path, input)).rows[0]!.id
   const ids: Record<string, string> = {
@@ -25,7 +25,7 @@ export async function recordIds(ask: Ask): Promise<Record<string, string>> {
   return ids
 }
 
-/** Of an owner who is paid, the first change that was asked for. */
+/** The first requested change of ownership of a paid owner. */
 async function changeOfOwnership(ask: Ask): Promise<string> {
   const owners = await ask<Rows>('owners.list', {})
   for (const { id } of owners.rows) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inject } from 'vitest'
 
-/** Where servers of a journey's own answer: each worker has two ports, above the one that all share. */
+/** Addresses for a journey's own servers: each worker has two ports, above the shared one. */
 export const ownUrls = [1, 2].map(nth => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
   return `http://localhost:${Number(new URL(inject('baseUrl')).port) + 2 * worker + nth}`
@@ -9,12 +9,12 @@ export const ownUrls = [1, 2].map(nth => {
 
 const running = new Map<object, () => string>()
 
-/** What the servers of a journey's own that run now have said. */
+/** The output of all running servers of journeys. */
 export const ownServers = () => [...running.values()].map(text => text())
 
 export type Started = ReturnType<typeof started>
 
-/** Starts the built product beside the one of the journeys; what it says, and how to end it. */
+/** Starts the built product next to the shared one; returns its output and a function to stop it. */
 export function started(environment: Record<string, string>, args: string[] = []) {
   const server = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
@@ -30,7 +30,7 @@ export function started(environment: Record<string, string>, args: string[] = []
   running.set(server, () => text)
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   void ended.then(() => running.delete(server))
-  /** Until it has said some words; fails with all that it said when it ends before. */
+  /** Waits until the output contains some words; fails with the output if the server ends before. */
   const says = (words: string) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
@@ -45,7 +45,7 @@ export function started(environment: Record<string, string>, args: string[] = []
   return { server, ended, says, text: () => text }
 }
 
-/** Sends JSON as a page of that address would. */
+/** Sends JSON like a page of that address. */
 export const post = (url: string, path: string, data: string, headers: Record<string, string> = {}) =>
   fetch(url + path, {
     method: 'POST',

@@ -3,8 +3,8 @@ import { afterEach } from 'vitest'
 import { lasting } from './browser.ts'
 
 /**
- * Someone whom the tests of a journey share, made when the first one asks; their window stays, as it was opened, from
- * test to test. After a test that failed there is another one, so that its next try begins as the first did.
+ * A user shared by a journey's tests, created on first use; their window stays open from test to test. After a
+ * failed test another user is created, so that the retry starts like the first try.
  */
 export function shared<Person extends { page: Page }>(make: () => Promise<Person>): () => Promise<Person> {
   let present: Person | undefined
@@ -29,5 +29,5 @@ export function shared<Person extends { page: Page }>(make: () => Promise<Person
   }
 }
 
-/** Playwright's own. */
+/** Playwright's default. */
 const viewport = { width: 1280, height: 720 }

@@ -7,8 +7,8 @@ import { call, newPerson, type SignedIn } from './people.ts'
 let admin: APIRequestContext | undefined
 
 /**
- * Someone of the platform's staff: registered, and made so on the command line, beside the running server; after the
- * first admin by that one, which takes no process.
+ * A staff member: registered, and promoted on the command line while the server runs. Later ones are promoted
+ * by the first admin, which needs no process.
  */
 export async function newStaff(
   browser: Browser,

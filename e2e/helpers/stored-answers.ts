@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** What the browser stored of the server's answers, as text. */
+/** The server's responses stored in the browser, as text. */
 export const storedAnswers = (page: Page) =>
   page.evaluate(
     () =>

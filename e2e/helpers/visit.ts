@@ -3,9 +3,9 @@ import { isInShell } from '../../src/app/pages/inside.ts'
 import { baseUrl } from './browser.ts'
 
 /**
- * Goes to a page of the application. Inside the shell that is done as a click on a link does it, which costs a third of
- * loading the page again; `page.goto` stays where loading is what a journey is about, and between two threads, whose
- * pages share the heading that this waits for.
+ * Goes to a page of the application. Inside the shell it navigates like a click on a link, which takes a third
+ * of the time of a page load. Use `page.goto` if loading is the subject of a journey, and between two threads,
+ * whose pages share the heading that this waits for.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const inShell = (address: string) => isInShell(new URL(address, baseUrl).pathname)

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { Outcome } from './part.ts'
 
-/** Of the last whole run here; of what it left out, the last one before a release. */
+/** The durations of the last full run here; for tests that it skipped, those of the last release run. */
 const lastRun = '.cache/test-durations.json'
 const lastRelease = 'scripts/test/durations.json'
 
-/** How long each test file took the last time, in milliseconds, by its path from the root of the project. */
+/** The last duration of each test file in milliseconds, by path from the project's root. */
 export function lastDurations(): ReadonlyMap<string, number> {
   const known = [lastRelease, lastRun].filter(existsSync)
   return new Map(
@@ -14,7 +14,7 @@ export function lastDurations(): ReadonlyMap<string, number> {
   )
 }
 
-/** Keeps what a whole run took, so that the next one begins with the longest files. */
+/** Stores the durations of a full run, so that the next one starts with the longest files. */
 export function saveDurations(outcomes: readonly Outcome[], beforeRelease: boolean) {
   const files = outcomes.flatMap(outcome => outcome.files)
   const durations = Object.fromEntries(

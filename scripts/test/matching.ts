@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
-/** Test files of a project, and the title of the tests that are meant where not all of them are. */
+/** Test files of a project, and the title pattern of the selected tests, or null for all. */
 export type Matches = { files: readonly string[]; title: string | null }
 type Project = 'unit' | 'api' | 'journeys'
 
-/** The tests whose path, or else whose title, has these words in it. */
+/** The tests whose path, or otherwise whose title, contains these words. */
 export function matching(names: readonly string[]): Partial<Record<Project, Matches>> {
   const files = ['src', 'scripts', 'e2e'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file =>

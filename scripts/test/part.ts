@@ -2,28 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Run } from './run-folder.ts'
 
-/** A step of a test run: a script of Node with its arguments, or one that cannot run because something is missing. */
+/**
+ * A step of a test run: a Node script with its arguments, or one that cannot run because something is missing.
+ */
 export type Part = { name: string } & (
   | { args: readonly string[]; env?: Readonly<Record<string, string>> }
   | { missing: string }
 )
-/** Parts that run one after the other. */
+/** Parts that run in sequence. */
 export type Lane = readonly Part[]
-/** Lanes that run beside each other. */
+/** Lanes that run in parallel. */
 export type Stage = readonly Lane[]
 
-/** What the reporter in a part of tests sends to the run. */
+/** Messages from the reporter in a test part to the run. */
 export type Message =
   | { kind: 'begun'; files: number }
   | { kind: 'file'; file: string; ms: number; passed: number; skipped: number }
   | { kind: 'failed'; text: string }
   | { kind: 'second try'; text: string }
 
-/** A part, as far as it has come. */
+/** The progress and result of a part. */
 export interface Outcome {
   readonly name: string
   ms: number
-  /** Test files to come in all; zero for a part that is one check. */
+  /** Number of test files expected; zero for a part that is a single check. */
   expected: number
   readonly files: { file: string; ms: number }[]
   passed: number
@@ -43,14 +45,14 @@ export const outcomeOf = ({ name }: Part): Outcome => ({
   secondTries: [],
 })
 
-/** Runs a part to its end; `outcome` follows it meanwhile. */
+/** Runs a part to its end and updates `outcome` meanwhile. */
 export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<void> {
   if ('missing' in part) return fail(outcome, `${part.missing} is missing; what to do is said above.`)
   const began = Date.now()
   const child = spawn(process.execPath, part.args, {
     env: { ...run.env, ...part.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A process group of its own, so that an interrupted run can end it with all that it started.
+    // A separate process group, so that an interrupted run can end all its descendants.
     detached: true,
   })
   run.started(child.pid!, true)
@@ -77,7 +79,7 @@ function take(outcome: Outcome, message: Message) {
   }
 }
 
-/** Failures are printed when they happen: whoever waits can begin to look. */
+/** Failures are printed as they happen, so that they can be investigated during the run. */
 function fail(outcome: Outcome, text: string) {
   outcome.failures.push(text)
   console.log(`\nFAILED in ${outcome.name}: ${text}\n`)
@@ -85,7 +87,7 @@ function fail(outcome: Outcome, text: string) {
 
 const longestOutput = 400
 
-/** The last lines that a program wrote, which say why it ended if nothing else did. */
+/** The last output lines of a program, which explain its end if nothing else does. */
 function outputOf({ stdout, stderr }: ChildProcess): string[] {
   const lines: string[] = []
   for (const stream of [stdout!, stderr!])

@@ -31,8 +31,8 @@ const procedures = ({ env, matches }: Options = {}) =>
   tests('procedures', 'api', { env: { CITUS_URL: '', ...env }, ...(matches ? { matches } : {}) })
 
 /**
- * Every part, in stages, each with lanes that run beside each other: procedures wait for their database half of the
- * time, which leaves a core to the other lane. A browser and a server need the whole machine.
+ * Every part, in stages of parallel lanes: procedure tests wait for their database half of the time, which
+ * leaves a core to the other lane. A browser and a server need the whole machine.
  */
 export function everyPart(all: boolean): Stage[] {
   return [
@@ -44,7 +44,7 @@ export function everyPart(all: boolean): Stage[] {
   ]
 }
 
-/** What is called so, in all projects; nothing is built twice. */
+/** The parts for tests with these names, in all projects; nothing is built twice. */
 export function partsNamed(names: readonly string[]): Stage[] {
   const { unit, api, journeys: inBrowser } = matching(names)
   const parts = [

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** What begins a statement of ours, or goes on in one: Drizzle's queries are written for us. */
+/** Patterns of SQL statements in our code, including Drizzle's query builder. */
 const writesSql = 'sql[`<]|\\b(select|insert into|delete from|left join|order by|on conflict|returning)\\b'
 const day = '24.hours'
 
-/** Whether the procedures run again on PostgreSQL 15, the oldest that is supported, and why or why not. */
+/** Whether the procedure tests also run on PostgreSQL 15, the oldest supported version, and the reason. */
 export function whyOnPostgres15(all: boolean): { runs: boolean; why: string } {
   if (all) return { runs: true, why: 'everything runs' }
   const since = process.env['TEST_SINCE']

@@ -5,9 +5,9 @@ import type { Message } from './part.ts'
 
 const send = (message: Message) => process.send?.(message)
 
-/** Reports to the run that started these tests; alone, each test speaks for itself. */
+/** Reports to the run that started these tests; without a run, it is silent. */
 export default class RunReporter implements Reporter {
-  /** What each test wrote, which is shown only where it fails. */
+  /** The output of each test, which is shown only on failure. */
   readonly #written = new Map<string, string[]>()
 
   onInit() {
@@ -60,7 +60,7 @@ export default class RunReporter implements Reporter {
 const titleOf = (test: TestCase) => test.fullName
 const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
 
-/** What an error says, how expected and actual differ, and where in our files it arose. */
+/** The message of an error, the difference of expected and actual values, and the places in our files. */
 function wordsOf({ message, diff, stacks = [] }: SerializedError): string {
   const places = stacks.map(
     ({ file, line }: { file: string; line: number }) => `  at ${relative(process.cwd(), file)}:${line}`,

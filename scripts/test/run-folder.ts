@@ -3,14 +3,14 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning } from '../../src/core/testing/is-running.ts'
 
-/** A test run: what its programs get to know, and how everything that it started ends. */
+/** A test run: the environment of its programs, and the cleanup of everything that it started. */
 export interface Run {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where journeys that fail leave what is needed to understand why. */
+  /** Folder for diagnostics of failed journeys. */
   readonly keep: string
-  /** Names a process group that has to end with the run; called again with `false` when it has ended. */
+  /** Registers a process group that must end with the run; called again with `false` when it has ended. */
   started(group: number, running: boolean): void
-  /** Whether somebody interrupted the run: what fails from then on says nothing. */
+  /** True if the run was interrupted, after which failures are meaningless. */
   isInterrupted(): boolean
   close(): void
 }
@@ -19,11 +19,11 @@ const prefix = 'wellhead-test-'
 const neededBytes = 2 * 1024 ** 3
 const inMemory = '/dev/shm'
 
-/** One folder holds every temporary file of a run, so that one removal leaves nothing behind. */
+/** One folder contains every temporary file of a run, so that a single removal cleans up. */
 export function openRun(all: boolean): Run {
   removeLeftovers()
   const folder = mkdtempSync(join(placeOfRuns(), `${prefix}${process.pid}-`))
-  // PostgreSQL, which refuses to run as root, has to enter it as somebody else.
+  // PostgreSQL refuses to run as root, so another user must be able to enter the folder.
   chmodSync(folder, 0o711)
   const keep = join('e2e/out', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`)
   const groups = new Set<number>()
@@ -54,9 +54,8 @@ export function openRun(all: boolean): Run {
 }
 
 /**
- * Where temporary files go: into memory, where the machine has plenty of it. Databases are made and dropped all the time,
- * and a disk takes four times as long for that.
- * Ends the run with a sentence where the disk is too full.
+ * The folder for temporary files: in memory, if the machine has plenty. Databases are created and dropped
+ * constantly, which takes four times as long on a disk. Exits with an explanation if the disk is too full.
  */
 function placeOfRuns(): string {
   const plenty = 4 * neededBytes
@@ -76,7 +75,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Removes the folders of our own runs that were killed before they could do it. */
+/** Removes the folders of our own runs that were killed before their cleanup. */
 function removeLeftovers() {
   for (const place of [tmpdir(), inMemory].filter(existsSync))
     for (const name of readdirSync(place)) {
@@ -87,7 +86,7 @@ function removeLeftovers() {
     }
 }
 
-/** Asks each group to end, insists after ten seconds, and waits until none is left. */
+/** Asks each group to end, kills it after ten seconds, and waits until none is left. */
 async function endAll(groups: ReadonlySet<number>) {
   signalAll(groups, 'SIGTERM')
   const deadline = Date.now() + 10_000

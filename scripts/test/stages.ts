@@ -3,7 +3,7 @@ import type { Run } from './run-folder.ts'
 
 const progressEveryMs = 15_000
 
-/** Runs one stage after the other, and prints now and then how far they are. */
+/** Runs stages in sequence, and prints their progress now and then. */
 export async function runStages(stages: readonly Stage[], run: Run): Promise<Outcome[]> {
   const began = Date.now()
   const outcomes: Outcome[] = []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Outcome } from './part.ts'
 
-/** The closing lines: where the time went, what needed a second try, what failed, and the counts. */
+/** The closing lines: the slowest files, retries, failures, and counts. */
 export function summary(outcomes: readonly Outcome[], keep: string, ms: number): string {
   const files = outcomes.flatMap(outcome => outcome.files.map(({ file, ms }) => ({ name: file, ms })))
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
