@@ -57,7 +57,6 @@ const bench: Bench = async () => {
 }
 export default bench
 
-/** Projects with a full board each. */
 async function fillBoards({ dataDir, person }: Ground): Promise<string[]> {
   const client = new pg.Client(await ownerConfig(dataDir))
   await client.connect()

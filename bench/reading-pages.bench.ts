@@ -32,7 +32,7 @@ const texts = [
   'quillback',
   'lessor quillback',
 ]
-/** A worker process ends after 50 pages, so longer documents use no more memory than this many pages. */
+/** Scanned pages to measure. A worker process ends after 50 pages, so longer documents use no more memory. */
 const scans = Number(process.env['SCANS'] ?? 10)
 
 const builtReader = 'dist/server/reader.js'
@@ -146,7 +146,6 @@ function memoryHeld(pid: number | string | undefined): number {
   }
 }
 
-/** Fills an organization with pages. */
 async function fillPages(
   orgs: Awaited<ReturnType<typeof benchOrganizations>>,
   scope: { tenantId: string; userId: string },

@@ -69,7 +69,6 @@ function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
   ]
 }
 
-/** Fifty pages of leases in sequence. */
 function fiftyPages() {
   const pages = ['tuned-leases', 'second', 'third']
     .flatMap(inventedInstruments)

@@ -232,7 +232,6 @@ describe('data rights', () => {
   })
 })
 
-/** The names of the files in a ZIP. */
 async function namesIn(path: string): Promise<string[]> {
   const zip = await yauzl.fromBufferPromise(readFileSync(path))
   const names: string[] = []

@@ -20,7 +20,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     gate?: Gate
-    /** The menu entry for the page. */
     menu?: NavigationEntry | undefined
   }
 }

@@ -6,7 +6,6 @@ import { kindsOfPlatform } from './clash-kinds-of-platform.ts'
 import { kindsOfValue } from './clash-kinds-of-value.ts'
 import { registered } from './clash-kinds-registered.ts'
 
-/** Every kind of record that users edit. */
 export const everyKind = (editors: Editors): Kind[] => [
   ...kindsOfOrganizations(editors),
   ...kindsOfAfes(editors),

@@ -16,7 +16,6 @@ type Sampled = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
 /** The kinds that users create, with samples. */
 export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as Sampled] : []))
 
-/** The procedures of every kind. */
 type Procedures = {
   list: (asked: object) => Promise<{ rows: { id: string }[]; total: number }>
   get: (which: { id: string }) => Promise<{ version: number; fields: Fields }>

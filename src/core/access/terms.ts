@@ -1,5 +1,4 @@
 /** The version of the legal texts in force. A new version must be accepted before a user can continue. */
 export const termsVersion = '1.0.0'
 
-/** The effective date of the terms. */
 export const termsDate = '2025-08-24'

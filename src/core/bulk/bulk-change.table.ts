@@ -19,7 +19,6 @@ export const bulkChanges = pgTable('bulk_changes', {
   createdBy: text('created_by').notNull(),
 })
 
-/** The result for each record of a bulk change. */
 export const bulkChangeRecords = pgTable('bulk_change_records', {
   tenantId: uuid('tenant_id').notNull(),
   changeId: uuid('change_id').notNull(),

@@ -15,7 +15,6 @@ export type RecordFieldsProps = {
   extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
   /** Content below the fields, such as a preview. */
   below?: (values: FormValues) => ReactNode
-  /** Custom controls, by field. */
   controls?: OwnControls
   /** The reason that the user may only view it. */
   readOnly?: string | null

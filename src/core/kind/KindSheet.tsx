@@ -12,7 +12,6 @@ type SheetProps = ComponentProps<typeof RecordSheet>
 type KindSheetProps = Omit<SheetProps, 'record' | 'name' | 'title' | 'remove' | 'restore'> & {
   kind: SheetKind
   file: { id: string; fields: object }
-  /** The procedures of the kind. */
   call: { remove: Procedure<{ ids: string[] }, unknown>; restore: Procedure<{ ids: string[] }, unknown> }
   /** The heading, if it is more than the name. */
   title?: ReactNode

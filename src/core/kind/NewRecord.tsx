@@ -11,7 +11,6 @@ type NewRecordProps<Schema extends z.ZodObject> = {
   onClose: () => void
   /** Initial values. */
   start?: Readonly<Record<string, unknown>>
-  /** Custom controls, by field. */
   controls?: OwnControls
   /** Content below the fields that depends on the input. */
   below?: NonNullable<RecordFieldsProps['below']>

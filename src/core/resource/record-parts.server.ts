@@ -42,7 +42,6 @@ type Part<Table extends RecordTable, Values extends object> = {
   table: Table
   /** The user's input for one row. If it is not an object of plain fields, `fieldsOf` converts rows to it. */
   schema: z.ZodType<Values>
-  /** Sort order of the rows. */
   order?: readonly SQL[]
   /** Conversion between rows and fields, if it differs from the schema. */
   fieldsOf?: Records<Table, Values>['fieldsOf']

@@ -18,7 +18,6 @@ export type SidebarChoice = z.output<typeof sidebarChoice>
 
 export const defaultSidebar: SidebarChoice = { pinned: [], hidden: [] }
 
-/** The location of a sidebar entry. */
 export type EntryPlace = 'group' | 'pinned' | 'hidden'
 
 export const placeOf = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>

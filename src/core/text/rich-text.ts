@@ -3,7 +3,6 @@ import { linesOf, textProblem } from './plain-text.ts'
 import type { RichText, Block, Item, Inline, Mark } from './nodes.ts'
 import { misleads, safeLink } from './link.ts'
 
-/** Limits of a text. */
 export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const maxCharacters = 10_000
 const usual: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }

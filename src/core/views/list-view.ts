@@ -40,7 +40,6 @@ export const viewFields = z.object({
 })
 export type ViewFields = z.output<typeof viewFields>
 
-/** A view, as displayed with its list. */
 export type ListView = ViewFields & { id: string; version: number }
 
 /** The views of a list in the user's order, and the one that it opens with. */

@@ -8,6 +8,5 @@ const reportKinds = (): readonly AnyReportKind[] => allModules().flatMap(({ repo
 export const reportKindOf = (name: string): AnyReportKind | undefined =>
   reportKinds().find(kind => kind.name === name)
 
-/** The kinds that a viewer may read. */
 export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>
   reportKinds().filter(({ gate }) => refusal(viewer, gate) === null)

@@ -4,7 +4,6 @@ import { runProcedures } from './running/run.server.ts'
 import { savedProcedures } from './saved/saved.server.ts'
 import { scheduleRouter } from './schedule/schedule.server.ts'
 
-/** Every procedure of reports. */
 export const reportRouter = router({
   ...savedProcedures,
   ...runProcedures,

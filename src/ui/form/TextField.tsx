@@ -6,7 +6,6 @@ export interface TextFieldProps
   extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'prefix' | 'required'> {
   /** Content at the end inside the control: a unit, a button. */
   suffix?: ReactNode
-  /** Class of the entire field. */
   fieldClass?: string | undefined
 }
 

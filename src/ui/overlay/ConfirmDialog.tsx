@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   title: string
   /** Describes what will happen and what cannot be undone. */
   children: ReactNode
-  /** The verb on the confirm button. */
   verb: string
   danger?: boolean | undefined
   busy?: boolean | undefined

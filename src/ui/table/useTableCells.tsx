@@ -144,7 +144,6 @@ export function useTableCells<Row>(table: TableCells<Row>) {
         (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and skipped.` : ''),
     )
   }
-  /** Marks a single cell. */
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })
   return { range, announced, mark: markOne, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
 }

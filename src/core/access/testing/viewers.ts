@@ -5,7 +5,6 @@ type Kind = {
   standing?: Membership['standing']
   platformRole?: PlatformRole
   capabilities?: readonly Capability[]
-  /** Features that the plan disables. */
   off?: readonly PlanFeature[]
 }
 

@@ -1,9 +1,9 @@
 import type { Day } from '../../../core/time/calendar.ts'
 
-/** Something new in the product. Numbers only rise: by them it is known what a person has seen. */
+/** A change of the product. Numbers only increase, and record which changes a user has seen. */
 export type Change = { number: number; on: Day; title: string; text: string; topic: string }
 
-/** What changed, newest first. */
+/** The changes, newest first. */
 export const changes: readonly Change[] = [
   {
     number: 8,

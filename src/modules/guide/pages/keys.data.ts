@@ -1,6 +1,6 @@
 export type KeyGroup = { where: string; keys: readonly (readonly [keys: string, does: string])[] }
 
-/** Every key of the product. `keys.test.ts` compares them with those that pages name in the code. */
+/** Every shortcut of the product. `keys.test.ts` compares them with the shortcuts in the code. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Everywhere',

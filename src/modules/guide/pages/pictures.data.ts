@@ -1,7 +1,7 @@
-/** A picture of the product: which page it is taken of, with the record that the demonstration has first, and what it shows. */
+/** A picture of the product: its page, with the first record of the demonstration, and its content. */
 export type Picture = { at: string; shows: string }
 
-/** The pictures of the guide by name; `npm run pictures` takes all of them. */
+/** The pictures of the guide by name, taken by `npm run pictures`. */
 export const pictures = {
   dashboard: { at: '/app', shows: 'The dashboard with what needs attention this week' },
   leases: { at: '/app/leases', shows: 'The list of leases under its chart of expiring acres' },
@@ -32,7 +32,7 @@ export const pictures = {
   support: { at: '/app/support', shows: 'Tickets to support' },
 } as const satisfies Record<string, Picture>
 
-/** Those that everyone sees: on the landing page, and in the README. */
+/** The public pictures, on the landing page and in the README. */
 export const frontPictures = [
   'dashboard',
   'lease',

@@ -1,6 +1,6 @@
 import type { GuideSection } from './guide-page.ts'
 
-/** Leasing land: from who owns what to what was signed. */
+/** Pages about leasing land, from ownership to signed leases. */
 export const prospectPages: GuideSection = {
   title: 'Lease acquisition',
   pages: [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { reportName } from '../report.ts'
 
-/** The form to save a report. */
 export const reportForm = z.object({
   name: reportName,
   shared: z

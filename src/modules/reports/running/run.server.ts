@@ -15,7 +15,6 @@ const read = tenantProcedure(reportAccess.read)
 const ofKind = z.object({ kind: kindName })
 
 export const runProcedures = {
-  /** The kinds that the viewer may read. */
   kinds: read.query(({ ctx }) =>
     reportKindsFor(ctx.viewer).map(({ name, title, words }) => ({ name, title, words })),
   ),

@@ -21,7 +21,6 @@ const refusals = {
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
-/** Procedures for saved reports, shared and personal. */
 export const savedProcedures = {
   /** The reports of kinds that the viewer may read, by name. */
   list: read.query(({ ctx: { viewer, actor, inTenant } }) =>
