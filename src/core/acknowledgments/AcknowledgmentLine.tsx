@@ -5,13 +5,13 @@ import { acknowledgmentWords, type Acknowledgment } from './acknowledgment.ts'
 
 interface AcknowledgmentLineProps {
   state: Acknowledgment
-  /** The reader is asked, and has not acknowledged it. */
+  /** True for a reader who is asked to acknowledge the record and has not done so. */
   isAsked: boolean
   busy: boolean
   onAcknowledge: () => void
 }
 
-/** How many have read a record, and the reader's own word that they have. */
+/** The number of people who acknowledged a record, with a button for the reader to do the same. */
 export function AcknowledgmentLine({ state, isAsked, busy, onAcknowledge }: AcknowledgmentLineProps) {
   const { words, tone } = acknowledgmentWords(state, useToday())
   return (

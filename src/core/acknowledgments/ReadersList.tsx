@@ -6,7 +6,7 @@ interface ReadersListProps {
   nameOf: (id: string) => string
 }
 
-/** The proof of who acknowledged a record and when, and who has yet to. */
+/** Lists when each person acknowledged a record, and the people who have not. */
 export const ReadersList = ({ readers, nameOf }: ReadersListProps) => (
   <ul aria-label="Acknowledgments" className="divide-y">
     {readers.map(({ userId, at }) => (

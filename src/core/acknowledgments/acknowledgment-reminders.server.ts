@@ -10,13 +10,13 @@ import { addDays, type Day } from '../time/calendar.ts'
 
 type Open = { noun: string; recordId: string; dueOn: Day; askedBy: string; asked: number; missing: string[] }
 
-/** What nobody was told of so long after its day, nobody is told of any more. */
+/** Requests overdue by more days than this are no longer announced. */
 const forgottenAfterDays = 30
 const maxNames = 10
 
 /**
- * Who has not acknowledged what is due hears of it on the day before. Once its day is over they hear of it again, and
- * so do the owners and who asked: who is missing.
+ * Reminds the people who have not acknowledged a record on the day before it is due. Once the due date has passed, it
+ * reminds them again, and tells the owners and the requester who is missing.
  */
 export async function acknowledgmentReminders(
   tx: Tx,

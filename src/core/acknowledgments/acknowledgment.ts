@@ -2,10 +2,10 @@ import { formatDate } from '../../ui/formats.ts'
 import type { Tone } from '../../ui/Sign.tsx'
 import type { Day } from '../time/calendar.ts'
 
-/** How far it is: how many are asked, how many of them have acknowledged it, by when, and whether it still asks. */
+/** The progress of a request: people asked, how many acknowledged, the due date, and whether the request has ended. */
 export type Acknowledgment = { dueOn: Day | null; asked: number; acknowledged: number; ended: boolean }
 
-/** Its state in words, and how it looks: "Read by 9 of 12, due Nov 26, 2026". */
+/** The progress in words, with a tone: "Read by 9 of 12, due Nov 26, 2026". */
 export function acknowledgmentWords(
   { dueOn, asked, acknowledged, ended }: Acknowledgment,
   today: Day,

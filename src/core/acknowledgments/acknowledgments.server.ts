@@ -9,8 +9,8 @@ import type { Acknowledgment } from './acknowledgment.ts'
 type Request = { people: readonly string[]; dueOn: Day | null }
 
 /**
- * Asks people to acknowledge a record. Asked again, who acknowledged it has done so; others are added, and the day is
- * the new one. The caller has made sure that all of them may open the record.
+ * Asks people to acknowledge a record. A second request keeps earlier acknowledgments, adds the new people, and
+ * replaces the due date. The caller must ensure that all of them may open the record.
  */
 export async function requestAcknowledgment(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function requestAcknowledgment(
   })
 }
 
-/** Nobody is asked any more. */
+/** Ends the request, so that no one is asked any longer. */
 export async function endAcknowledgment(tx: Tx, actor: Actor, { noun, recordId }: RecordRef): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update acknowledgment_requests set ended_at = now()
@@ -46,7 +46,7 @@ export async function endAcknowledgment(tx: Tx, actor: Actor, { noun, recordId }
   if (rowCount) await record(tx, actor, { noun, recordId, act: 'stop asking for acknowledgment' })
 }
 
-/** Someone who is asked has read it. Said twice, the first time counts. */
+/** Records that a person who was asked has read the record. Only the first acknowledgment counts. */
 export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: RecordRef): Promise<void> {
   const { tenantId, userId } = actor
   const own = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
@@ -59,8 +59,8 @@ export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: Reco
 }
 
 /**
- * How far each of some records of a kind is acknowledged; those that nobody was asked about are left out. Who left
- * without having read it no longer counts.
+ * The progress of each of some records of a kind; records without a request are omitted. People who left without
+ * acknowledging no longer count.
  */
 export async function acknowledgmentsOf(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function acknowledgmentsOf(
 
 export type Reader = { userId: string; at: Date | null }
 
-/** The proof: who was asked about a record, and when each acknowledged it, the first of them first. */
+/** The people asked about a record, with the time of each acknowledgment, earliest first. */
 export async function readersOf(tx: Tx, tenantId: string, { noun, recordId }: RecordRef): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     select a.user_id as "userId", a.acknowledged_at as at from acknowledgments a
@@ -94,7 +94,7 @@ export async function readersOf(tx: Tx, tenantId: string, { noun, recordId }: Re
   return rows
 }
 
-/** Which records of a kind a person is still asked to acknowledge. */
+/** Ids of the records of a kind that a user still has to acknowledge. */
 export async function unreadBy(tx: Tx, { tenantId, userId }: Actor, noun: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.record_id as id from acknowledgments a

@@ -1,20 +1,20 @@
 import { AppError } from '../error/AppError.ts'
 
-/** What the server sends a process beside it: a question, or word that it has room for one more piece of the answer. */
+/** Messages from the server to a child process: a question, or a request for one more piece of the answer. */
 export type ToProgram = { asked: unknown } | { more: true }
-/** What comes back. A refusal is in words for people. */
+/** Messages from a child process to the server. `refused` contains a message for the user. */
 export type FromProgram<Piece> =
   | { piece: Piece }
   | { done: true }
   | { refused: string }
   | { failed: { name: string; words: string } }
 
-/** Pieces that are made before the server has asked for them. */
+/** The number of pieces produced before the server requests them. */
 const ahead = 2
 
 /**
- * Runs a program beside the server: answers its questions one after the other, each in pieces that are made no faster
- * than the server takes them.
+ * Runs a program in a child process of the server: answers its questions one at a time, each in pieces that are
+ * produced no faster than the server consumes them.
  */
 export function answerInChild<Asked>(answer: (asked: Asked) => AsyncIterable<unknown>): void {
   let room = 0
@@ -39,9 +39,9 @@ export function answerInChild<Asked>(answer: (asked: Asked) => AsyncIterable<unk
     room++
     wake()
   })
-  // A terminal sends its signals to the server and to this process alike: the server decides when this one ends.
+  // A terminal signals the server and this process alike; the server decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-  // The server has ended, so nobody waits for an answer any more.
+  // The server has ended, so no one is waiting for an answer.
   process.on('disconnect', () => process.exit(0))
 }
 

@@ -4,7 +4,7 @@ import { fairTurns } from './fair-turns.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-/** Work that goes on until it is ended by hand, and what became of it, in the order in which it did. */
+/** Tasks that run until the test ends them, with a log of their outcomes in order. */
 function people(takeTurn: ReturnType<typeof fairTurns>) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -47,7 +47,7 @@ test('a line and all of them are bounded; the longest line makes room', async ()
   for (let n = 1; n <= 3; n++) void ask('ben', `ben ${n}`)
   void ask('cid', 'cid 1')
   await settled()
-  // Five wait: three of Ann, two of Ben. Ben's third finds no room, and Ann's last makes room for Cid.
+  // Five wait: three of Ann's, two of Ben's. Ben's third finds no room, and Ann's last makes room for Cid.
   expect(log.slice(2)).toEqual([
     expect.stringMatching(/^ben 3: Many files/),
     expect.stringMatching(/^ann 4: Many files/),
@@ -90,7 +90,7 @@ test('nobody is passed twice by another line, and every place is used', async ()
             const line = name.split(' ')[0]!
             waiting.get(line)!.shift()
             passed.delete(line)
-            // Ends of this line's last turn are no passing: those are counted only while the other waits with its first.
+            // Turns of this line count as passing another line only while that line waits with its first task.
             for (const [other, by] of passed) {
               expect(by.has(line), `${other} is passed twice by ${line}`).toBe(false)
               by.add(line)

@@ -12,17 +12,18 @@ const busy = () =>
   new AppError('too_many', 'Many files are being opened just now. Try again in a few seconds.')
 const gone = () => new AppError('bad_request', 'The page that asked for this was closed.')
 
-/** Does `work` when it is the turn of its line, or leaves the line when `signal` says so. */
+/** Runs `work` when its line gets a turn, or leaves the line when `signal` aborts. */
 export type TakeTurn = <T>(
   who: { line: string; signal?: AbortSignal | undefined },
   work: () => Promise<T>,
 ) => Promise<T>
 
 /**
- * Everyone has a line of their own, and the lines take turns: `atOnce` run at a time, at most one of each line, and a free
- * place goes to the line that has waited longest since its last turn. `inLine` may wait in one line and `inAll` in all;
- * when all places to wait are taken, the longest line gives up its last one to a shorter line.
- * @throws AppError too_many where there is no room to wait
+ * Schedules work fairly: each user has a line, and the lines take turns. `atOnce` tasks run at a time, at most one of
+ * each line, and a free place goes to the line that has waited longest since its last turn. `inLine` tasks may wait in
+ * one line and `inAll` in all lines together; when no waiting place is free, the longest line gives up its last one to
+ * a shorter line.
+ * @throws AppError too_many when there is no room to wait
  */
 export function fairTurns({
   atOnce,
@@ -87,7 +88,7 @@ export function fairTurns({
     const line = lines.get(name)!
     line.isOpen = false
     open--
-    // Behind all others: who comes next is decided by the order of the lines.
+    // Moves the line behind all others, because the map's order decides which line is next.
     lines.delete(name)
     if (line.waiting.size > 0) lines.set(name, line)
     begin()

@@ -31,7 +31,7 @@ test('an answer comes whole and in order, and the next file of the organization 
   const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
   expect(pieces).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
   expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
-  // Two at the same time are two processes, and so are two organizations.
+  // Two questions at the same time use two processes, and so do two organizations.
   const others = await Promise.all([all(ask({ does: 'count', to: 1 })), all(ask({ does: 'count', to: 1 }))])
   const foreign = await all(ask({ does: 'count', to: 1 }, 'rival'))
   expect(new Set([...others, foreign].map(([each]) => each)).size).toBe(3)

@@ -2,12 +2,12 @@ import { AppError } from '../error/AppError.ts'
 import type { FromProgram, ToProgram } from './answer-beside.server.ts'
 import { endProcess, keepProcess, takeProcess, type Program } from './processes.server.ts'
 
-/** The question brought its process down: it took too long, or more memory than the process has. */
+/** The question crashed its process: it took too long, or needed more memory than the process has. */
 export class BroughtDown extends Error {}
 
 type Question = {
   asked: unknown
-  /** The id of the organization whose file it is. */
+  /** The id of the organization that owns the file. */
   tenantId: string
   /** The longest wait for one piece of the answer, in milliseconds. */
   maxMs: number
@@ -15,9 +15,9 @@ type Question = {
 }
 
 /**
- * Asks a program beside the server, and yields its answer in pieces, which are made no faster than they are taken. Where
- * the caller stops before the end, or `signal` does, the process is killed.
- * @throws AppError invalid, in the words of the program; BroughtDown; Error where the program has a fault
+ * Sends a question to a child process and yields the answer in pieces, which are produced no faster than they are
+ * consumed. The process is killed if the caller stops early or `signal` aborts.
+ * @throws AppError invalid, in the words of the program; BroughtDown; Error if the program has a bug
  */
 export async function* fromChild<Piece>(
   program: Program,
@@ -42,7 +42,7 @@ export async function* fromChild<Piece>(
     clearTimeout(late)
     return messages.shift()
   }
-  // A process that is gone says so with `exit`; that a message did not reach it is no news.
+  // A dead process emits `exit`, so a message that did not reach it can be ignored.
   const send = (message: ToProgram) => child.send(message, () => {})
   child.on('message', hear).on('exit', over).on('error', over)
   signal?.addEventListener('abort', over)

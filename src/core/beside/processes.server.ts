@@ -2,16 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { startChild } from './start-beside.server.ts'
 
-/** A program that runs beside the server. */
+/** A program that runs in child processes of the server. */
 export type Program = {
   readonly source: URL
-  /** Its file name once it is built. */
+  /** The file name of the built program. */
   readonly built: string
   /** The size of its heap, in megabytes. */
   readonly heapMb: number
-  /** How many files one process of it opens before it ends. */
+  /** The number of files that one process opens before it ends. */
   readonly opens: number
-  /** How far it lets the server and its database go first: 5 leaves it a third of another's share, 10 a tenth. */
+  /**
+   * The niceness relative to the server and its database: 5 leaves the process a third of another's CPU share, 10 a
+   * tenth.
+   */
   readonly behind: number
 }
 
@@ -23,15 +26,15 @@ type Process = {
   opened: number
 }
 
-/** How long a process waits for its next file, and how many of them wait. */
+/** The longest time that a process waits for its next file, and the number of processes that may wait. */
 const maxIdleMs = 15_000
 const maxIdle = 2
 
 const idle = new Map<Process, NodeJS.Timeout>()
 
 /**
- * A process for a file: one that waits, or a new one. It has opened files of the same organization only, so nothing that
- * a library forgot to clear from memory can reach another one.
+ * Returns an idle process for a file, or starts a new one. An idle process has only opened files of the same
+ * organization, so data that a library failed to clear from memory cannot reach another organization.
  */
 export function takeProcess(program: Program, tenantId: string): Process {
   const known = [...idle.keys()].find(each => each.program === program && each.tenantId === tenantId)
@@ -43,13 +46,13 @@ export function takeProcess(program: Program, tenantId: string): Process {
   }
   const child = startChild(program.source, program.built, program.heapMb)
   const started: Process = { child, program, tenantId, opened: 0 }
-  // Before it has threads, which all take the priority that it has then.
+  // Set before the process has threads, since each thread inherits the priority.
   if (child.pid !== undefined) setPriority(child.pid, program.behind)
   child.on('error', () => forget(started)).on('exit', () => forget(started))
   return started
 }
 
-/** Lets a process wait for the next file, after one that did it no harm. */
+/** Lets a process wait for the next file, after one that did not damage it. */
 export function keepProcess(process: Process): void {
   const { child, program } = process
   process.opened++
@@ -57,7 +60,7 @@ export function keepProcess(process: Process): void {
   const [oldest] = idle.size >= maxIdle ? idle.keys() : []
   if (oldest) endProcess(oldest)
   idle.set(process, setTimeout(() => endProcess(process), maxIdleMs).unref())
-  // A process that only waits does not keep the server running.
+  // An idle process does not keep the server running.
   child.unref()
   child.channel?.unref()
 }

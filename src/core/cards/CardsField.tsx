@@ -14,7 +14,7 @@ interface CardsFieldProps {
   onChange: (cards: RecordRef[]) => void
 }
 
-/** Records to send with what one writes: found by their words, and taken out again. */
+/** Records attached to a message or post: the user finds them by their words, and can remove them. */
 export function CardsField({ cards, error, onChange }: CardsFieldProps) {
   const api = useApi<CardRouter>('cards')
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import type { CardRouter } from './cards.server.ts'
 
 const frame = 'block min-w-0 rounded-md border bg-raised px-3 py-2'
 
-/** Records that someone sent, each as far as its reader may open it. */
+/** Attached records, each shown only as far as the reader may open it. */
 export function RecordCards({ cards }: { cards: readonly RecordRef[] }) {
   const { data } = useLiveQuery(useApi<CardRouter>('cards').read.queryOptions({ cards: [...cards] }))
   return (

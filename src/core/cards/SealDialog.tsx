@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { LeaseChoice } from './LeaseChoice.tsx'
 
 interface SealDialogProps {
-  /** What goes into it: "The post as it reads now, its comments and files." */
+  /** Describes the contents of the PDF: "The post as it reads now, its comments and files." */
   children: string
   seal: (leaseId: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Chooses the lease whose file something goes into as a PDF. */
+/** Chooses the lease whose file receives something as a PDF. */
 export function SealDialog({ children, seal: put, onClose }: SealDialogProps) {
   const [leaseId, setLeaseId] = useState<string | null>(null)
   const seal = useCommand(put, {

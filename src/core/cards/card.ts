@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { RecordRef } from '../data/record-ref.ts'
 
-/** How many records one message or post may show. */
+/** The most records that one message or post may show. */
 const maxCards = 10
 
-/** Records that are shown with what someone writes: each once, and not many. */
+/** Records attached to a message or post, without duplicates. */
 export const cardsSchema = z
   .array(z.object({ noun: z.string().max(60), recordId: z.uuid() }))
   .max(maxCards, `Add at most ${maxCards} records.`)
@@ -13,6 +13,6 @@ export const cardsSchema = z
     'This record was added already.',
   )
 
-/** The lease among records that were sent along; null where there is none. */
+/** The first lease among attached records; null without one. */
 export const leaseIn = (cards: readonly RecordRef[]): string | null =>
   cards.find(({ noun }) => noun === 'leases')?.recordId ?? null

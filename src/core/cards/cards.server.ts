@@ -11,13 +11,13 @@ import { hostsOf } from '../search/host.server.ts'
 import { fewestLetters, maxLetters } from '../search/typed.ts'
 import { cardsSchema } from './card.ts'
 
-/** A record as its reader may see it: what may not be opened, and what is gone, is only a record. */
+/** A record as its reader may see it; `shown` is null if the reader may not open it, or if it no longer exists. */
 type Card = RecordRef & { shown: { one: string; label: string; detail: string; to: string } | null }
 
 const member = tenantProcedure({ who: 'member' })
 const maxOfKind = 6
 
-/** Records shown as cards, by what their nouns and finders say of them: a new module adds nothing. */
+/** Records shown as cards, built from their nouns and finders, so that a new module needs no code here. */
 export const cardRouter = router({
   read: member
     .meta({ reads: input => nounsOf(input) })
@@ -26,7 +26,7 @@ export const cardRouter = router({
       ctx.inTenant(tx => cardsOf(tx, ctx.viewer, ctx.actor.tenantId, cards)),
     ),
 
-  /** Records that someone may send as a card. */
+  /** Records that the user may attach as cards. */
   find: member
     .input(z.object({ words: z.string().trim().max(maxLetters, 'Try fewer words.') }))
     .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
@@ -43,7 +43,7 @@ export const cardRouter = router({
 })
 export type CardRouter = typeof cardRouter
 
-/** Nobody sends what they may not open themselves. */
+/** Refuses cards of records that the sender may not open. */
 export async function checkCards(tx: Tx, ctx: TenantContext, cards: readonly RecordRef[]): Promise<void> {
   for (const card of cards) await openRecord(tx, ctx, card)
 }
@@ -75,7 +75,7 @@ async function cardsOf(
   })
 }
 
-/** How the records of a noun read where they are found. */
+/** The finder that describes the records of a noun. */
 const showsOf = (noun: string): Shows | undefined =>
   allModules()
     .flatMap(({ finds = [] }) => finds)
@@ -86,7 +86,7 @@ const mayOpen = (viewer: Viewer, noun: string): boolean => {
   return gate !== undefined && refusal(viewer, gate) === null
 }
 
-/** The topics of the cards that are watched. */
+/** The nouns of the cards, which are the topics to watch. */
 function nounsOf(input: unknown): string[] {
   const read = z.object({ cards: cardsSchema }).safeParse(input)
   return read.success ? [...new Set(read.data.cards.map(({ noun }) => noun))] : []

@@ -1,4 +1,4 @@
-/** Every refusal that a person can meet. The code picks the HTTP status; the message is shown as written. */
+/** Every refusal that a user can meet. The code determines the HTTP status; the message is shown as written. */
 export const httpStatus = {
   bad_request: 400,
   signed_out: 401,
@@ -32,15 +32,18 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'not_found',
 ])
 
-/** Whether the answer is not, or no longer, for this person. Any other error leaves an earlier answer valid. */
+/**
+ * True if the error means that the answer is not, or no longer, for this user. Any other error leaves an earlier answer
+ * valid.
+ */
 export const isRefusal = (code: ErrorCode): boolean => refusals.has(code)
 
-/** A fault of the request, said in words. Anything that is not an AppError is our own error. */
+/** An error of the request, with a message for the user. Any error that is not an AppError is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** Messages beside their fields, keyed by the field's path. */
+  /** Messages shown next to form fields, keyed by the field's path. */
   readonly fields: Record<string, string>
-  /** What the browser needs beside words, such as the other version of a conflict. */
+  /** Data that the browser needs besides the message, such as the other version of a conflict. */
   readonly details: unknown
 
   constructor(
@@ -55,10 +58,13 @@ export class AppError extends Error {
   }
 }
 
-/** What an error looks like on the wire. */
+/** The serialized form of an AppError. */
 export type AppErrorShape = { code: ErrorCode; fields: Record<string, string>; details: unknown }
 
-/** Absent and "not yours" are the same answer; `details` are for those who could open it. */
+/**
+ * Missing records and records of another organization get the same answer; `details` are for users who could open the
+ * record.
+ */
 export const notFound = (noun: string, details?: { deleted: true }) =>
   new AppError(
     'not_found',
@@ -66,13 +72,13 @@ export const notFound = (noun: string, details?: { deleted: true }) =>
     { details },
   )
 
-/** Whether an error says that a record was deleted, which its asker could open before. */
+/** True if an error means that a record was deleted that the user could open before. */
 export const isDeleted = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'details' in error &&
   (error.details as { deleted?: true } | null)?.deleted === true
 
-/** What is wrong with one field, said beside it. */
+/** An error of one field, shown next to it. */
 export const fieldProblem = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from './AppError.ts'
 import { clash, clashOf } from './clash.ts'
 
-/** A refusal as it arrives in the browser. */
+/** A refusal as the browser receives it. */
 const onTheWire = ({ code, fields, details }: AppError) => ({
   data: { app: JSON.parse(JSON.stringify({ code, fields, details })) as unknown },
 })

@@ -1,11 +1,11 @@
 import { AppError, type AppErrorShape } from './AppError.ts'
 
-/** A record as it is now, where saving was refused because someone changed it after it was opened. */
+/** The current version of a record, for a save that was refused because someone changed it after it was opened. */
 export type Clash<T = unknown> = { version: number; theirs: T }
 
 /**
- * The refusal of a save whose record changed in between; every module refuses it like this. `one` is what a person
- * calls the record; `now` says what it is now, where the page shows no second version beside the first.
+ * The refusal of a save whose record changed in the meantime, the same in every module. `one` is the user's name for
+ * the record; `now` describes its current state, for pages that do not show both versions.
  */
 export const clash = (one: string, { version, theirs }: Clash, now?: string) =>
   new AppError(
@@ -14,7 +14,7 @@ export const clash = (one: string, { version, theirs }: Clash, now?: string) =>
     { details: { clash: { version, theirs } } },
   )
 
-/** The other version behind the refusal of a call, or null when it was refused for another reason. */
+/** The other version behind a refused call, or null if it was refused for another reason. */
 export function clashOf<T>(error: unknown): Clash<T> | null {
   const app = (error as { data?: { app?: AppErrorShape } } | null)?.data?.app
   return (app?.details as { clash?: Clash<T> } | null | undefined)?.clash ?? null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema leaves unsaid, in the words of a form: nobody reads the library's own. */
+/** Form messages for errors without a message in the schema, so that users never read the library's own. */
 z.config({ customError: words })
 
 type Issue = z.core.$ZodRawIssue

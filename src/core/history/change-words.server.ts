@@ -7,14 +7,14 @@ import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 import { actWords, isOfAnyKind, isOfFile, nounWords, schemaOfAct } from '../module/act-words.server.ts'
 
-/** What the ids in the fields of a change stand for. */
+/** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
 
 /**
- * Any change in words, its clock times in a time zone: in its noun's own, or read from its fields' names. What is done
- * to records of any kind is said as of those.
+ * Describes any change, with clock times in a time zone: in the words of its noun, or derived from its field names.
+ * Acts that apply to records of any kind use the common words for them.
  */
 export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
@@ -27,7 +27,10 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
   }
 }
 
-/** An import writes the columns of the table, and which import it was: of the file and the row people know more. */
+/**
+ * An import changes the columns of the table and the import's id; the id is removed, since users know the file and the
+ * row instead.
+ */
 function byFields(values: Fields | null, { noun, act }: Changed) {
   if (values === null || act !== 'import') return values
   const { import: _, ...shown } = values
@@ -45,7 +48,7 @@ function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {
   return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
 }
 
-/** What a person did to which record, as a sentence without its subject: "created lease ND-159". */
+/** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
 export function sentenceOf(who: string | null, noun: string, what: string, record: string | null): string {
   if (record === null || who === record) return what
   const { one } = nounWords(noun)
@@ -53,7 +56,7 @@ export function sentenceOf(who: string | null, noun: string, what: string, recor
   return `${what}${apart ? ` on ${one}` : ''} ${record}`
 }
 
-/** Field by field, what stood before and what stands after; of a new or a removed record, what it held. */
+/** Old and new values, field by field; for a created or removed record, its values. */
 export function differences(
   before: unknown,
   after: unknown,
@@ -78,7 +81,7 @@ export function differences(
   })
 }
 
-/** What names the record itself is no news about it. */
+/** Fields that identify the record itself and are not shown as changes. */
 const itself = new Set(['id', 'tenantId'])
 
 type Fields = Readonly<Record<string, unknown>>
@@ -88,7 +91,7 @@ function valuesOf(value: unknown): Fields | null {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : { value }
 }
 
-/** "royaltyOil" is "Royalty oil"; what stands for a thing by its id is called as the thing: "roleIds" is "Roles". */
+/** "royaltyOil" is "Royalty oil"; an id field is named after its record: "roleIds" is "Roles". */
 function titled(name: string): string {
   const words = (
     name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1')

@@ -4,7 +4,7 @@ import { changes } from '../data/change.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { whoActed } from './who-acted.server.ts'
 
-/** One change, as the history of a record shows it. */
+/** One change, as shown in the history of a record. */
 export type HistoryRow = {
   id: number
   at: string
@@ -13,11 +13,11 @@ export type HistoryRow = {
   act: string
   before: unknown
   after: unknown
-  /** To how many records the same act did it: 1 where to this one alone; counted up to 5,001. */
+  /** The number of records changed by the same act: 1 for this one alone; counted up to 5,001. */
   many: number
 }
 
-/** A bulk change knows its number; of another act the records of its transaction are counted. */
+/** A bulk change stores its number; for other acts, the records of the transaction are counted. */
 const manyOf = sql<number>`coalesce(
   (select max(b.changed) from bulk_change_steps s
     join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
@@ -53,7 +53,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
   }))
 }
 
-/** What happened to one record, the latest first; `before` is the oldest line that is known already. */
+/** The changes of one record, latest first; `before` is the oldest line already loaded. */
 export const historyOf = (
   tx: Tx,
   tenantId: string,
@@ -73,6 +73,6 @@ export const historyOf = (
     limit,
   )
 
-/** What happened to all records of some kinds. */
+/** The changes of all records of some kinds. */
 export const historyOfNouns = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
   changesOf(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)

@@ -6,7 +6,7 @@ import { changeLine, type FieldNames } from './change-words.server.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
 import type { ChangeLine, Noun } from '../module/noun.server.ts'
 
-/** A change as it is kept. */
+/** A change as stored. */
 export type StoredChange = {
   id: number
   tenantId: string
@@ -23,13 +23,13 @@ const titledAs = (as: Noun['title']) =>
     .filter(({ title }) => title === as)
     .map(({ name }) => name)
 
-/** Kinds of records that are called as a person, or as their organization, is now. */
+/** Kinds of records that take the current name of a person, or of their organization. */
 export const personNouns = () => titledAs('person')
 export const organizationNouns = () => titledAs('organization')
 
 /**
- * What each change says, with the names of what it holds only the ids of. `called` is what a field of it names its
- * record by, for nouns that are titled so.
+ * Describes each change, with names for the ids that it contains. `called` is the name of its record, read from a field
+ * of the change, for nouns with such a title.
  */
 export async function linesInWords(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function linesInWords(
   })
 }
 
-/** Each field of a change that holds ids, with those that it held before and holds after. */
+/** Each field of a change that contains ids, with the ids before and after it. */
 function heldIn({ before, after }: StoredChange): Held[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(field => {
@@ -77,7 +77,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {}
 
-/** As records are called now; what was deleted since, as the log called it last. */
+/** Current names of records; for deleted records, the last name in the log. */
 async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]): Promise<Names> {
   if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
   const now = await namesOf(tx, noun.name, tenantIds, ids)
@@ -92,14 +92,17 @@ async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]):
   return (tenantId, id) => now(tenantId, id) ?? last.get(`${tenantId} ${id}`)
 }
 
-/** People of other organizations have no name here, whatever a person wrote into a field: each is asked by itself. */
+/**
+ * Members of other organizations have no name here, whatever ids a user wrote into a field, so each organization is
+ * queried separately.
+ */
 async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
   const ofEach = await Promise.all(tenantIds.map(tenantId => membersEver(tx, tenantId, ids)))
   const names = new Map(tenantIds.map((tenantId, at) => [tenantId, ofEach[at]!]))
   return (tenantId, id) => names.get(tenantId)?.get(id)
 }
 
-/** Names of people who belong or belonged to an organization, or did something there. */
+/** Names of current and former members of an organization, and of people who did something there. */
 async function membersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (

@@ -14,16 +14,16 @@ import { uncapitalized } from '../../ui/formats.ts'
 type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
 type Page = { id: string; before: number | null }
 
-/** The record, and the oldest line that is known already. */
+/** The record, and the oldest line already loaded. */
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
-/** What was done, as the record's own page says it: "changed the well", where the log names the well. */
+/** The act in the words of the record's own page: "changed the well", where the log names the well. */
 function ofTheRecord(what: string, noun: string): string {
   const { one } = nounWords(noun)
   return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
 }
 
-/** In the words of its noun, the latest first. */
+/** Changes of a record in the words of its noun, latest first. */
 export async function historyLines(
   tx: Tx,
   { tenantId, timeZone }: Scope,
@@ -42,7 +42,7 @@ export async function historyLines(
 
 type Kind = { noun: string; gate: Parameters<typeof tenantProcedure>[0] }
 
-/** What happened to a record of a kind, page by page: `history` in the router that is called like the noun. */
+/** Changes of a record of a kind, page by page: `history` in the router named after the noun. */
 export const historyProcedure = ({ noun, gate }: Kind) =>
   tenantProcedure(gate)
     .meta({ reads: [noun] })
@@ -73,7 +73,7 @@ async function* pagesOf(page: (before: number | null) => Promise<HistoryLine[]>)
   }
 }
 
-/** All of it as a file: the record is named by `id`. */
+/** The whole history as a file; `id` names the record. */
 export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
   exportRoute<HistoryLine>({
     path: `/${kind.noun}/history/export`,

@@ -1,8 +1,8 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * Who did what a line of the log says: "Dana Cole", or "Ruth Aldous (support) for Dana Cole". Takes the name of the actor,
- * null where the account is gone, and the id of who of support acted for them (`changes.acted_by`).
+ * SQL for the actor of a log line: "Dana Cole", or "Ruth Aldous (support) for Dana Cole". Inputs are the name of the
+ * actor, null if the account is gone, and the id of the support user who acted for them (`changes.acted_by`).
  */
 export const whoActed = (name: SQLWrapper, actedBy: SQLWrapper) => sql<string | null>`
   case when ${actedBy} is null then ${name}

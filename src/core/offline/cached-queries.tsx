@@ -6,20 +6,23 @@ import { activeTenant } from '../tenancy/active-tenant.ts'
 
 type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
 
-/** A week without the server is too old to work by. */
+/** Answers older than a week are too old to work with. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
 const maxBytes = 16 * 1024 * 1024
 const maxOfOne = 1024 * 1024
 const restMs = 250
 
-/** What was loaded, by organization and question. Without a store (a private window) nothing is kept, and nothing breaks. */
+/**
+ * The store of loaded answers, by organization and query. Without a store (a private window), nothing is cached and
+ * nothing breaks.
+ */
 const open = (): UseStore | null =>
   typeof indexedDB === 'undefined' ? null : createStore('wellhead-loaded', 'queries')
 const placeOf = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
 
 /**
- * Puts back what was loaded before, so that pages can be read right away and without a network. It is never taken for
- * the present: each is asked again as soon as it is shown and the server can be reached.
+ * Restores cached answers, so that pages show immediately and without a network. They count as stale: each is fetched
+ * again as soon as it is shown and the server is reachable.
  */
 export async function restoreLoaded(queries: QueryClient): Promise<void> {
   const store = open()
@@ -28,15 +31,15 @@ export async function restoreLoaded(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
-/** What was loaded or refused and is not written yet. */
+/** Queries that were loaded or refused and are not written yet. */
 const changed = new Map<string, Query>()
 
-/** Keeps what is loaded, from the moment on in which it is known who reads it. Returns how to stop. */
+/** Caches loaded answers once the reader is known. Returns a function that stops it. */
 export function cacheLoaded(queries: QueryClient): () => void {
   const store = open()
   if (!store) return () => {}
   const cache = queries.getQueryCache()
-  // While a page goes, another organization may be chosen already; this is not what it loaded.
+  // While a page unloads, another organization may already be chosen; its answers must not be stored under that one.
   const tenant = activeTenant()
   for (const query of cache.findAll({ predicate: isLoaded })) changed.set(query.queryHash, query)
   const known = new Set<string>()
@@ -57,7 +60,7 @@ export function cacheLoaded(queries: QueryClient): () => void {
   }
   const leave = cache.subscribe(({ type, query }) => {
     if (type !== 'updated' || !(isLoaded(query) || isRefused(query))) return
-    // A page asks again for what it was refused, in case it comes back: what it names is dropped once.
+    // A page retries a refused query in case it is allowed again, so the cached answer is dropped only once.
     if (isRefused(query) && known.has(query.queryHash)) return
     if (isRefused(query)) known.add(query.queryHash)
     else known.delete(query.queryHash)
@@ -74,16 +77,16 @@ export function cacheLoaded(queries: QueryClient): () => void {
   }
 }
 
-/** What comes and goes with each letter that is typed is not worth keeping. */
+/** Marks queries that change with each typed letter, which are not worth caching. */
 export const fleeting = { fleeting: true } as const
 
 const isLoaded = ({ state, meta }: Query) =>
   state.status === 'success' && !state.isInvalidated && meta?.['fleeting'] !== true
 
-/** What the server refuses to answer again was dropped from the page already. */
+/** True for a refused query; the page has already dropped its answer. */
 const isRefused = ({ state }: Query) => state.data === undefined && wasRefused(state.error)
 
-/** Nothing of what a person saw stays in the browser once they are gone, or may see less than they did. */
+/** Deletes all cached data of a user who signs out or loses rights. */
 export async function forgetLoaded(): Promise<void> {
   changed.clear()
   forgetRecent()
@@ -94,8 +97,8 @@ export async function forgetLoaded(): Promise<void> {
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
- * Drops what this browser stored and its person may no longer see, without asking every question again: all answers of
- * other organizations than `tenants`, and those about records that are gone. `goneOf` asks the server about some ids.
+ * Drops cached data that the user may no longer see, without fetching every query again: all answers of organizations
+ * other than `tenants`, and those about deleted or withdrawn records. `goneOf` asks the server about some ids.
  */
 export async function dropGone(
   queries: QueryClient,
@@ -115,7 +118,7 @@ export async function dropGone(
   if (gone.length > 0) await dropAbout(queries, store, gone)
 }
 
-/** Drops every answer that names one of these records, such as the lists that they were in. */
+/** Drops every answer that mentions one of these records, such as lists that included them. */
 async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly string[]): Promise<void> {
   const isAbout = (...parts: unknown[]) => {
     const text = JSON.stringify(parts)
@@ -144,7 +147,7 @@ async function restore(queries: QueryClient, store: UseStore): Promise<void> {
   await delMany([...gone], store)
 }
 
-/** What is too old, and the oldest of what is too much in all. */
+/** Selects answers that are too old, and the oldest ones beyond the size limit. */
 function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
   const gone = new Set<string>()
   let bytes = 0

@@ -6,9 +6,9 @@ import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allNouns } from '../module/modules.server.ts'
 import { maxIds } from './gone.ts'
 
-/** What browsers ask about the answers that they stored. */
+/** Queries of browsers about the answers that they cached. */
 export const cachedRouter = router({
-  /** Which of these are ids of no record that this person may open now: deleted, withdrawn from them, or never there. */
+  /** The ids that match no record that the user may open now: deleted, withdrawn from them, or never existing. */
   gone: tenantProcedure({ who: 'member' })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(maxIds) }))
     .query(({ ctx, input: { ids } }) =>
@@ -26,7 +26,7 @@ export const cachedRouter = router({
 })
 export type CachedRouter = typeof cachedRouter
 
-/** The tables of an organization's records that a person may open; row-level security says which of the rows. */
+/** The tables of an organization's records that a user may open; row-level security restricts the rows. */
 function tablesFor(viewer: Viewer): { table: AnyPgTable; deletedAt: AnyPgColumn | undefined }[] {
   const tables = allNouns().flatMap(({ open, title }) => {
     const table = typeof title === 'object' && 'columns' in title ? title.table : undefined

@@ -1,2 +1,2 @@
-/** How many ids one question about gone records holds: so many fit in its address. */
+/** The most ids in one query about deleted records, so that they fit in its URL. */
 export const maxIds = 60

@@ -1,12 +1,18 @@
 import { atom } from 'nanostores'
 
-/** Whether there is a newer build than this page is of: it waits until it is let in, or another window let it in. */
+/** True if there is a newer build than this page's: it waits to be activated, or another window has activated it. */
 export const newBuild = atom(false)
 
-/** Chromium now and then lets a worker wait on, though it asked to take over, where another window asks the one before it for something. */
+/**
+ * Chromium sometimes keeps a worker waiting after it asked to take over, if another window is using the previous
+ * worker.
+ */
 const takesOverWithinMs = 5000
 
-/** Lets the newer build in. This window loads again; others, where work may be unsaved, stay until they are. */
+/**
+ * Activates the newer build. This window reloads; other windows may have unsaved work, so they do not reload until the
+ * user does.
+ */
 export async function takeNewBuild(): Promise<void> {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   if (!waiting) return location.reload()
@@ -21,10 +27,10 @@ const lookAgainMs = 60 * 60 * 1000
 
 const restMs = 2000
 
-/** Keeps the application in the browser. The first page goes first, with what it asks for: this waits until all is quiet. */
+/** Caches the application in the browser. It waits until the first page and its queries have finished. */
 export function cacheInBrowser(isAsking: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
-  // Not of a page without a worker: the first of all takes over by itself, and is of the same build.
+  // Skipped on a page without a worker: the first worker takes over automatically and is from the same build.
   if (navigator.serviceWorker.controller) void noticeNewer()
   const look = () =>
     setTimeout(() => (document.readyState !== 'complete' || isAsking() ? look() : void begin()), restMs)
@@ -51,7 +57,9 @@ async function begin(): Promise<void> {
   setInterval(() => void registration.update().catch(() => {}), lookAgainMs)
 }
 
-/** What is registered stays as it is. A browser that refuses, such as in a private window, works as it did before. */
+/**
+ * An existing registration is reused. If the browser refuses, as in a private window, the application works without it.
+ */
 const register = async () =>
   (await navigator.serviceWorker.getRegistration()) ??
   (await navigator.serviceWorker.register('/sw.js').catch(() => undefined))

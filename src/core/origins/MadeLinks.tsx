@@ -3,7 +3,7 @@ import { linkTo } from './link-to.ts'
 import type { Made } from './made.ts'
 import { useMakerOf } from './makers.tsx'
 
-/** The ways to what was made of something that was said. */
+/** Links to the records that were made from a message or post. */
 export function MadeLinks({ made }: { made: readonly Made[] }) {
   const makerOf = useMakerOf()
   return made.map(({ kind, id, pageId }) => {

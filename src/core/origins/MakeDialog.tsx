@@ -11,7 +11,7 @@ interface MakeDialogProps {
   onClose: () => void
 }
 
-/** The form in which a module makes a record of what was said. Its code comes with it. */
+/** The form in which a module makes a record from a message or post. Its code is loaded on demand. */
 export function MakeDialog({ maker: { kind, load }, source, about, onClose }: MakeDialogProps) {
   const [Form] = useState(() => lazy(load))
   const call = useCall<OriginRouter>('origins')

@@ -4,7 +4,7 @@ import { useApi } from '../http/api.tsx'
 import { linkTo } from './link-to.ts'
 import type { OriginRouter } from './origins.server.ts'
 
-/** The way from a record back to what was said, for who may read that. */
+/** A link from a record back to the message or post it was made from, for users who may read that. */
 export function OriginLine({ kind, recordId }: { kind: string; recordId: string }) {
   const { data } = useQuery(useApi<OriginRouter>('origins').of.queryOptions({ kind, recordId }))
   if (!data) return null

@@ -1,4 +1,4 @@
-/** An address with its query and its place on the page, as a link takes it. */
+/** Splits an address with its query and hash into the props of a link. */
 export function linkTo(address: string) {
   const { pathname, searchParams, hash } = new URL(address, 'http://this')
   return {

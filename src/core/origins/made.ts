@@ -1,2 +1,2 @@
-/** What became of something that was said: the kind of its maker, and the record on whose page it is read. */
+/** A record made from a message or post: the kind of its maker, its id, and the record whose page shows it. */
 export type Made = { kind: string; id: string; pageId: string }

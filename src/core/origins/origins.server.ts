@@ -23,7 +23,10 @@ function check(viewer: Viewer, gate: Gate): void {
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** How records of a kind say things, for who passes their gate. */
+/**
+ * The text of a kind of record that can become work, for users who pass its gate.
+ * @throws AppError not_found
+ */
 function saidIn(viewer: Viewer, noun: string): Said {
   const ground = nounOf(noun)?.said
   if (!ground) throw notFound('Record')
@@ -31,9 +34,9 @@ function saidIn(viewer: Viewer, noun: string): Said {
   return ground
 }
 
-/** What was said becomes work, with a link both ways. */
+/** Turns messages and posts into work, with a link both ways. */
 export const originRouter = router({
-  /** Makes a record of a kind of what was said; who may not do the one or read the other is refused. */
+  /** Makes a record of a kind from a message or post; refuses users who may not make the one or read the other. */
   make: member
     .input(z.object({ source, kind: z.string().max(40), values: z.unknown() }))
     .mutation(({ ctx, input: { source, kind, values } }) => {
@@ -53,7 +56,7 @@ export const originRouter = router({
       })
     }),
 
-  /** What a record was made of, as far as the reader may read that; nothing, where it was made of nothing that was said. */
+  /** The source of a record, if the user may read it; null for a record that was not made from a message or post. */
   of: member
     .input(z.object({ kind: z.string().max(40), recordId: z.uuid() }))
     .query(({ ctx, input: { kind, recordId } }) =>
@@ -78,7 +81,7 @@ function whereGone(error: unknown): null {
   throw error
 }
 
-/** SQL: what was made of the row of an alias, as a list. */
+/** SQL for the list of records made from the row of an alias. */
 export const madeOf = (noun: string, of: { tenantId: SQL; id: SQL }): SQL => sql`
   (select coalesce(json_agg(json_build_object('kind', o.kind, 'id', o.record_id, 'pageId', o.page_id)
       order by o.created_at), '[]')

@@ -6,13 +6,13 @@ import { Status } from '../../ui/Status.tsx'
 import { maxPictureBytes } from './picture-size.ts'
 
 interface UploadPicturesProps {
-  /** Sends one; answers its id. */
+  /** Sends one picture and resolves to its id. */
   upload: (file: File) => Promise<string>
   onUploaded?: (id: string) => void
   disabledReason?: string | null
 }
 
-/** Takes pictures, one after the other, and says of each that was refused why. */
+/** Uploads pictures one after the other, and shows the reason for each refused one. */
 export function UploadPictures({ upload, onUploaded, disabledReason = null }: UploadPicturesProps) {
   const [left, setLeft] = useState(0)
   const [refused, setRefused] = useState<{ name: string; why: string }[]>([])

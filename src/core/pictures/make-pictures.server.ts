@@ -23,12 +23,15 @@ const program = {
 
 const maxMs = 60_000
 
-/** `tenantId`: whose the picture is; `line`: in whose turn it is opened; `as`: how it is made, in the usual sizes otherwise. */
+/**
+ * `tenantId` is the owner of the picture, `line` the queue for opening it, and `as` the sizes and format; the usual
+ * sizes by default.
+ */
 type Asked = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
 
 /**
- * Makes the sizes of an uploaded picture, beside the server, and keeps each in the store of files.
- * @throws AppError invalid, where it is none; too_large; too_many
+ * Makes the sizes of an uploaded picture in a child process, and saves each in the file store.
+ * @throws AppError invalid, if it is not a picture; too_large; too_many
  */
 export async function makePictures(
   services: Services,
@@ -75,12 +78,15 @@ async function kept(
   return sizes
 }
 
-/** Takes away what no picture stands for. */
+/** Deletes files that no picture refers to. */
 export async function forgetSizes(services: Services, sizes: readonly PictureSize[]): Promise<void> {
   for (const { path } of sizes) await storeOf(services.config, path).remove(path)
 }
 
-/** What is too large is read to its end and left: a connection whose request stays unread breaks under the next one. */
+/**
+ * An oversized body is read to its end and discarded, because a connection with an unread request breaks on the next
+ * one.
+ */
 async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
   let size = 0

@@ -1,15 +1,15 @@
-/** A picture in one of its sizes, and where it lies in the store of files. */
+/** A picture in one size, in pixels, with its path in the file store. */
 export type PictureSize = { width: number; height: number; bytes: number; path: string }
 
-/** Widths in which a picture is made, as far as it is that wide. */
+/** The widths that a picture is made in, up to its own width. */
 export const pictureWidths = [480, 960, 1600] as const
 
-/** PNG where programs read it that know no WebP: PDFs and mails. */
+/** PNG is for programs that do not support WebP, such as PDF and email readers. */
 export type PictureFormat = 'webp' | 'png'
 
-/** What may be uploaded: it is made smaller anyway. */
+/** The largest upload; stored pictures are smaller. */
 export const maxPictureBytes = 20 * 1024 ** 2
 
-/** The smallest size that is as wide as asked for, else the widest. */
+/** The smallest size that is at least as wide as requested, else the widest. */
 export const sizeFor = (sizes: readonly PictureSize[], width: number): PictureSize | undefined =>
   sizes.find(each => each.width >= width) ?? sizes.at(-1)

@@ -1,4 +1,7 @@
-/** Sends a picture to an upload route below /files, with the organization in the query where it has one; answers its id. */
+/**
+ * Sends a picture to an upload route below /files, with the organization in the query if it has one; resolves to its
+ * id.
+ */
 export async function sendPicture(path: string, query: Record<string, string>, file: File): Promise<string> {
   const words = new URLSearchParams({ ...query, name: file.name })
   const answer = await fetch(`/files${path}?${words}`, { method: 'POST', body: file }).catch(() => null)

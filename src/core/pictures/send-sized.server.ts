@@ -2,7 +2,7 @@ import { storeOf } from '../attachments/store/stores.server.ts'
 import type { Config } from '../config/config.server.ts'
 import type { PictureFormat, PictureSize } from './picture-size.ts'
 
-/** Answers with a picture in one of its sizes, as WebP, or PNG where it was made so, that runs and loads nothing. */
+/** Responds with a picture in one size, as WebP or PNG, with headers that let it run and load nothing. */
 export async function sendSized(
   config: Config,
   size: PictureSize,
@@ -16,7 +16,7 @@ export async function sendSized(
       'content-type': `image/${format}`,
       'content-length': String(size.bytes),
       'cache-control': cacheControl,
-      // Feed readers and previews of links show it on pages of others.
+      // Feed readers and link previews show the picture on other sites.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'",
       'x-content-type-options': 'nosniff',
@@ -24,10 +24,10 @@ export async function sendSized(
   })
 }
 
-/** The width that the file of an address such as `960.webp` asks for. */
+/** The width in a file name such as `960.webp`; NaN for other names. */
 export const widthIn = (file: string): number => Number(/^(\d{1,5})\.webp$/.exec(file)?.[1] ?? Number.NaN)
 
-/** A name on one line, without signs that no file has. */
+/** A file name on one line, without characters that file names cannot have. */
 export function pictureName(text: string): string {
   const plain = text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, ' ')

@@ -1,8 +1,8 @@
 /**
- * County codes of the API well number (digits 3 to 5), state by state, for the states where they are known to
- * equal the FIPS county codes of the Census Bureau. Kern County, California, has a second code (030), and Oglala
- * Lakota County, South Dakota, keeps the code that it had as Shannon County. A state that is not listed (Alaska's
- * quadrangles, offshore areas) has codes of its own: its numbers are accepted and its county is shown as a number.
+ * County codes of the API well number (digits 3 to 5), by state, for the states in which they are known to equal the
+ * FIPS county codes of the Census Bureau. Kern County, California, has a second code (030), and Oglala Lakota County,
+ * South Dakota, retains its code as Shannon County. A state that is not listed (Alaska's quadrangles, offshore areas)
+ * has its own codes: its numbers are accepted and its county is shown as a number.
  */
 const codes: Readonly<Record<string, string>> = {
   AL: '001 Autauga,003 Baldwin,005 Barbour,007 Bibb,009 Blount,011 Bullock,013 Butler,015 Calhoun,017 Chambers,019 Cherokee,021 Chilton,023 Choctaw,025 Clarke,027 Clay,029 Cleburne,031 Coffee,033 Colbert,035 Conecuh,037 Coosa,039 Covington,041 Crenshaw,043 Cullman,045 Dale,047 Dallas,049 DeKalb,051 Elmore,053 Escambia,055 Etowah,057 Fayette,059 Franklin,061 Geneva,063 Greene,065 Hale,067 Henry,069 Houston,071 Jackson,073 Jefferson,075 Lamar,077 Lauderdale,079 Lawrence,081 Lee,083 Limestone,085 Lowndes,087 Macon,089 Madison,091 Marengo,093 Marion,095 Marshall,097 Mobile,099 Monroe,101 Montgomery,103 Morgan,105 Perry,107 Pickens,109 Pike,111 Randolph,113 Russell,115 St. Clair,117 Shelby,119 Sumter,121 Talladega,123 Tallapoosa,125 Tuscaloosa,127 Walker,129 Washington,131 Wilcox,133 Winston',
@@ -51,7 +51,7 @@ export const ndCountyAbbreviations: Readonly<Record<string, string>> = {
 
 const byState = new Map<string, ReadonlyMap<string, string>>()
 
-/** The counties of a state (postal code) by their three digits; empty where the codes are not known. */
+/** The counties of a state (postal code) by their three-digit codes; empty if the codes are unknown. */
 export function countiesOf(postal: string): ReadonlyMap<string, string> {
   const known = byState.get(postal)
   if (known) return known

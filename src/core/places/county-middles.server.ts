@@ -10,17 +10,17 @@ type County = Counties['objects']['counties']['geometries'][number]
 let reading: Promise<{ atlas: Counties; byKey: ReadonlyMap<string, County> }> | undefined
 let middles: Promise<ReadonlyMap<string, LonLat>> | undefined
 
-/** The middle of every county's outline, by `countyKey`; read when it is first asked for. */
+/** The center of every county's outline, by `countyKey`; read on first use. */
 export const countyMiddles = (): Promise<ReadonlyMap<string, LonLat>> => (middles ??= readMiddles())
 
-/** The outline of a county, as rings; none where it is not known. */
+/** The outline of a county, as rings; empty if unknown. */
 export async function countyOutline(key: string): Promise<Ring[]> {
   const { atlas, byKey } = await (reading ??= read())
   const county = byKey.get(key)
   return county ? outlineOf(atlas, county) : []
 }
 
-/** "Mc Kenzie County" and "McKenzie" are one. */
+/** "Mc Kenzie County" and "McKenzie" have the same key. */
 export const countyKey = (state: string, county: string) =>
   `${state} ${county
     .toLowerCase()

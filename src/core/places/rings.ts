@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson'
 /** Corners of an outline: longitude and latitude in degrees, WGS84. */
 export type Ring = readonly (readonly [lon: number, lat: number])[]
 
-/** The outlines of an area, those of its holes among them; none of what is no area. */
+/** The outlines of an area, including those of its holes; empty for geometry that is not an area. */
 export function ringsOf(geometry: Geometry): Ring[] {
   const rings =
     geometry.type === 'Polygon'

@@ -1,4 +1,4 @@
-/** How exactly a place is shown to everyone. */
+/** The precision of a location on the public map. */
 export type Accuracy = 'exact' | 'section' | 'township' | 'county'
 
 export type LonLat = { lon: number; lat: number }
@@ -8,11 +8,11 @@ const milesOfDegree = 69
 const miles = { section: 1, township: 6 } as const
 
 /**
- * A place as it may be shown: the middle of the square mile or township-sized square that it lies in, or of its county.
- * The squares are of one grid for everyone, so that the same place never shows twice with different errors.
- * @param place degrees, WGS84; null where it is not known
- * @param county the middle of its county, degrees; null where that is not known
- * @returns degrees with five places; null where the place is not known to that accuracy
+ * Rounds a place for public display: to the center of its county, or of the square mile or township-sized square that
+ * contains it. The squares form one fixed grid, so the same place never appears twice with different errors.
+ * @param place degrees, WGS84; null if unknown
+ * @param county the center of its county, in degrees; null if unknown
+ * @returns degrees with five decimals; null if the place is not known to that accuracy
  */
 export function roundPlace(place: LonLat | null, accuracy: Accuracy, county: LonLat | null): LonLat | null {
   if (accuracy === 'county') return county && trimmed(county)

@@ -2,8 +2,8 @@ import { countiesOf } from './counties.data.ts'
 import { states } from './states.data.ts'
 
 /**
- * The only state that produces and has all of the counties, under all of the three-digit codes, as a postal code; null
- * where there is none or more than one.
+ * The postal code of the only producing state that has all of the counties with all of the three-digit codes; null for
+ * none or more than one.
  */
 export function stateOfCounties(names: readonly string[], codes: readonly string[] = []): string | null {
   const counties = new Set(names.map(comparable))

@@ -6,19 +6,19 @@ import { allModules, allNouns } from '../module/modules.server.ts'
 import type { Asker, Findable, Shown } from '../module/findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
 
-/** Records of one kind that were found, the nearest first. `exact`: all that was typed stands there as it was typed. */
+/** Search results of one kind, best first. `exact` means that the whole text was found exactly as typed. */
 export type FoundKind = { kind: string; hits: Found[] }
 
 type Found = Shown & { exact: boolean }
 
 type Hit = { kind: string; part: string; recordId: string; exact: boolean }
 
-/** Some are gone when they are looked at, so that a few more are asked for. */
+/** Extra hits to request, because some records are gone by the time they are read. */
 const spare = 2
 
 /**
- * What a text finds among all that the viewer may see; of each kind no more than `most`. No kind waits for another's
- * answer: what people wait for are the ways to the database, and all that can be asked is asked in one go.
+ * The results of a text among everything that the viewer may see, at most `most` of each kind. The kinds do not wait
+ * for each other: round trips to the database take the most time, so all possible queries are sent together.
  */
 export async function findAll(asker: Asker, text: string, most: number): Promise<FoundKind[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
@@ -39,7 +39,7 @@ type Scope = { kind: string; under: string }
 
 const mayRead = (viewer: Viewer, one: Findable) => !('gate' in one) || refusal(viewer, one.gate) === null
 
-/** Where the words of a kind may be looked for on behalf of this viewer. */
+/** The scopes in which to search for a kind on behalf of this viewer. */
 function scopesOf(one: Findable, viewer: Viewer): Scope[] {
   const { kind } = one
   if ('find' in one) return []
@@ -84,9 +84,9 @@ async function shownOf(
 }
 
 /**
- * A subquery of the ids of an organization's records of a kind that a text finds, for lists that order them by themselves:
- * one for each row of words, so a record whose parts have rows of their own stands in it more than once. Null when the
- * text has no words. At most `most` rows, where that is given.
+ * A subquery of the ids of an organization's records of a kind that match a text, for lists that sort the records
+ * themselves. It has one row for each row of words, so a record whose parts have their own rows appears more than once.
+ * Null if the text has no words. With `most`, it returns at most that many rows.
  */
 export function idsFound(kind: string, text: string, most: number | null = null): SQL | null {
   const query = searchQuery(text)

@@ -6,10 +6,10 @@ import type { RecordRef } from '../data/record-ref.ts'
 import { nounOf } from '../module/modules.server.ts'
 import { capitalized } from '../../ui/formats.ts'
 
-/** The record that a file or a comment hangs on: "Lease ND-9 Berg". */
+/** The record that a file or a comment belongs to: "Lease ND-9 Berg". */
 type Host = { called: string; to: string }
 
-/** The records that are named, each where it opens; not those that are deleted. */
+/** The named records, each with its address; deleted ones are omitted. */
 export async function hostsOf(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** Land that a search names, by the marks under which records keep it, and what is left of the text. */
+/** Land in a search text, as the marks under which records store it, and the rest of the text. */
 export type Place = { rest: string; marks: string[] }
 
 const tier = (letter: string, name: string, ways: string) =>
@@ -13,20 +13,20 @@ const parted = '[\\s,:;/-]+'
 const tiersFirst = new RegExp(`\\b${township}${gap}${range}(?:${gap}${section}(?![\\da-z]))?(?![\\da-z])`)
 /** Sec 22-150N-95W, 22-150n-95w. */
 const sectionFirst = new RegExp(`\\b${section}${parted}${township}${gap}${range}(?![\\da-z])`)
-/** 22-150-95, and 150-95-22: or the beginning of an API number. */
+/** 22-150-95 and 150-95-22; also matches the beginning of an API number. */
 const threeNumbers = /(?<![\w-])0*([1-9]\d{0,2})-0*([1-9]\d{0,2})-0?([1-9]\d{0,2})(?![\w-])/
-/** T152N, 152n: every range of it. */
+/** T152N, 152n: every range of the township. */
 const rangeAnywhere = new RegExp(`(?<![\\da-z])${range}(?![\\da-z])`)
 const townshipAlone = new RegExp(`(?<![\\w-])(?<!\\bsec(?:t|tion)?\\.?\\s*)${township}(?![\\w-])`)
-/** Sec 19, section 19: in every township. */
+/** Sec 19, section 19: the section in every township. */
 const sectionAlone = /(?<![\da-z])(?:sec|sect|section)\.?\s*0*([1-9]\d{0,2})(?![\da-z-])/
-/** The part of a section that is named behind it: records are found by the whole section. */
+/** The part of a section that follows it; records are found by the whole section. */
 const partBehind = /^[\s,:;-]*(?:(?:ne|nw|se|sw|[nsew](?=\/?[24]))(?:\/?[24])?[\s,]*){1,4}$/
 const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
 
 /**
- * Finds a section, a township or a Texas abstract in a plain text, in the forms in which people write them. Numbers alone
- * may run in any direction, and may be no land at all: they stay among the words where they cannot be.
+ * Finds a section, a township or a Texas abstract in plain text, in the usual notations. Three bare numbers may be in
+ * either order and may not be land at all: if they cannot be land, they stay among the words.
  */
 export function placeIn(text: string): Place | null {
   return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text) ?? oneSection(text)
@@ -46,7 +46,7 @@ function wholeSection(text: string): Place | null {
     : null
 }
 
-/** "NENE" after a section narrows it; after a township alone, or with other words between, it is a word. */
+/** "NENE" after a section narrows it; after a township alone, or after other words, it is a word. */
 function withoutPart(text: string, place: string, section: string | undefined): string {
   const at = text.indexOf(place)
   const behind = text.slice(at + place.length)
@@ -58,13 +58,13 @@ function oneTownship(text: string): Place | null {
   if (!found) return null
   const [all, t, ns] = found
   const rest = without(text, all)
-  // With a range beside it, it was read above, or its section is none.
+  // A township with a range was matched above; otherwise its section is invalid.
   return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
 }
 
 function oneSection(text: string): Place | null {
   const found = sectionAlone.exec(text)
-  // Beside a township and a range it was read above; one that is left over here is no section of that township.
+  // A section with a township and range was matched above; any other section in the text is not in that township.
   if (!found || tiersFirst.test(text) || sectionFirst.test(text)) return null
   return { rest: withoutPart(text, found[0], found[1]), marks: [`~s${found[1]}`] }
 }

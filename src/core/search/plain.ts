@@ -1,12 +1,15 @@
-/** Letters that no accent can be taken from, and signs that part words; the function search_plain of the database says the same. */
+/**
+ * Letters that normalization does not reduce to plain ones, and signs that separate words; the database function
+ * search_plain must use the same list.
+ */
 const letters = 'ØøŁłĐđÆæŒœßı–—‐‑‒“”‘’„«»·•§°⁄'
 const instead = 'oollddaaoosi'
 
 const plainLetters = /^[\0-\u007f]*$/
 
-/** A text in small letters and without accents, as the words of records are kept. */
+/** A text in lower case and without accents, as the words of records are stored. */
 export function plain(text: string): string {
-  // Nearly every word, looked at by the thousand: nothing of it has an accent to lose.
+  // Fast path for nearly every word, since thousands are converted and few have accents.
   if (plainLetters.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -18,7 +21,7 @@ export function plain(text: string): string {
     .replaceAll(/[A-Z]+/g, some => some.toLowerCase())
 }
 
-/** What parts the words of a plain text: signs and spaces, but no letter of any script. */
+/** Separators between words of a plain text: signs and spaces, but no letter of any script. */
 const marks = /[^a-z0-9\u0080-\u{10ffff}]+/u
 const loneHalves = /\p{Cs}/gu
 

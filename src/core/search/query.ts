@@ -2,21 +2,21 @@ import { partsOf, plain } from './plain.ts'
 import { placeIn } from './place.ts'
 import { maxLetters } from './typed.ts'
 
-/** What the database is asked: queries of its text search in which @ stands for the scope. Null asks for nothing. */
+/** Full-text queries for the database, in which @ is replaced with the scope. Null means no query. */
 export type SearchQuery = { words: string | null; exact: string | null; place: string | null }
 
-/** More words than this narrow nothing; a text of ten thousand letters asks for no more. */
+/** More words than this do not narrow the result, and the limit bounds the query for a very long text. */
 const maxWords = 8
 const longestWord = 60
-/** Fewest digits that may begin an API number, and the digits of a whole one. */
+/** The fewest digits that may begin an API number, and the digits of a whole one. */
 const apiBegins = 5
 const apiWhole = 10
-/** A whole API number has so many parts: 33 053 03901 00 00. */
+/** The most parts of a whole API number: 33 053 03901 00 00. */
 const maxParts = 5
 
 /**
- * Takes apart what a person typed: words in any order, each of which may be only begun; numbers however they are parted;
- * land in its usual forms. Null where nothing is left to look for.
+ * Parses a search text: words in any order, each possibly incomplete; numbers with any separators; land in its usual
+ * notations. Null if nothing is left to search for.
  */
 export function searchQuery(typed: string): SearchQuery | null {
   const text = plain(typed.slice(0, maxLetters)).replace(
@@ -37,19 +37,19 @@ export function searchQuery(typed: string): SearchQuery | null {
   }
 }
 
-/** A section or an abstract is one; a township without a range begins many. */
+/** True for a section or an abstract; a township without a range is the prefix of many. */
 const isWhole = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)
 
 type Spelled = (word: string, last?: boolean) => string
 
-/** A word that may go on. One letter is a beginning only where the typing is: at the end. */
+/** A word that may be incomplete. One letter counts as a prefix only at the end, where the user is typing. */
 const begun: Spelled = (word, last = true) => (word.length > 1 || last ? `${whole(word)}:*` : whole(word))
 const whole: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
 
 const every = (chunks: readonly string[][], spelled: Spelled) =>
   chunks.map((parts, at) => chunkQuery(parts, spelled, at === chunks.length - 1)).join(' & ')
 
-/** "A-685" is one word, or two; digits may be of an API number. */
+/** "A-685" matches as one word or two; digits may belong to an API number. */
 function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): string {
   const inOne = parts.join('')
   const ways = [spelled(inOne, last)]
@@ -65,7 +65,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
   return `(${ways.join(' | ')})`
 }
 
-/** A number that is parted by spaces may be kept in one, or the other way around: "NDM 106634". */
+/** A number typed with spaces may be stored without them, or the other way around: "NDM 106634". */
 function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): string {
   const inOne = chunks.flat().join('')
   return chunks.length > 1 && chunks.length <= maxParts && /\d/.test(inOne)

@@ -1,13 +1,13 @@
-/** A record that was opened: what it is called, what kind it is, and where it lies. */
+/** A record that was opened: its name, its kind, and its address. */
 export type Recent = { label: string; one: string; to: string }
 
 const most = 8
 const prefix = 'recent '
 
-/** Each person in each organization has their own. */
+/** Separate for each user in each organization. */
 const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenantId}`
 
-/** What was opened last, the latest first. */
+/** Recently opened records, latest first. */
 export function recentOf(userId: string, tenantId: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
@@ -22,17 +22,17 @@ export function rememberRecent(userId: string, tenantId: string, opened: Recent)
   try {
     localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, most)))
   } catch {
-    // A browser that keeps nothing has nothing to offer later.
+    // A browser that stores nothing has nothing to offer later.
   }
 }
 
-/** Nothing of what a person opened stays once they are gone. */
+/** Deletes the lists of all users, when the user signs out or loses rights. */
 export function forgetRecent(): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
-/** Nothing of records that a person may no longer open stays either. */
+/** Deletes records that the user may no longer open. */
 export function forgetOpened(ids: readonly string[]): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage).filter(name => name.startsWith(prefix))) {

@@ -3,11 +3,11 @@ import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { findAll } from './found.server.ts'
 import { fewestLetters, maxLetters } from './typed.ts'
 
-/** Of each kind so many are shown. */
+/** The most results shown of each kind. */
 const maxOfKind = 6
 
 export const searchRouter = router({
-  /** Records of every kind that the words name, as far as this person may open them. */
+  /** Records of every kind that match the words and that the user may open. */
   find: tenantProcedure({ who: 'member' })
     .input(z.object({ words: z.string().trim().max(maxLetters, 'Try fewer words.') }))
     .query(({ ctx, input: { words } }) =>

@@ -1,4 +1,4 @@
-/** A single letter begins too much to be looked for. */
+/** A single letter matches too many words to be searched. */
 export const fewestLetters = 2
-/** Longer texts name nothing. */
+/** Longer texts match nothing. */
 export const maxLetters = 200

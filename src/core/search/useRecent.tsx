@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useViewer } from '../auth/useViewer.tsx'
 import { rememberRecent } from './recent.ts'
 
-/** Remembers that the record of this page was opened. */
+/** Remembers that the user opened the record of this page. */
 export function useRemembered(label: string, one: string): void {
   const { user, membership, acting } = useViewer()
   const { pathname: to } = useLocation()
   const userId = user?.id
-  // Nothing of a customer's stays with staff who act for them.
+  // Staff who act for a customer leave no customer data in their browser.
   const tenantId = acting ? undefined : membership?.tenantId
   useEffect(() => {
     if (userId && tenantId) rememberRecent(userId, tenantId, { label, one, to })

@@ -5,8 +5,8 @@ import { packageRoot } from '../../config/root.server.ts'
 import { isRunning } from '../../testing/is-running.ts'
 
 /**
- * Builds what runs in processes beside the server, once for a run of tests: from its source, each of these processes
- * takes two seconds of a core to start. Beside node_modules, where they find their packages.
+ * Builds the child process programs once for a test run, because starting one from source takes two seconds of a core.
+ * The folder is next to node_modules, where the programs find their packages.
  */
 export async function builtPrograms(): Promise<{ folder: string; remove(): void }> {
   const root = packageRoot()
@@ -31,7 +31,7 @@ export async function builtPrograms(): Promise<{ folder: string; remove(): void 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Removes what runs of tests left that were killed before they could do it. */
+/** Removes folders left by test runs that were killed before they could remove them. */
 function removeLeftovers(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^\.programs-(\d+)-/.exec(name)?.[1]

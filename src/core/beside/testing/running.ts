@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** The ids of the processes of a program that this one has started. */
+/** The ids of the processes of a program that this process has started. */
 export const runningOf = (built: string): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
     .toString()

@@ -3,9 +3,9 @@ import { answerInChild } from '../answer-beside.server.ts'
 
 export type Asked = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
 
-/** A program that does to its process what files of strangers may do. */
+/** A program that harms its process in the ways that malicious files can. */
 answerInChild(async function* (asked: Asked) {
-  // Who answers says so: which process it was, and what it was asked before.
+  // The first piece is the process id, so that a test can see which process answered.
   yield process.pid
   if (asked.does === 'count') for (let at = 1; at <= asked.to; at++) yield at
   if (asked.does === 'refuse') throw new AppError('invalid', 'The file is damaged.')

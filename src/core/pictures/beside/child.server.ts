@@ -3,13 +3,13 @@ import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
 export type ToMake = { path: string; widths: readonly number[]; format?: PictureFormat }
-/** A size begins with how large it is; its bytes follow. */
+/** Each size begins with its dimensions in pixels; its bytes follow. */
 export type MadePiece = { width: number; height: number } | { bytes: string }
 
-/** Bytes of one piece of an answer: a message as long as that holds nobody up. */
+/** The bytes in one piece of an answer, small enough that a message does not block others. */
 const pieceBytes = 48 * 1024
 
-/** The process beside the server in which uploaded pictures are opened. */
+/** The child process that opens uploaded pictures. */
 answerInChild(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
   for await (const { width, height, bytes } of makeSizes(path, widths, format)) {
     yield { width, height }

@@ -5,14 +5,14 @@ import type { PictureFormat } from '../picture-size.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture of more dots is not drawn: 120 megapixels take half a gigabyte. */
+/** The most pixels that are drawn: 120 megapixels need half a gigabyte of memory. */
 const maxDots = 120_000_000
 
 export type MadePicture = { width: number; height: number; bytes: Buffer }
 
 /**
- * A picture in each of some widths, as far as it is that wide, upright, as WebP or PNG and without what its camera noted. It is
- * drawn again dot by dot, an SVG too, so that nothing of what was in the file but what it shows is in them.
+ * Produces a picture in each width that it reaches, upright, as WebP or PNG, and without camera metadata. Each is drawn
+ * again pixel by pixel, even from an SVG, so that only the visible content of the file remains.
  * @throws AppError invalid
  */
 export async function* makeSizes(
