@@ -1,11 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { deletable, owned } from '../../core/data/columns.server.ts'
 
-/** Where a person's calendar program reads what is due in an organization. */
+/** The feed through which a user's calendar program reads the due dates of an organization. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   ...owned,
   ...deletable,
   userId: text('user_id').notNull(),
-  /** Of the secret in its address, which is kept nowhere. */
+  /** The hash of the secret in the feed's address; the secret itself is not stored. */
   keyHash: text('key_hash').notNull(),
 })

@@ -39,7 +39,7 @@ const addressOf = async (context: Context) => {
   return (await of(context).create({ replaces })).address
 }
 const asNobody = { user: null, platformRoles: [], membership: null }
-/** What a calendar program gets: it brings nothing but the address. */
+/** Requests a feed as a calendar program does, with nothing but the address. */
 const fetched = (address: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
   feedRoute.handle(
     { ...dana, viewer: asNobody, origin: { ...dana.origin, ip } },

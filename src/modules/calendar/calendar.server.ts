@@ -9,7 +9,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { calendarFeeds } from './calendar-feed.table.ts'
 
 const noun = 'calendar_feeds'
-/** Pending members see nothing of an organization, so neither does their calendar. */
+/** Pending members see nothing of an organization, so their calendar does not either. */
 export const gate = { who: 'member' } as const
 export const feedPath = '/calendar.ics'
 
@@ -20,7 +20,7 @@ const feedRecords: Records<typeof calendarFeeds, object> = {
   table: calendarFeeds,
   noun,
   one: 'calendar feed',
-  // Nothing of it is anyone's to read, least of all in a log.
+  // No field may be read by anyone, least of all in a log.
   fieldsOf: () => ({}),
 }
 
@@ -31,7 +31,7 @@ const refusals = {
   ],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 
-/** A person's own calendar feed of the organization. */
+/** A user's own calendar feed of the organization. */
 export const calendarRouter = router({
   get: member.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
@@ -41,7 +41,7 @@ export const calendarRouter = router({
     }),
   ),
 
-  /** Makes an address, in place of the one that there is. It is told this once. */
+  /** Creates an address that replaces the current one. It is shown only once. */
   create: member.input(z.object({ replaces: seen.nullable() })).mutation(({ ctx, input: { replaces } }) => {
     const key = randomBytes(32).toString('base64url')
     return ctx
@@ -56,7 +56,7 @@ export const calendarRouter = router({
 
   turnOff: member.input(seen).mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
 
-  /** Takes turning off back: the address that calendar programs know works again. */
+  /** Restores a feed that was turned off: calendar programs can use its address again. */
   restore: member.input(seen.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {

@@ -16,12 +16,12 @@ import { calendarFeeds } from './calendar-feed.table.ts'
 import { feedPath, gate, hashOf } from './calendar.server.ts'
 import { icsOf } from './ics.ts'
 
-/** Most wrong addresses from one client, and the minutes in which they count. */
+/** The most wrong addresses from one client, and the minutes over which they are counted. */
 const wrongOnes = { most: 60, minutes: 15 }
-/** Dates of each module in a calendar, the earliest first. */
+/** The most dates of each module in a calendar, earliest first. */
 const maxDates = 10_000
 
-/** What a calendar program reads, with no other proof than its address. */
+/** Serves a calendar program, whose only credential is the address. */
 export const feedRoute = fileRoute({
   method: 'GET',
   path: feedPath,
@@ -29,9 +29,9 @@ export const feedRoute = fileRoute({
   async handle({ services: { database, config }, origin }, { request }) {
     const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!viewer) {
-      // Right addresses are not counted: a calendar service asks for many people from one place.
+      // Valid addresses are not counted, because a calendar service requests those of many users from one IP address.
       await consumeAttempts(database, [{ key: `calendar:${addressPlace(origin.ip ?? '')}`, ...wrongOnes }])
-      // As about any file that there is not: whether the address was ever good is nobody's business.
+      // The same answer as for any missing file, so that no one learns if the address was ever valid.
       throw notFound('File')
     }
     const dates = await datesFor(database, viewer)
@@ -40,8 +40,8 @@ export const feedRoute = fileRoute({
 })
 
 /**
- * Whose calendar it is, with the rights that they have now; null where there is none, or they may not enter the
- * organization. Terms that someone has yet to accept are no matter of rights: what is due stays due.
+ * The owner of a feed with their current rights; null if there is none, or if they may not open the organization.
+ * Unaccepted terms do not matter here, since due dates remain due.
  */
 async function viewerOfFeed(database: Database, key: string): Promise<Viewer | null> {
   const [found] = await database.acrossTenants(tx =>
@@ -66,7 +66,7 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
   return refusal(viewer, gate) === null ? viewer : null
 }
 
-/** What the modules put on the calendar of someone with these rights. */
+/** The dates that the modules put on the calendar of a user with these rights. */
 const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
   const { tenantId } = viewer.membership!
   const today = todayFor(viewer, gate)
@@ -79,7 +79,7 @@ const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> =
   })
 }
 
-/** What has not changed since it was read last is not sent again. */
+/** Answers with 304 if nothing has changed since the last request. */
 function answer(text: string, request: Request): Response {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const known = (request.headers.get('if-none-match') ?? '').split(',').map(each => each.trim())

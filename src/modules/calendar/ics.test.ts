@@ -47,7 +47,7 @@ test('a date is a whole day without a time zone, also where clocks go back, with
 })
 
 test('whatever people write is read again as it was, in lines of at most 75 bytes', () => {
-  // A program shows control characters as blanks, and so do we; a return is a new line.
+  // Calendar programs show control characters as blanks, and so does the feed; a carriage return is a new line.
   const written = fc.string({ unit: 'binary', maxLength: 300 })
   const shown = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
   const date = fc.record({

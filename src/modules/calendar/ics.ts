@@ -1,14 +1,14 @@
 import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
 import { addDays } from '../../core/time/calendar.ts'
 
-/** How often a calendar program is asked to look again. */
+/** The refresh interval suggested to calendar programs. */
 const lookAgain = 'PT1H'
-/** A line has at most so many bytes; what is longer goes on in the next one, behind a space (RFC 5545, 3.1). */
+/** The most bytes in a line; a longer one continues on the next line after a space (RFC 5545, 3.1). */
 const maxBytes = 75
 
 /**
- * Days as an iCalendar file (RFC 5545). Each is a whole day without a time zone: a last safe day is the same day on every
- * wall, also where clocks change. `site` is where their links lead.
+ * Dates as an iCalendar file (RFC 5545). Each is a whole day without a time zone, because a last safe day is the same
+ * date everywhere, even when clocks change. `site` is the base URL of their links.
  */
 export function icsOf(name: string, site: string, dates: readonly CalendarDate[]): string {
   const lines = [
@@ -32,7 +32,7 @@ function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDa
   return [
     'BEGIN:VEVENT',
     `UID:${id}@wellhead`,
-    // When it was changed, not when it was asked for: what has not changed reads the same each time.
+    // The time of the last change rather than of the request, so that an unchanged file is identical each time.
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${version}`,
@@ -51,7 +51,10 @@ const dateOf = (day: string) => day.replaceAll('-', '')
 
 const special = /[\\;,]|\r\n?|\p{Cc}/gu
 
-/** A text as a value: what would end it is marked, a new line is written as one, other control characters go. */
+/**
+ * A text as a property value: separators are escaped, line breaks become \n, and other control characters become
+ * spaces.
+ */
 const escaped = (text: string) =>
   text.replaceAll(special, found => {
     if (found === '\n' || found.startsWith('\r')) return '\\n'
@@ -60,7 +63,7 @@ const escaped = (text: string) =>
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** A line in pieces of at most 75 bytes each; no character is cut. */
+/** Splits a line into pieces of at most 75 bytes each, without splitting a character. */
 function folded(line: string): string {
   const plain = isPlain.test(line)
   if (plain && line.length <= maxBytes) return line
@@ -80,5 +83,5 @@ function folded(line: string): string {
   return [...pieces, line.slice(from)].join('\r\n ')
 }
 
-/** Of a character in UTF-8. */
+/** The length in bytes of a character in UTF-8. */
 const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

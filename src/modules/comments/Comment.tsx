@@ -14,14 +14,14 @@ type Row = inferRouterOutputs<CommentRouter>['list']['rows'][number]
 
 interface CommentProps {
   comment: Row
-  /** Who reads, by id, and whether they may take away what others wrote. */
+  /** The reader's id, and whether they may delete the comments of others. */
   reader: string
   manages: boolean
   nameOf: (id: string) => string
   findPeople: FindPeople
 }
 
-/** What one person said, and for its author the ways to change it. */
+/** One comment, with the actions of its author. */
 export function Comment({ comment, reader, manages, nameOf, findPeople }: CommentProps) {
   const { id, version, body, createdAt, createdBy, editedAt } = comment
   const call = useCall<CommentRouter>('comments')

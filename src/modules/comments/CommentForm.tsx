@@ -13,21 +13,21 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 
 interface CommentFormProps {
-  /** What its draft is kept under. */
+  /** The key under which the draft is stored. */
   name: string
   label: string
   verb: string
   nameOf: (id: string) => string
   findPeople: FindPeople
-  /** The comment that is changed; without it a new one, behind a button until someone begins to write. */
+  /** The comment to edit; without it, a new one, behind a button until the user begins to write. */
   start?: RichText
   send: (body: RichText) => Promise<unknown>
-  /** Without a connection it is kept, and sent later. */
+  /** Stores the comment while there is no connection, to send it later. */
   keepOffline?: (body: RichText) => StoreOffline
   onClose?: () => void
 }
 
-/** Where a comment is written. What was not sent yet is kept in this window, whatever ends the page. */
+/** The editor of a comment. An unsent draft stays in this window even if the page is closed. */
 export function CommentForm(props: CommentFormProps) {
   const { name, label, verb, nameOf, findPeople, start, send, keepOffline, onClose } = props
   const { draft, restored, setDraft, startOver } = useDraft<Written>(name, () =>

@@ -18,7 +18,7 @@ import { CommentForm } from './CommentForm.tsx'
 import type { CommentRouter } from './comment.server.ts'
 
 interface CommentsPanelProps {
-  /** The record that is commented on: the name of its noun, and its id. */
+  /** The record with the comments: the name of its noun, and its id. */
   noun: string
   id: string
 }
@@ -31,7 +31,7 @@ const namesOf = (names: readonly string[]) =>
     ? names.join(', ')
     : `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`
 
-/** What people say about a record, and who follows it. Its noun needs `open` in its module's manifest. */
+/** The comments on a record, and its followers. Its noun needs `open` in its module's manifest. */
 export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const api = useApi<CommentRouter>('comments')
   const call = useCall<CommentRouter>('comments')
@@ -118,7 +118,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   )
 }
 
-/** The comments stay in sight as they were when the right to them, or the record, went. */
+/** Shown above the last loaded comments when the right to them, or the record, is gone. */
 const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className="mb-3">
     <Notice

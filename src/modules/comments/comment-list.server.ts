@@ -6,7 +6,7 @@ import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
 import { followersOf } from './followed.port.server.ts'
 
-/** The latest comments on a record, the oldest of them first; who follows it; and what all of these are called. */
+/** The latest comments on a record, oldest first; its followers; and the names of all these people. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {
   const where = and(
     eq(comments.tenantId, tenantId),

@@ -3,7 +3,9 @@ import { nounOf } from '../../core/module/modules.server.ts'
 import type { Noun } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 
-/** Of a comment its record's followers are told, and whom it mentions; who may not open the record is not. */
+/**
+ * Notifies a record's followers, and the people whom the comment mentions, except those who may not open the record.
+ */
 export const notifyOfComment: NonNullable<Noun['tells']> = async (
   tx,
   tenantId,

@@ -8,10 +8,10 @@ import { comments } from './comment.table.ts'
 
 export const noun = 'comments'
 
-/** A comment as its changes tell it: on what, how it reads with and without its form, and whom it mentions. */
+/** A comment in the change log: its record, its text with and without formatting, and the people it mentions. */
 type Fields = { on: string; body: RichText; text: string; mentions: string[] }
 
-/** What is kept beside the text names nobody: names change, and some are to be forgotten. */
+/** The plain text contains no names, because names change and some must be forgotten. */
 export const fieldsWith = (on: string, body: RichText): Fields => ({
   on,
   body,

@@ -18,7 +18,7 @@ import { commentRouter } from './comment.server.ts'
 import { concerns } from './concerned.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-/** Who may open leases, wells and equipment without being an owner. */
+/** A member who may open leases, wells and equipment without being an owner. */
 let dana: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()

@@ -17,12 +17,12 @@ import { comments } from './comment.table.ts'
 import { follow, refuseStrangers } from './following.port.server.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 
-/** Whose kind of record says more: see openRecord. */
+/** The kind of record adds its own gate: see openRecord. */
 const member = tenantProcedure({ who: 'member' })
 const on = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 const one = z.object({ id: z.uuid() })
 
-/** Comments on records of any kind, and who follows them. Who may open the record may read and write them. */
+/** Comments on records of any kind, and their followers. Anyone who may open the record may read and write comments. */
 export const commentRouter = router({
   list: member
     .meta({ reads: [noun] })
@@ -34,7 +34,7 @@ export const commentRouter = router({
       }),
     ),
 
-  /** Who can be mentioned on a record. */
+  /** People who can be mentioned on a record. */
   people: member
     .input(on.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input }) =>
@@ -48,7 +48,7 @@ export const commentRouter = router({
   add: member.input(on.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
     ctx.inTenant(async tx => {
       const title = await openRecord(tx, ctx, which)
-      // What is said on a record with people of its own would be told to others, and stand in the log.
+      // A comment on a record with its own participants would reach others and be in the log.
       if (nounOf(which.noun)?.isPrivate) throw notFound('Record')
       const mentioned = mentionsIn(body)
       await refuseStrangers(tx, ctx, which.noun, mentioned)
@@ -84,7 +84,7 @@ export const commentRouter = router({
   remove: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, true)),
   restore: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, false)),
 
-  /** How a comment read before each time it was changed, the latest first. */
+  /** Earlier versions of a comment, latest first. */
   versions: member.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -127,7 +127,7 @@ export const commentRouter = router({
 })
 export type CommentRouter = typeof commentRouter
 
-/** A comment is taken away by its author, or by who looks after the organization. */
+/** Deletes or restores a comment, for its author or a user who manages the organization. */
 async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
   const { tenantId, userId } = ctx.actor
   return ctx.inTenant(async tx => {

@@ -3,7 +3,10 @@ import type { Noun } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 import { followersOf } from './followed.port.server.ts'
 
-/** Of a new comment its followers and whom it mentions, of a changed one whom it mentions now; never who wrote it. */
+/**
+ * The people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly mentioned people;
+ * never the author.
+ */
 export const concerns: NonNullable<Noun['concerns']> = async (tx, tenantId, change) => {
   const [comment] = await tx
     .select({ noun: comments.noun, recordId: comments.recordId, author: comments.createdBy })

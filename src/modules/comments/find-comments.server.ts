@@ -5,7 +5,7 @@ import { comments } from './comment.table.ts'
 
 const longestLabel = 120
 
-/** Comments by what they say; one opens the record that it is about. */
+/** Finds comments by their text; a result opens the record that it is about. */
 export const findComments: Findable = {
   kind: 'comments',
   of: 'records',

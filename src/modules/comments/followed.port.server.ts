@@ -3,10 +3,10 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { recordFollowers } from './comment.table.ts'
 
-/** Where the followers of a record stand in what `followersOfEach` answers. */
+/** The key of a record in the result of `followersOfEach`. */
 export const followedKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
 
-/** Who follows each of some records, since the longest time first; those that nobody follows are left out. */
+/** The followers of each record, longest first; records without followers are omitted. */
 export async function followersOfEach(
   tx: Tx,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function followersOfEach(
   return followers
 }
 
-/** Who follows a record, since the longest time first. */
+/** The followers of a record, longest first. */
 export async function followersOf(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
   return (await followersOfEach(tx, tenantId, [record])).get(followedKey(record)) ?? []
 }

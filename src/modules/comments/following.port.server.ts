@@ -7,10 +7,10 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { recordFollowers } from './comment.table.ts'
 
-/** A mention does not bring back who stopped following by an act of their own. */
+/** With 'unless stopped', a mention does not re-add people who stopped following themselves. */
 type How = 'by own act' | 'unless stopped' | 'no more'
 
-/** Makes people follow a record from now on, or stop. */
+/** Adds or removes followers of a record. */
 export async function follow(
   tx: Tx,
   tenantId: string,
@@ -37,7 +37,10 @@ export async function follow(
       }))
 }
 
-/** Who may not open the record is not told of it; strangers and colleagues without the right are answered alike. */
+/**
+ * Refuses mentions of people who may not open the record; strangers and colleagues without the right get the same
+ * error.
+ */
 export async function refuseStrangers(
   tx: Tx,
   ctx: TenantContext,

@@ -34,7 +34,7 @@ export const commentsModule = {
   ],
 } satisfies ServerModule
 
-/** Of a comment the log shows its words; its form is in the record. */
+/** The log shows a comment's plain text; the formatted text is in the record. */
 function textOf(fields: unknown) {
   const { text } = (fields ?? {}) as { text?: string }
   return text === undefined ? null : { text }

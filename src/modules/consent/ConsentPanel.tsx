@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 
-/** What this browser's visitor decided, and the way to decide again: `openConsentPanel` fills it in. */
+/** The visitor's decision in this browser, with a button to decide again; `openConsentPanel` fills it in. */
 export const ConsentPanel = () => (
   <div
     data-consent

@@ -4,8 +4,8 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { openBanner } from './open-banner.ts'
 
 /**
- * Asks once which cookies are allowed, at the foot of every page. It covers nothing that cannot be scrolled free. What it
- * does is `openBanner`, since pages without React have it too.
+ * Asks once which cookies are allowed, at the bottom of every page. Everything it covers can be scrolled into view. Its
+ * behavior is in `openBanner`, since pages without React have it too.
  */
 export function CookieBanner() {
   const banner = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function CookieBanner() {
           <CheckField label="Essential" hint="Required" defaultChecked disabled />
           <CheckField label="Analytics" hint="Optional: counts visits and speed" />
         </form>
-        {/* No choice is made to look better than another. */}
+        {/* The buttons look alike, so that no choice is favored. */}
         <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1 max-md:[&>*]:px-1">
           <Button data-decides="essential">Essential Only</Button>
           <Button data-decides="save" type="submit" form="cookie-categories" hidden>

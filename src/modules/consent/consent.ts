@@ -1,13 +1,13 @@
-/** What a visitor allows to be stored in their browser. Another version asks again. */
+/** The version of the consent that a visitor gives to browser storage. A new version asks again. */
 export const consentVersion = '1.1.0'
 export const consentStorageKey = 'cookieConsent'
 
-/** Essential ones are always allowed. Analytics governs every measurement of visits (docs/decisions/215). */
+/** Essential cookies are always allowed. Analytics governs every measurement of visits (docs/decisions/215). */
 type Categories = { essential: true; analytics: boolean }
 
 export type Consent = {
   version: string
-  /** When it was decided, as an ISO instant. */
+  /** The time of the decision, as an ISO instant. */
   decidedAt: string
   categories: Categories
 }
@@ -18,7 +18,7 @@ export const consentTo = (analytics: boolean, decidedAt: string): Consent => ({
   categories: { essential: true, analytics },
 })
 
-/** The stored decision; null when there is none that counts: absent, unreadable, or made for another version. */
+/** The stored decision; null if it is absent, unreadable, or made for another version. */
 export function decisionIn(stored: string | null): Consent | null {
   try {
     const { version, decidedAt, categories } = JSON.parse(stored ?? '') as Partial<Consent>

@@ -1,13 +1,13 @@
 import { type Consent, consentStorageKey, consentTo, decisionIn } from './consent.ts'
 
 const listeners = new Set<() => void>()
-/** Where the browser keeps nothing, a decision lasts as long as the page. */
+/** The decision in a browser that stores nothing; it lasts as long as the page. */
 let unkept: string | null = null
 
-/** What this browser's visitor decided; null where they have not. */
+/** The visitor's decision in this browser; null before they have decided. */
 export const presentDecision = (): Consent | null => decisionIn(stored())
 
-/** Whether this browser's visitor may be measured: they said so, and their browser says nothing else. */
+/** True if the visitor allowed measurement and their browser does not object to it. */
 export const allowsAnalytics = (): boolean =>
   presentDecision()?.categories.analytics === true &&
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true &&
@@ -20,7 +20,7 @@ export function decide(analytics: boolean): void {
 /** Forgets the decision, so that the banner asks again. */
 export const askAgain = (): void => keep(null)
 
-/** Calls with every decision; other tabs decide too. */
+/** Calls the listener after every decision, including those in other tabs. */
 export function watchDecision(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -44,7 +44,7 @@ function keep(text: string | null): void {
     if (text === null) localStorage.removeItem(consentStorageKey)
     else localStorage.setItem(consentStorageKey, text)
   } catch {
-    // Private windows of some browsers keep nothing.
+    // Private windows of some browsers store nothing.
   }
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
 import { decide, presentDecision, watchDecision } from './decision.ts'
 
 /**
- * Brings the banner to life, in the application as on pages without React: it shows while nothing is decided. Returns
- * what ends that.
+ * Starts the banner, in the application and on pages without React: it shows until a decision is made. Returns a
+ * function that stops it.
  */
 export function openBanner(banner: HTMLElement): () => void {
   const form = banner.querySelector('form')!
@@ -32,7 +32,7 @@ export function openBanner(banner: HTMLElement): () => void {
     event.preventDefault()
     decide(analytics.checked)
   }
-  // What gets the focus is scrolled to where the banner does not cover it, and the frame of /app ends above it.
+  // Focused elements scroll to a position that the banner does not cover, and the frame of /app ends above it.
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     const height = banner.offsetHeight

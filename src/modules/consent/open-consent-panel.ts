@@ -1,7 +1,7 @@
 import { formatInstant } from '../../ui/formats.ts'
 import { askAgain, presentDecision, watchDecision } from './decision.ts'
 
-/** Says in a `ConsentPanel` what was decided, as long as something is. */
+/** Shows the current decision in a `ConsentPanel`, which is hidden without one. */
 export function openConsentPanel(panel: HTMLElement): void {
   const show = () => {
     const decision = presentDecision()

@@ -8,7 +8,7 @@ import { AnswerContact } from './AnswerContact.tsx'
 import { topicLabels } from './contact.ts'
 import type { ContactMessage, ContactRouter } from './contact.server.ts'
 
-/** One message of a stranger, and what became of it. */
+/** One contact message, with its reply or state. */
 export function ContactCard({ message }: { message: ContactMessage }) {
   const { name, email, topic, message: text, answer, state, createdAt } = message
   return (

@@ -5,7 +5,7 @@ import { contactAction, topicLabels, trap } from './contact.ts'
 
 const control = 'control w-full max-md:text-[16px]'
 
-/** A form that any browser can send. `openContactForm` says what is wrong beside its field. */
+/** A form that works without scripts. `openContactForm` shows errors next to their fields. */
 export default function ContactPage() {
   return (
     <PublicPagePanel>

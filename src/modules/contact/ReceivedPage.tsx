@@ -1,6 +1,6 @@
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 
-/** Where the contact form leads. */
+/** The page after the contact form was sent. */
 export default function ReceivedPage() {
   return (
     <PublicPagePanel>

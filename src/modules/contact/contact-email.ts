@@ -1,6 +1,6 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** An answer to someone who wrote by the contact form. */
+/** A reply to a message of the contact form. */
 export const contactAnswered = emailKind({
   id: 'contact-answered',
   title: 'Contact form answered',

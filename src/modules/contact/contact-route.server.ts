@@ -10,13 +10,13 @@ import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
 
-/** Most messages in a period from one address, and in all; the rest are refused as spam. */
+/** The most messages in a period from one IP address, and in total; more are refused as spam. */
 const bounds = (place: string) => [
   { key: `contact:${place}`, most: 5, minutes: 60 },
   { key: 'contact', most: 300, minutes: 60 },
 ]
 
-/** Takes the contact form from anyone, as a browser sends it without scripts. */
+/** Receives the contact form from anyone, as a browser sends it without scripts. */
 export const contactRoute = fileRoute({
   method: 'POST',
   path: '/contact',

@@ -16,10 +16,10 @@ import { contactMessages, type ContactRow } from './contact.table.ts'
 const staff = staffProcedure('support')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const read = staff.meta({ reads: [contactNoun] })
-/** As many as anyone looks through. */
+/** The most messages in the list; no one reads through more. */
 const most = 200
 
-/** What came by the contact form: staff answer it by email, or discard it. */
+/** Messages of the contact form: staff reply by email or discard them. */
 export const contactRouter = router({
   list: read.input(z.object({ state: z.enum(contactStates) })).query(({ ctx, input: { state } }) =>
     ctx.services.database.acrossTenants(async tx => {
@@ -39,7 +39,7 @@ export const contactRouter = router({
     })),
   ),
 
-  /** Sends the answer to the address that was given. It cannot be taken back once it is sent. */
+  /** Sends the reply to the given email address. It cannot be withdrawn once sent. */
   answer: staff
     .input(seen.extend({ answer: contactAnswer }))
     .mutation(({ ctx, input: { answer, ...which } }) =>
@@ -72,7 +72,7 @@ export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
 
 type Staff = Parameters<typeof acrossActor>[0]
 
-/** @throws AppError not_found; conflict, where someone decided about it meanwhile */
+/** @throws AppError not_found; conflict, if someone decided about it in the meantime */
 async function settle(
   tx: Tx,
   ctx: Staff,

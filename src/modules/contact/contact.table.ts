@@ -2,7 +2,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 import { contactStates, topicLabels, type Topic } from './contact.ts'
 
-/** What came by the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -5,9 +5,9 @@ export const contactNoun = 'contact_messages'
 export const contactPath = '/contact'
 export const receivedPath = '/contact/received'
 export const staffPathOfContact = '/admin/support/contact'
-/** Where the form is sent to, below /files. */
+/** The form's address, below /files. */
 export const contactAction = '/files/contact'
-/** A field that people do not see: what fills it in is a program. */
+/** A field that people do not see, so only a bot fills it in. */
 export const trap = 'website'
 
 export const topicLabels = {
@@ -27,7 +27,7 @@ const text = (title: string, most: number, empty: string) =>
     .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
     .meta({ title })
 
-/** A message as a stranger writes it. */
+/** A message as entered in the form. */
 export const contactDraft = z.object({
   name: text('Name', 100, 'Enter your name.').regex(/^[^\p{Cc}<>]*$/u, 'Leave out line breaks, < and >.'),
   email: z

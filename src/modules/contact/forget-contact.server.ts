@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { contactMessages } from './contact.table.ts'
 
-/** Deletes messages a year after they were last touched. */
+/** Deletes messages a year after they were last changed. */
 export const forgetContactJob = defineJob({
   name: 'contact:forget',
   title: 'Delete contact messages after a year',
@@ -15,7 +15,7 @@ export const forgetContactJob = defineJob({
     }),
 })
 
-/** What someone wrote before, or beside, having the account that is deleted. */
+/** Deletes messages sent from the email address of an account that is being deleted. */
 export async function forgetContactOf(tx: Tx, { email }: { email: string }): Promise<void> {
   await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

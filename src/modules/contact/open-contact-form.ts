@@ -1,6 +1,6 @@
 /**
- * Sends a form of strangers without leaving it, so that what is wrong stands beside its field. Where `data-sent` names a part
- * of the page, that says that it was sent; else the answer's page does.
+ * Submits a public form without leaving the page, so that errors appear next to their fields. After success, it shows
+ * the part of the page that `data-sent` names; without it, the page of the response.
  */
 export function openContactForm(form: HTMLFormElement): void {
   const problem = form.querySelector<HTMLElement>('[data-problem]')!
