@@ -4,7 +4,7 @@ import { audiences } from './audiences.data.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { Screen } from './Screen.tsx'
 
-/** What Wellhead does for operators, for landmen, or for mineral owners. */
+/** Presents Wellhead to operators, landmen, or mineral owners. */
 export default function AudiencePage() {
   const { pathname } = useLocation()
   const { name, headline, lead, screen, points } =

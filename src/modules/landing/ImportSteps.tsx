@@ -17,7 +17,7 @@ const steps = [
   },
 ]
 
-/** What happens to a file that one brings. */
+/** Explains the steps of a file import. */
 export const ImportSteps = () => (
   <section className="mt-24 max-md:mt-16">
     <h2 className="text-3xl leading-tight font-bold tracking-tight">Bring the files you have</h2>

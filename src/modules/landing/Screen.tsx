@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 
-/** Real screens of the demonstration; `npm run pictures` replaces them. */
+/** Real screenshots of the demonstration; `npm run pictures` replaces them. */
 const screens = {
   dashboard: 'The dashboard: what is due this week, with the last safe day of each',
   lease: 'A lease: why it is alive, what to do next, and its acres',
@@ -18,7 +18,10 @@ const themes = {
   miaminights: 'not-in-data-[theme=miaminights]:hidden',
 } as const
 
-/** A screen of the product in the theme of the page. Browsers load the picture that is shown, when it comes near. */
+/**
+ * A screenshot of the product in the theme of the page. Browsers load only the picture that is shown, when it is near
+ * the viewport.
+ */
 export const Screen = ({ name }: { name: ScreenName }) => (
   <figure className="aspect-[1180/760] overflow-hidden rounded-lg border bg-surface">
     {Object.entries(themes).map(([theme, shown]) => (

@@ -2,17 +2,17 @@ import type { ScreenName } from './Screen.tsx'
 
 type Point = { title: string; text: string }
 
-/** A kind of reader of the landing page, with a page of its own. */
+/** A kind of reader of the landing page, with its own page. */
 export type Audience = {
   path: string
   name: string
-  /** Above its three points on the landing page. */
+  /** The heading above its three points on the landing page. */
   heading: string
-  /** On its own page: its headline, and what stands below. */
+  /** The headline of its own page; `lead` is the text below it. */
   headline: string
   lead: string
   screen: ScreenName
-  /** The first three also stand on the landing page. */
+  /** The first three are also on the landing page. */
   points: readonly Point[]
 }
 

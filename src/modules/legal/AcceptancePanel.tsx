@@ -11,11 +11,15 @@ import { legalLabels } from './legal.ts'
 import type { LegalRouter } from './legal.server.ts'
 
 interface AcceptancePanelProps {
-  /** Asks the server again who is here; tells whether it knows of the acceptance. Throws when it cannot be asked. */
+  /**
+   * Fetches the session again and resolves to true if it has the acceptance. Throws if the server cannot be reached.
+   */
   verify: () => Promise<boolean>
 }
 
-/** Before anything else: the current terms, to be accepted. Anyone who declines can take their data and leave. */
+/**
+ * Asks the user to accept the current terms before anything else. Anyone who declines can export their data and leave.
+ */
 export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   const [ticked, setTicked] = useState(false)
   const [untickedError, setUntickedError] = useState<string | null>(null)
@@ -29,7 +33,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
     setMessage((await stored()) ?? undefined)
     setBusy(false)
   }
-  /** Null when the server knows of the acceptance, from here or from another tab; else what failed (spec §8). */
+  /** Null if the server has the acceptance, from here or from another tab; otherwise the error (spec §8). */
   const stored = async (): Promise<string | null> => {
     const known = await verify().catch(() => null)
     if (known !== false) return known ? null : legalLabels.notVerified

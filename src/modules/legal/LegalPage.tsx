@@ -7,13 +7,13 @@ import { reading } from './reading.ts'
 import { texts } from './texts.ts'
 import { versions } from './versions.data.ts'
 
-/** Dark on white, whatever the theme, and whether or not the browser prints backgrounds. */
+/** Dark on white in any theme, whether or not the browser prints backgrounds. */
 const onPaper = [
   'print:bg-[#fff] print:[--accent:#000] print:[--border:#999] print:[--muted:#333] print:[--raised:#eee]',
   'print:[--text:#000] print:[--warn-soft:#eee] print:[--warn:#000]',
 ].join(' ')
 
-/** One of the legal documents, on screen and on paper. */
+/** One of the legal documents, for screen and print. */
 export default function LegalPage() {
   const { pathname } = useLocation()
   const { slug, title, about } =

@@ -3,8 +3,8 @@ import { Marked } from 'marked'
 type Heading = { id: string; html: string }
 
 /**
- * A legal text as HTML: a list of its contents, then the text. Headings get ids that links can name; what counsel has
- * yet to fill in, written [[so]], is marked. Runs when the product is built: browsers get the result with the page and
+ * A legal text as HTML: a table of contents, then the text. Headings get ids for links; placeholders that counsel has
+ * yet to fill in, written [[so]], are highlighted. It runs at build time: browsers get the result with the page and
  * never the text as code.
  */
 export function articleOf(markdown: string): string {

@@ -24,7 +24,7 @@ const work = callerFactory(
   }),
 )
 
-/** The same person as a request builds them again. */
+/** The same user as a new request builds them. */
 const again = async (context: Context): Promise<Context> => {
   const { user, platformRoles, membership } = context.viewer
   const viewer = await viewerOf(orgs.database, user, platformRoles, membership?.tenantId ?? null)

@@ -14,7 +14,7 @@ const acceptance = z.object({
 })
 
 export const legalRouter = router({
-  /** Stores that the person accepts the current terms. Accepting twice changes nothing. */
+  /** Stores the user's acceptance of the current terms. Accepting twice changes nothing. */
   accept: personProcedure.input(acceptance).mutation(async ({ ctx, input }) => {
     if (input.version !== termsVersion) {
       throw new AppError(
@@ -52,8 +52,8 @@ const announcements = [
 ] as const
 
 /**
- * Records, once for each version, that new legal texts are in force on this installation. Called at every start; of
- * several processes that start together one records it.
+ * Logs, once for each version, that new legal texts are in force on this installation. It is called at every start; if
+ * several processes start together, only one logs it.
  */
 export async function announceLegalTexts({ database }: Pick<Services, 'database'>): Promise<void> {
   const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }

@@ -1,4 +1,4 @@
-/** The words of spec §8. */
+/** Wording from spec §8. */
 export const legalLabels = {
   notVerified: 'Failed to verify legal acceptance',
   notStored: 'Failed to store acceptance',

@@ -9,7 +9,7 @@ import security from './texts/security.md'
 import terms from './texts/terms.md'
 import type { Slug } from '../../core/access/legal-documents.ts'
 
-/** The texts as HTML; in the browser each is null. */
+/** The texts as HTML; null in the browser. */
 export const texts: Record<Slug, string | null> = {
   terms,
   privacy,

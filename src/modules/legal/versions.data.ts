@@ -1,7 +1,10 @@
 import { termsDate, termsVersion } from '../../core/access/terms.ts'
 import type { Slug } from '../../core/access/legal-documents.ts'
 
-/** A text as it was from a day on. `fingerprint` is that of its file, so that none changes without a version. */
+/**
+ * A version of a text, with the day from which it applies. `fingerprint` is the hash of its file, so that no text
+ * changes without a new version.
+ */
 export type LegalVersion = { version: string; from: string; changes: string; fingerprint: string }
 
 const first = (fingerprint: string): LegalVersion => ({
@@ -11,7 +14,7 @@ const first = (fingerprint: string): LegalVersion => ({
   fingerprint,
 })
 
-/** The versions of each document, the latest first. */
+/** The versions of each document, latest first. */
 export const versions: Record<Slug, readonly LegalVersion[]> = {
   terms: [first('80ea76321bb1')],
   privacy: [

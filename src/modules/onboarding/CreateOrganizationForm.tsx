@@ -17,7 +17,7 @@ export interface OnboardingFormProps {
 }
 
 const blank = formValues(organizationDraft, null)
-/** What it is stands first; how to reach it can wait. */
+/** The name and type come first; contact details can wait. */
 const what = organizationDraft.pick({ name: true, organizationType: true, organizationSubtypes: true })
 const where = organizationDraft.pick({ address: true, state: true, phone: true, webpage: true })
 

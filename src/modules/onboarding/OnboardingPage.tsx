@@ -19,7 +19,10 @@ import { CreateOrganizationForm } from './CreateOrganizationForm.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
 
-/** Few have any: people who were taken out of an organization while they were offline. */
+/**
+ * Loaded on demand, because few users have unsent work: only people who were removed from an organization while
+ * offline.
+ */
 const UnsentOutside = lazy(async () => ({
   default: (await import('../../core/unsent/UnsentOutside.tsx')).UnsentOutside,
 }))
@@ -33,7 +36,7 @@ const ways = [
   },
 ]
 
-/** Where a person without an organization comes to, and one who wants another. */
+/** The page for a user without an organization, or one who wants another. */
 export default function OnboardingPage() {
   const [way, setWay] = useState('found')
   const [another, setAnother] = useState(false)
@@ -46,7 +49,7 @@ export default function OnboardingPage() {
     if (unconfirmed) location.replace('/auth/verify-email')
   }, [signedOut, unconfirmed])
 
-  // What is shown stays while the server is away: the terms say themselves that they could not be verified.
+  // The page stays while the server is unreachable; the terms form itself reports that they could not be verified.
   if (error && !session)
     return (
       <AuthFrame title="Welcome">
@@ -124,7 +127,10 @@ export default function OnboardingPage() {
   )
 }
 
-/** The form of the chosen way; or, for anyone who belongs to as many organizations as they may, why there is none. */
+/**
+ * The form of the chosen option; or, for a user who has reached the limit of organizations, the reason why there is
+ * none.
+ */
 function Way({ way, userId }: { way: string; userId: string }) {
   const { data: room } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
   const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
@@ -136,7 +142,7 @@ function Way({ way, userId }: { way: string; userId: string }) {
   )
 }
 
-/** Into the new organization, with everything asked again. */
+/** Opens the new organization with a full reload, so that everything is fetched again. */
 function enter(tenantId: string): void {
   chooseTenant(tenantId)
   location.assign('/app')

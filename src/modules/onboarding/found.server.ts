@@ -10,8 +10,8 @@ import { memberships, plans, roles, tenants } from '../../core/tenancy/tenant.ta
 import { type OrganizationDraft, withType } from '../organization/organization.ts'
 
 /**
- * Founds an organization in the order of spec §4: the organization, its join code, its founder as owner, its roles.
- * One transaction: all of it, or nothing. Returns the organization's id.
+ * Creates an organization in the order of spec §4: the organization, its join code, its creator as owner, its roles,
+ * all in one transaction. Returns the organization's id.
  */
 export async function found(
   tx: Tx,

@@ -8,7 +8,7 @@ import { systemRoles } from '../../core/tenancy/standing.ts'
 import { joinCodes, memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { onboardingLabels as words } from './onboarding.ts'
 
-/** A code that opens nothing. It counts as a wrong try; every other refusal does not. */
+/** An invalid code. It counts as a failed attempt; every other refusal does not. */
 export class WrongCode extends AppError {
   constructor(message: string) {
     super('not_found', message, { fields: { code: message } })
@@ -17,12 +17,13 @@ export class WrongCode extends AppError {
 
 type Joiner = { userId: string; origin: Origin; log: Logger }
 
-/** Makes a person a pending member of the organization that the code names. Returns the organization's id. */
+/** Makes a user a pending member of the code's organization. Returns the organization's id. */
 export async function join(tx: Tx, code: string, { userId, origin, log }: Joiner): Promise<string> {
   const [joinCode] = await tx.select().from(joinCodes).where(eq(joinCodes.code, code))
   if (!joinCode || joinCode.disabled) throw new WrongCode(words.invalidCode)
   const { tenantId } = joinCode
-  // Read apart from its code, and kept as it is until the end: it may be deleted or disabled in between.
+  // Read separately from its code, since it may be deleted or disabled in between, and locked until the transaction
+  // ends.
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('share')
   if (!tenant) throw new WrongCode(words.gone)
   if (tenant.disabled) throw new WrongCode(words.disabled)

@@ -28,7 +28,6 @@ const create = (context: Context, more: object = {}) =>
 const join = (context: Context, code: string) => call(context).join({ userId: idOf(context), code })
 const everywhere = orgsQuery()
 
-/** Runs a query across organizations. */
 function orgsQuery() {
   return <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) => orgs.database.acrossTenants(work)
 }

@@ -14,12 +14,12 @@ import { join, WrongCode } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
-  /** Whether there is room for another organization: said before anyone fills in a form in vain. */
+  /** The user's remaining room for organizations, shown before they fill in a form in vain. */
   room: personProcedure.query(({ ctx: { services, person } }) =>
     services.database.acrossTenants(tx => organizationRoom(tx, person.id, services.log)),
   ),
 
-  /** Founds an organization; its founder is the owner. Answers when the shell can see it. */
+  /** Creates an organization with its creator as owner. Resolves when the shell can see it. */
   create: openProcedure.input(createOrganization).mutation(async ({ ctx, input: { userId, ...draft } }) => {
     checkPerson(ctx, userId, words.signedOutCreating)
     const { database, log } = ctx.services
@@ -36,7 +36,7 @@ export const onboardingRouter = router({
     return { tenantId }
   }),
 
-  /** Asks to join: the membership waits for an owner's approval. */
+  /** Requests to join: the membership is pending until an owner approves it. */
   join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
     checkPerson(ctx, userId, words.signedOutJoining)
     const { database, log } = ctx.services
@@ -46,7 +46,7 @@ export const onboardingRouter = router({
         key: `join-from:${addressPlace(ctx.origin.ip ?? '')}`,
         most: 60,
         minutes: 60,
-        // Beyond it, everyone behind the address has a few tries left: see docs/decisions/026.
+        // Beyond the limit, users at the same IP address still get a few attempts each: see docs/decisions/026.
         beyond: { key: `join:${userId}:beyond`, most: 3, minutes: 60 },
       },
     ])
@@ -62,7 +62,7 @@ export const onboardingRouter = router({
   }),
 })
 
-/** The person who asks must be the one who is signed in, and must have accepted the terms. */
+/** Ensures that the request comes from the user who is signed in, and that they have accepted the terms. */
 function checkPerson({ viewer }: Context, userId: string, signedOut: string): void {
   if (!viewer.user) throw new AppError('signed_out', signedOut)
   if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
@@ -70,7 +70,7 @@ function checkPerson({ viewer }: Context, userId: string, signedOut: string): vo
   if (refused) throw new AppError(refused, refusalWords[refused].detail)
 }
 
-/** The database's own "permission denied", in the specification's words; any other error is thrown on. */
+/** Turns the database's "permission denied" into the specification's wording; any other error is rethrown. */
 const denied =
   (message: string) =>
   (error: unknown): never => {

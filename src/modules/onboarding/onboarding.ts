@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { organizationDraft } from '../organization/organization.ts'
 
-/** Founding an organization, or joining one with its code: what is asked for, and what is said (spec §5, §8). */
+/** Creating an organization, or joining one with its code: inputs and messages (spec §5, §8). */
 
-/** The id that the page believes to be signed in; a page that stayed open over a change of account is told so. */
+/**
+ * The id of the user whom the page believes to be signed in, so that a page left open over a change of account gets an
+ * error.
+ */
 const userId = z.string().max(100)
 
 export const createOrganization = organizationDraft.extend({ userId })
 
 export const joining = z.object({
   userId,
-  /** Upper-cased by the server as well: people type codes as they hear them. */
+  /** Also converted to upper case by the server, since people type codes as they hear them. */
   code: z
     .string()
     .max(100)

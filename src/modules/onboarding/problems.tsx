@@ -2,7 +2,10 @@ import { TRPCClientError } from '@trpc/client'
 import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
 
-/** A refusal in its own words; any other failure in those of the specification, and why, when the server did not answer. */
+/**
+ * A refusal in its own words; any other error in those of the specification, with the reason if the server did not
+ * answer.
+ */
 export const problemsOfCall =
   (otherwise: string) =>
   (error: unknown): Problems => {
