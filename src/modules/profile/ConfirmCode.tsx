@@ -9,13 +9,13 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
 interface ConfirmCodeProps {
-  /** The otpauth: address that an authenticator takes. */
+  /** The otpauth: address for an authenticator. */
   address: string
   onClose: () => void
   onDone: () => void
 }
 
-/** Shows the secret to an authenticator, and asks for a code to see that it arrived. */
+/** Shows the secret for an authenticator, and asks for a code to confirm that it works. */
 export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   const { form, errors, message, busy } = useSubmit(

@@ -10,14 +10,14 @@ import { deviceOf } from '../../core/http/device.ts'
 
 type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]
-  /** Why none can be added. */
+  /** The reason why none can be added; null if one can. */
   blocked: string | null
   onChange: () => void
 }
 
 const unable = 'This device or browser cannot create a passkey here.'
 
-/** Keys on one's devices that open the account by a fingerprint, a face or a touch, without a password. */
+/** Passkeys on the user's devices, which sign in by fingerprint, face or touch, without a password. */
 export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)

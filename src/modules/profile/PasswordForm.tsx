@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 
-/** The present password proves who changes it; every other session ends. */
+/** Requires the current password; a change ends every other session. */
 export function PasswordForm() {
   const [round, setRound] = useState(0)
   return <OneChange key={round} onDone={() => setRound(round + 1)} />

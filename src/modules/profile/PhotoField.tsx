@@ -10,7 +10,7 @@ interface PhotoFieldProps {
   error?: string | undefined
 }
 
-/** A person's picture: chosen from a file, made small and square in the browser. */
+/** A user's picture, chosen from a file and reduced to a small square in the browser. */
 export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

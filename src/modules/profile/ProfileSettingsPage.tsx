@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** How one works here: theme, password, where one is signed in, and one's calendar. */
+/** The user's settings: theme, password, sessions, and calendar. */
 export default function ProfileSettingsPage() {
   return (
     <Page width="form">

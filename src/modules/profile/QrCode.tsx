@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the picture is drawn here, not loaded */
 import { encode } from 'uqr'
 
-/** A text as a square that a phone reads. Dark on light in every theme, as cameras want it. */
+/** A text as a QR code, dark on light in every theme because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((set, x) => (set ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
-/** The codes for the day on which the authenticator is lost. They are shown this once. */
+/** Codes to sign in after losing the authenticator. They are shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx'
 import type { ProfileRouter } from './profile.server.ts'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** What signing in asks for beside the password, or instead of it. */
+/** Sign-in methods in addition to the password, or in place of it. */
 export function Security() {
   const { data, error, refetch } = useQuery(useApi<ProfileRouter>('profile').security.queryOptions())
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
@@ -24,7 +24,7 @@ export function Security() {
   )
 }
 
-/** Someone else could have registered with this address: what protects the account waits for the mailbox. */
+/** Someone else could have registered with this email address, so these settings require a confirmed one. */
 function ConfirmFirst({ email }: { email: string }) {
   const [sent, setSent] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()

@@ -8,7 +8,7 @@ import { Status } from '../../ui/Status.tsx'
 import type { SignedInSession } from './profile.ts'
 import type { ProfileRouter } from './profile.server.ts'
 
-/** Where one is signed in, and ending it. */
+/** The user's sessions, with buttons to end them. */
 export function Sessions() {
   const { data: sessions = [], error } = useQuery(useApi<ProfileRouter>('profile').sessions.queryOptions())
   const call = useCall<ProfileRouter>('profile')

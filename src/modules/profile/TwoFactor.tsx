@@ -16,12 +16,12 @@ type Enabled = { totpURI: string; backupCodes: string[] }
 
 type TwoFactorProps = {
   on: boolean
-  /** Why it cannot be turned on. */
+  /** The reason why it cannot be turned on; null if it can. */
   blocked: string | null
   onChange: () => void
 }
 
-/** A code from an authenticator at each sign-in, and the codes for the day on which it is lost. */
+/** Two-factor sign-in with a code from an authenticator, and recovery codes in case it is lost. */
 export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
   const toast = useToast()
   const [step, setStep] = useState<Step | null>(null)

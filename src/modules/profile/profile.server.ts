@@ -39,14 +39,14 @@ export const profileRouter = router({
           actor,
           profiles,
           { id, ...input, changes: input.changes as Partial<Profile> },
-          // The person's other pages hear of it, too.
+          // Notifies the user's other pages as well.
           { follow: () => signal(tx, `person:${id}`, 'people') },
         )
         return { version }
       })
     }),
 
-  /** What sign-in requires besides the password, or instead of it. */
+  /** Sign-in methods in addition to the password, or in place of it. */
   security: personProcedure.query(async ({ ctx }) => {
     const { people } = ctx.services.database
     const [person] = await people.select().from(users).where(eq(users.id, ctx.person.id))
@@ -68,7 +68,7 @@ export const profileRouter = router({
     }
   }),
 
-  /** Where this person is signed in, the latest first. */
+  /** The user's sessions, latest first. */
   sessions: personProcedure.query(async ({ ctx }): Promise<SignedInSession[]> => {
     const open = await ctx.services.database.people
       .select()
@@ -113,7 +113,7 @@ const profiles: Records<typeof users, Profile> = {
   inLog: ({ displayName, photoUrl }) => ({ displayName, picture: photoUrl?.length ?? 0 }),
 }
 
-/** Ends those of a person's own sessions that are meant, and puts it on record; how many there were. */
+/** Ends the user's own sessions that match, logs it, and returns their number. */
 const endSessions = ({ services, person, origin }: Context & { person: Person }, meant: SQL) => {
   const actor = { tenantId: platformId, userId: person.id, origin }
   return services.database.inTenant(actor, async tx => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { nameProblem } from '../../core/auth/registration.ts'
 
-/** The longest picture that is kept with a person, as text: some 30 kB of it. */
+/** The longest stored picture, in characters of its data URL: about 30 kB. */
 const maxPicture = 45_000
 
 export const profileDraft = z.object({
-  /** A small square picture, kept in the address itself: no other server is asked for it. */
+  /** A small square picture as a data URL, so that no other server is contacted. */
   photoUrl: z
     .string()
     .max(maxPicture, 'This picture is too large.')
@@ -24,7 +24,7 @@ export const profileDraft = z.object({
 
 export type SignedInSession = {
   id: string
-  /** The session that asks. */
+  /** True for the session that makes the request. */
   current: boolean
   device: string
   ipAddress: string | null

@@ -1,6 +1,6 @@
 const side = 128
 
-/** The middle square of a picture, 128 px wide, as a data address; null when the browser cannot read the file. */
+/** The center square of a picture, 128 px wide, as a data URL; null if the browser cannot read the file. */
 export async function squarePicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

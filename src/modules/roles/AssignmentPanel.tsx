@@ -10,12 +10,12 @@ import type { RoleRouter } from './role.server.ts'
 interface AssignmentPanelProps {
   member: { userId: string; displayName: string; roleIds: readonly string[]; version: number }
   roles: readonly Role[]
-  /** How many owners the organization has. */
+  /** The number of owners of the organization. */
   owners: number
   onClose: () => void
 }
 
-/** What can be given: every role but that of those who wait for approval. */
+/** Roles that can be assigned: every one except that of pending members. */
 const assignable = (roles: readonly Role[]) => roles.filter(({ id }) => id !== 'pending')
 
 const assignment = (roles: readonly Role[]) =>
@@ -26,7 +26,7 @@ const assignment = (roles: readonly Role[]) =>
     }),
   })
 
-/** The roles of one member, to be ticked. */
+/** The roles of one member, as checkboxes. */
 export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPanelProps) {
   const { assign } = useCall<RoleRouter>('roles')
   const { userId, displayName } = member

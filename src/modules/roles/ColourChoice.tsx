@@ -6,7 +6,7 @@ interface ColourChoiceProps {
   onChange: (value: RoleColour) => void
 }
 
-/** The dot beside a role's name. */
+/** Chooses the color of the dot next to a role's name. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOwnership } from './useOwnership.tsx'
 
-/** Over every page, for those whom it concerns: the organization's ownership is offered, and to be answered. */
+/** Shows an open offer of ownership above every page, to the people who can act on it. */
 export function OwnershipPanel() {
   const { user, membership } = useViewer()
   const { offer, act } = useOwnership()

@@ -10,14 +10,14 @@ import { RolePreview } from './RolePreview.tsx'
 import type { RoleRouter } from './role.server.ts'
 
 type RoleEditorProps = {
-  /** Null makes a new one. */
+  /** Null for a new role. */
   role: Role | null
-  /** Why it can only be read; null when it can be changed. */
+  /** The reason why it can only be read; null if it can be changed. */
   readOnly: string | null
   onClose: () => void
 }
 
-/** A role: its name, what it may, and what its holders see. */
+/** Edits a role: its name, its capabilities, and a preview of what its members see. */
 export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
   const call = useCall<RoleRouter>('roles')
   const viewer = useViewer()

@@ -13,7 +13,7 @@ export function RoleDot({ color }: { color: RoleColour }) {
   return <span aria-hidden="true" className={`inline-block size-2 shrink-0 rounded-full ${grounds[color]}`} />
 }
 
-/** The roles of a person. That everyone is a member goes without saying beside another role. */
+/** The roles to show for a member. "Member" is omitted if there is another role, since everyone has it. */
 export function shownRoles(roleIds: readonly string[], roles: readonly Role[]): readonly Role[] {
   const held = roles.filter(role => roleIds.includes(role.id))
   return held.length > 1 ? held.filter(role => role.id !== 'member') : held

@@ -6,7 +6,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { seenBy, worksOnlyWith } from './preview.ts'
 
-/** What someone who holds only this role sees, with the organization's plan as it is. */
+/** The menus of a user who has only this role, on the organization's current plan. */
 export function RolePreview({ capabilities }: { capabilities: readonly Capability[] }) {
   const { membership } = useViewer()
   const { routesByPath } = useRouter()

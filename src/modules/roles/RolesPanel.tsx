@@ -25,7 +25,7 @@ const columns: ExportColumn<Role>[] = [
   column('capabilities', 'May', role => role.capabilities.map(capabilityName).join('; ')),
 ]
 
-/** Roles & Permissions: every role of the organization, what it may, and who may change it. */
+/** Roles & Permissions: every role of the organization with its capabilities and the actions available to the user. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   const viewer = useViewer()
   const [editing, setEditing] = useState<Role | 'new' | null>(null)
@@ -62,7 +62,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** Why a viewer may not make, change or give roles; null when they may. */
+/** The reason why a user may not create, change or assign roles; null if they may. */
 const assignRefused = (viewer: Viewer) =>
   holds(viewer, 'assign_roles') ? null : 'An Owner has to grant you “Assign roles” for this.'
 

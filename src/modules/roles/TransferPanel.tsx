@@ -6,7 +6,7 @@ interface TransferPanelProps {
   onClose: () => void
 }
 
-/** The first of two steps: the offer. Nothing changes until it is accepted. */
+/** Offers the ownership, the first of two steps. Nothing changes until the offer is accepted. */
 export function TransferPanel({ to, onClose }: TransferPanelProps) {
   const { act } = useOwnership()
   const name = to?.displayName ?? ''

@@ -9,10 +9,10 @@ import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentRefused } from './granting.ts'
 import { rolesOf } from './role-list.server.ts'
 
-/** The `version` is the membership's as the actor saw it. */
+/** `version` is the version of the membership that the actor saw. */
 type Assignment = { userId: string; roleIds: string[]; version: number }
 
-/** Gives a member exactly these roles, as far as the actor may. */
+/** Sets a member's roles to exactly these, as far as the actor may. */
 export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): Promise<void> {
   const { tx, tenant, viewer } = turn
   const members = await tx.select().from(memberships).where(eq(memberships.tenantId, tenant.id))
@@ -29,7 +29,7 @@ export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): P
   await giveRoles(turn, actor, userId, heldRoles(wanted))
 }
 
-/** Writes a member's roles and leaves a record of it. */
+/** Writes a member's roles and logs the change. */
 export async function giveRoles(
   { tx, tenant }: Pick<Turn, 'tx' | 'tenant'>,
   actor: Actor,

@@ -87,5 +87,5 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
 
 const words = Object.assign({}, ...capabilityGroups.map(group => group.words)) as Record<Capability, Words>
 
-/** A capability's name as people read it. */
+/** The displayed name of a capability. */
 export const capabilityName = (capability: Capability) => words[capability].name

@@ -3,23 +3,26 @@ import type { Capability } from '../../core/access/vocabulary.ts'
 import { standingOf } from '../../core/tenancy/standing.ts'
 import { capabilityName } from './capability-words.ts'
 
-/** Who may give what to whom. The server refuses by these sentences; the browser disables buttons with them. */
+/**
+ * The rules for granting roles and capabilities. The server refuses with these sentences; the browser disables buttons
+ * with them.
+ */
 
 type Capable = { capabilities: readonly Capability[] }
 type KnownRole = Capable & { id: string; name: string; isSystemRole: boolean }
 type Holder = { userId: string; roleIds: readonly string[] }
 
-/** An owner's power: owners have it, and so do platform admins. */
+/** True for users with the power of an owner: owners and platform admins. */
 export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'owner' || isAdmin(viewer)
 
-/** Nobody grants what they do not hold. */
+/** Users cannot grant capabilities that they do not have; null if they have all of them. */
 export function grantRefused(viewer: Viewer, wanted: readonly Capability[]): string | null {
   const beyond = wanted.filter(capability => !holds(viewer, capability))
   if (beyond.length === 0) return null
   return `You cannot grant what you do not have: ${beyond.map(one => `“${capabilityName(one)}”`).join(', ')}.`
 }
 
-/** Why a viewer may not change a role, or null when they may. */
+/** The reason why a user may not change a role, or null if they may. */
 export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change' | 'delete'): string | null {
   if (role.isSystemRole)
     return act === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
@@ -31,8 +34,8 @@ export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change'
 }
 
 /**
- * Why a viewer may not give `target` exactly the roles `wanted`, or null when they may. `owners` counts the
- * organization's owners. Ids that are not among `roles` are the caller's to refuse.
+ * The reason why a user may not set the roles of `target` to exactly `wanted`, or null if they may. `owners` is the
+ * number of the organization's owners. The caller must refuse ids that are not among `roles`.
  */
 export function assignmentRefused(
   viewer: Viewer,

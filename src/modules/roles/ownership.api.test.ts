@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(ownershipRouter)
-/** The offer of acme's owner to its member, as their pages show it. */
+/** The offer by acme's owner to its member, as their pages show it. */
 const seen = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
 const ofAcme = (context: Context) =>
   and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))

@@ -20,9 +20,9 @@ const owner: Gate & { who: 'owner' } = { who: 'owner' }
 const userId = z.string().max(100)
 const seen = z.object({ fromUserId: userId, toUserId: userId })
 
-/** Ownership changes hands in two steps: an owner offers it to a member, and the member accepts. */
+/** Ownership is transferred in two steps: an owner offers it to a member, and the member accepts. */
 export const ownershipRouter = router({
-  /** The open offer, for those whom it concerns: its two people and the owners. */
+  /** The open offer, visible to its two people and the owners. */
   offer: tenantProcedure(member)
     .meta({ reads: ['ownership_offers', 'memberships'], personal: true })
     .query(({ ctx }) =>
@@ -62,7 +62,7 @@ export const ownershipRouter = router({
       }),
     ),
 
-  /** The receiver becomes an owner, the giver a member. */
+  /** Accepts the offer: the receiver becomes an owner, the giver a member. */
   accept: tenantProcedure(member)
     .input(seen)
     .mutation(({ ctx, input }) =>
@@ -84,7 +84,7 @@ export const ownershipRouter = router({
       }),
     ),
 
-  /** Declined by the receiver, or taken back by an owner. */
+  /** Ends an offer, declined by its receiver or withdrawn by an owner. */
   end: tenantProcedure(member)
     .input(seen)
     .mutation(({ ctx, input }) =>
@@ -99,7 +99,10 @@ export const ownershipRouter = router({
     ),
 })
 
-/** The offer as the page showed it; when another took its place, there is none. */
+/**
+ * The offer as the page showed it.
+ * @throws AppError not_found if another one replaced it
+ */
 async function seenOffer({ tx, tenant }: Turn, people: z.output<typeof seen>): Promise<OwnershipOffer> {
   const offer = await openOffer(tx, tenant.id)
   if (offer?.fromUserId !== people.fromUserId || offer.toUserId !== people.toUserId) throw notFound('Offer')

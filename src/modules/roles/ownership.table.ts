@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 
-/** An organization's ownership, offered to a member who has not answered yet. At most one for each. */
+/** An offer of an organization's ownership to a member who has not answered yet. At most one for each organization. */
 export const ownershipOffers = pgTable('ownership_offers', {
   tenantId: uuid('tenant_id').primaryKey(),
   fromUserId: text('from_user_id').notNull(),

@@ -7,8 +7,8 @@ import type { Capability } from '../../core/access/vocabulary.ts'
 export type Seen = { path: string; label: string; state: EntryState; opens: boolean }
 
 /**
- * What a member with these capabilities sees in the menus, and whether the page behind opens; on the organization's
- * plan. `exists` tells which pages the product has by now, `added` are those that modules add.
+ * The menu entries that a member with these capabilities sees on the organization's plan, and whether each page opens.
+ * `exists` is true for pages that the product has; `added` are the pages that modules add.
  */
 export function seenBy(
   granted: readonly Capability[],
@@ -42,7 +42,10 @@ export function seenBy(
 
 const onThatPage: readonly Capability[] = ['approve_members', 'manage_members', 'assign_roles']
 
-/** People and roles are managed on a page that has its own capability; null when that is given or not needed. */
+/**
+ * The notice that managing people and roles requires the capability of the page where that is done; null if it is
+ * granted or not needed.
+ */
 export const worksOnlyWith = (granted: readonly Capability[]): string | null =>
   granted.some(one => onThatPage.includes(one)) &&
   !granted.includes('manage_organization') &&

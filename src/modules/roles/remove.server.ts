@@ -10,7 +10,7 @@ import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { giveRoles } from './assignment.server.ts'
 import type { Role } from './role.ts'
 
-/** A deleted role, as its record keeps it: enough to bring it back with those who held it. */
+/** A deleted role as the log stores it, with enough data to restore it and its members. */
 const deletedRole = z.object({
   name: z.string(),
   description: z.string(),
@@ -21,7 +21,7 @@ const deletedRole = z.object({
 })
 type DeletedRole = z.output<typeof deletedRole>
 
-/** Deletes a role and takes it from its holders, in one transaction. */
+/** Deletes a role and removes it from its members, in one transaction. */
 export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role): Promise<void> {
   const holding = await tx
     .select()
@@ -44,8 +44,8 @@ export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role)
 }
 
 /**
- * Brings a deleted role back, with those of its holders who are still members. `check` refuses what the actor may not
- * grant.
+ * Restores a deleted role, with those of its members who still belong to the organization. `check` refuses capabilities
+ * that the actor may not grant.
  */
 export async function restoreRole(
   turn: Turn,

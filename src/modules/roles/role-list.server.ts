@@ -5,7 +5,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Role, RoleColour } from './role.ts'
 
-/** The organization's roles: those of the system first, then its own by name. */
+/** The organization's roles: system roles first, then its own by name. */
 export async function rolesOf(tx: Tx, tenantId: string): Promise<Role[]> {
   const rows = await tx
     .select({

@@ -30,7 +30,7 @@ const roleRecords: Records<typeof roles, RoleDraft> = {
   fieldsOf: fieldsIn(roleDraft),
 }
 
-/** Which role approved people get. */
+/** The role that approved people get. */
 const defaultRecords: Records<typeof tenants, { defaultMemberRole: string }> = {
   table: tenants,
   noun: 'tenants',
@@ -66,7 +66,7 @@ export const roleRouter = router({
       }),
     ),
 
-  /** Takes the role from all who hold it as well. `restore` brings both back. */
+  /** Deletes a role and removes it from all of its members. `restore` reverts both. */
   remove: tenantProcedure(assign)
     .input(z.object({ id: roleId }))
     .mutation(({ ctx, input: { id } }) =>
@@ -88,7 +88,9 @@ export const roleRouter = router({
       ),
     ),
 
-  /** What an approved person gets. Anyone who decides it grants it, also when others approve later. */
+  /**
+   * Sets the role that approved people get. It counts as granted by the user who sets it, even if others approve later.
+   */
   setDefault: tenantProcedure(assign)
     .input(z.object({ id: roleId, version: z.int().optional(), seen: roleId.optional() }))
     .mutation(({ ctx, input: { id, version, seen } }) =>
@@ -108,7 +110,7 @@ export const roleRouter = router({
       }),
     ),
 
-  /** Gives a member exactly these roles. */
+  /** Sets a member's roles to exactly these. */
   assign: tenantProcedure(assign)
     .input(
       z.object({
@@ -124,7 +126,9 @@ function refuse(reason: string | null): void {
   if (reason) throw new AppError('forbidden', reason)
 }
 
-/** Names are looked at while the organization's row is locked, so two roles cannot take one at the same moment. */
+/**
+ * Names are checked while the organization's row is locked, so that two roles cannot get the same name concurrently.
+ */
 async function checkName(tx: Tx, tenantId: string, name: string, id: string | null): Promise<void> {
   const all = await rolesOf(tx, tenantId)
   if (id === null && all.length >= maxRoles)

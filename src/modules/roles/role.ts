@@ -3,7 +3,7 @@ import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
 import { capabilityName } from './capability-words.ts'
 
-/** Colours of roles, named after the tokens of the themes. */
+/** Colors of roles, named after the tokens of the themes. */
 export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const
 export type RoleColour = (typeof roleColours)[number]
 
@@ -20,7 +20,7 @@ export const maxRoles = 100
 
 const capabilityNames = Object.fromEntries(capabilities.map(one => [one, capabilityName(one)]))
 
-/** What a custom role is. Anything else that is sent along, such as a forged `isSystemRole`, is refused. */
+/** The input of a custom role. Any other field, such as a forged `isSystemRole`, is refused. */
 export const roleDraft = z.strictObject({
   name: z
     .string()
@@ -49,7 +49,7 @@ export const roleDraft = z.strictObject({
 
 export type RoleDraft = z.output<typeof roleDraft>
 
-/** A role as its list shows it. */
+/** A role as shown in the list. */
 export type Role = {
   id: string
   name: string
@@ -59,7 +59,7 @@ export type Role = {
   isSystemRole: boolean
   version: number
   holders: number
-  /** What an approved person gets (defaultMemberRole). */
+  /** True for the role that approved people get (defaultMemberRole). */
   isDefault: boolean
 }
 

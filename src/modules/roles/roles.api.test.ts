@@ -194,7 +194,7 @@ describe('nobody grants what they do not have', () => {
   test('with rights that ended a moment ago', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     await give(orgs.acme.owner, assigner, [])
-    // The request began while the right was there; its turn comes after.
+    // The user had the right when the request began, but no longer when its lock was granted.
     await expect(call(assigner).create(land({ capabilities: [] }))).rejects.toThrow('Roles & Permissions')
   })
 })

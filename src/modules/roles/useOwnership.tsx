@@ -9,7 +9,7 @@ type OwnershipAct = { done: string } & (
   | { what: 'accept' | 'end'; offer: OwnershipOffer }
 )
 
-/** The open offer of the organization's ownership, and what can be done with it. */
+/** The open offer of the organization's ownership, and the actions on it. */
 export function useOwnership() {
   const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')

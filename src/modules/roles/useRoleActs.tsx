@@ -3,7 +3,9 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import type { Role } from './role.ts'
 import type { RoleRouter } from './role.server.ts'
 
-/** Deletes a role, with undo, or makes it the one that approved people get. The list is live and shows what follows. */
+/**
+ * Deletes a role, with undo, or makes it the default for approved people. The list is live and updates automatically.
+ */
 export function useRoleActs() {
   const call = useCall<RoleRouter>('roles')
   const remove = useCommand(({ id }: Role) => call.remove.mutate({ id }), {

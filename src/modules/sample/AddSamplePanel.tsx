@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { useSample } from './useSample.tsx'
 
-/** Offers sample data where an organization has nothing of its own yet. */
+/** Offers sample data to an organization without leases or wells. */
 export function AddSamplePanel() {
   const { data, readOnly, add } = useSample()
   if (!data?.empty) return null

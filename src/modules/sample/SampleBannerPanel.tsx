@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { sampleGates } from './sample.ts'
 import { useSample } from './useSample.tsx'
 
-/** Says above every page that invented records are among the others, and takes them away. */
+/** A banner above every page while there is sample data, with a button to remove it. */
 export const SampleBannerPanel = () => refusal(useViewer(), sampleGates.read) === null && <Banner />
 
 function Banner() {

@@ -1,16 +1,16 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Repeatable chance: the same company at every start. */
+/** Repeatable random values: a seed produces the same company at every start. */
 export function chanceFrom(seed: number) {
   const generator = xoroshiro128plus(seed)
   const between = (low: number, high: number) => uniformInt(generator, low, high)
   return {
     between,
-    /** True in `percent` of a hundred cases. */
+    /** True in `percent` of 100 cases. */
     in: (percent: number) => between(1, 100) <= percent,
     of: <Item>(items: readonly Item[]): Item => items[between(0, items.length - 1)]!,
-    /** Around 1, at most `spread` away. */
+    /** A factor around 1, at most `spread` away. */
     about: (spread: number) => 1 + (between(-1000, 1000) / 1000) * spread,
   }
 }

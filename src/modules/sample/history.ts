@@ -3,8 +3,8 @@ import type { Chance } from './chance.server.ts'
 export type SyntheticMonth = { month: string; oil: number; gas: number; water: number; days: number }
 
 /**
- * An invented production history: a hyperbolic decline (Arps) with days down and noise, in bbl and mcf a month.
- * It stands in for no real well.
+ * An invented production history: a hyperbolic decline (Arps) with days down and noise, in bbl and mcf per month. It
+ * does not represent a real well.
  */
 export function syntheticHistory(
   chance: Chance,
@@ -13,7 +13,7 @@ export function syntheticHistory(
   stopsAfter: string | null,
 ): SyntheticMonth[] {
   const months: SyntheticMonth[] = []
-  const start = chance.between(180, 620) // bbl of oil a day
+  const start = chance.between(180, 620) // bbl of oil per day
   const gasOilRatio = chance.between(8, 16) / 10 // mcf/bbl
   const waterCut = chance.between(4, 14) / 10 // bbl of water per bbl of oil
   const decline = chance.between(9, 16) / 10 // nominal, per year
@@ -35,7 +35,7 @@ export function syntheticHistory(
   return months
 }
 
-/** The first of the month `count` months after `month` (YYYY-MM-01). */
+/** The first day of the month `count` months after `month` (YYYY-MM-01). */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const at = year * 12 + (number - 1) + count

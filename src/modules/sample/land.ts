@@ -1,11 +1,11 @@
-/** Where a section of the fifth principal meridian lies in western North Dakota, near enough for a demonstration. */
+/** A section of the fifth principal meridian in western North Dakota; its location is approximate. */
 export type Section = { township: number; range: number; section: number }
 
 const corner = { lat: 47.871, lon: -103.696, township: 151, range: 101 }
 const milesNorth = 0.014_48
 const milesEast = 0.0216
 
-/** Sections are numbered from the north-east corner, back and forth. */
+/** Sections are numbered from the northeast corner, in alternating directions. */
 function centerOf({ township, range, section }: Section): { lat: number; lon: number } {
   const row = Math.floor((section - 1) / 6)
   const inRow = (section - 1) % 6
@@ -38,13 +38,13 @@ export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | '
   return { type: 'Polygon' as const, coordinates: [ring] }
 }
 
-/** The middle of an outline, where its wells stand. */
+/** The center of an outline, where its wells are. */
 export function middleOf({ coordinates: [ring = []] }: ReturnType<typeof outline>) {
   const [southWest, , northEast] = ring as [number, number][]
   return { lat: (southWest![1] + northEast![1]) / 2, lon: (southWest![0] + northEast![0]) / 2 }
 }
 
-/** The quarter-quarter of a section in which a place lies, written innermost first. */
+/** The quarter-quarter of a section that contains a point, smallest part first. */
 export function quarterAt(section: Section, place: { lat: number; lon: number }): string {
   const { lat, lon } = centerOf(section)
   const within = (value: number) => Math.min(Math.max(value, 0), 0.999)
@@ -54,5 +54,5 @@ export function quarterAt(section: Section, place: { lat: number; lon: number })
   return corner((north * 2) % 1, (east * 2) % 1) + corner(north, east)
 }
 
-/** The river divides them, near enough. */
+/** Approximately: the river divides the two counties. */
 export const countyOf = ({ township }: Section) => (township <= 152 ? 'McKenzie' : 'Williams')

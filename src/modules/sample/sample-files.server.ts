@@ -2,7 +2,7 @@ import { chanceFrom, type Chance } from './chance.server.ts'
 import { addMonths, syntheticHistory } from './history.ts'
 import { countyOf, middleOf, outline, type Section } from './land.ts'
 
-/** Every record says in its name that it is none. */
+/** Family names for sample leases; every record is named as a sample. */
 export const families = [
   'Halvorsen',
   'Tveit',
@@ -24,7 +24,7 @@ type SampleLease = { name: string; place: Section; part: (typeof parts)[number];
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type Fate = 'held' | 'stopped' | 'term'
 
-/** Files as an organization might have them, all of it invented: leases with outlines, and what wells make. */
+/** Invented files as an organization might have them: leases with outlines, and wells with production. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
   const chance = chanceFrom(77)
   const leases = families.map((family, n): SampleLease => ({
@@ -42,7 +42,7 @@ export function sampleFiles(today: string): { fileName: string; text: string }[]
 
 const contactHeadings = 'Name,Type,Phone,Email,Street,City,State,ZIP,Notes'
 
-/** How the lessors are reached: numbers and addresses that no one has. */
+/** Contact details of the lessors, with phone numbers and addresses that no one has. */
 export const sampleContacts = () => ({
   fileName: 'Sample contacts (invented).csv',
   text: [

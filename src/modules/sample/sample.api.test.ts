@@ -63,7 +63,7 @@ test('comes with leases that say why they are held, counts as nobody’s first s
     await rows(sql`select p.shown from party_phones p join parties c on c.tenant_id = p.tenant_id and c.id = p.party_id
     where c.name = 'Sample Berg Trust'`)
   expect(reached).toEqual([{ shown: '(701) 555-0113' }])
-  // The rival has none of it.
+  // The rival organization has no sample data.
   expect(await call(orgs.rival.owner).sample.get()).toMatchObject({ leases: 0, there: false })
 
   await expect(sample.add()).rejects.toThrow('without leases and wells')

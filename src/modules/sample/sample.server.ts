@@ -11,9 +11,15 @@ import { sampleContacts, sampleFiles } from './sample-files.server.ts'
 const read = tenantProcedure(sampleGates.read)
 const write = tenantProcedure(sampleGates.write)
 
-/** Invented leases and wells to look around in. They come as files do, so they go as imports do. */
+/**
+ * Invented leases and wells for exploring the product. They are imported from files, so they are removed as imports
+ * are.
+ */
 export const sampleRouter = router({
-  /** What of it is there, and whether it may come: only where nothing else is, so that nobody takes it for their own. */
+  /**
+   * The sample data present, and whether it can be added: only without other leases and wells, so that no one mistakes
+   * it for real data.
+   */
   get: read.meta({ reads: ['imports', 'leases', 'wells'] }).query(({ ctx: { actor, inTenant } }) =>
     inTenant(async tx => {
       const batches = await sampleBatches(tx, actor.tenantId)
@@ -21,7 +27,10 @@ export const sampleRouter = router({
     }),
   ),
 
-  /** Brings it: leases first, then wells, then the links between them, and how the lessors are reached for who may change contacts. */
+  /**
+   * Adds the sample data: leases, then wells, then the links between them, and contact details of the lessors if the
+   * user may change contacts.
+   */
   add: write.mutation(async ({ ctx }) => {
     const { actor, inTenant, today } = ctx
     const { empty } = await inTenant(tx => heldOf(tx, actor.tenantId, []))
@@ -36,7 +45,7 @@ export const sampleRouter = router({
     await inTenant(tx => linkBrought(tx, actor, brought, today))
   }),
 
-  /** Takes it away but for what people changed or hung their own on, and says what that is. */
+  /** Removes the sample data, except records that people changed or attached something to; returns their names. */
   remove: write.mutation(async ({ ctx }) => {
     const { actor, inTenant, today } = ctx
     const batches = await inTenant(async tx => {
@@ -50,7 +59,7 @@ export const sampleRouter = router({
   }),
 })
 
-/** How much of the sample is there, and whether the organization has neither leases nor wells. */
+/** The number of sample records, and whether the organization has neither leases nor wells. */
 async function heldOf(tx: Tx, tenantId: string, batches: readonly string[]) {
   const ids = sql.param(batches)
   const { rows } = await tx.execute<{ leases: number; wells: number; empty: boolean }>(sql`

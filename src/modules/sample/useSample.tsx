@@ -5,7 +5,7 @@ import { countOf } from '../../ui/formats.ts'
 import { sampleGates } from './sample.ts'
 import type { SampleRouter } from './sample.server.ts'
 
-/** The sample data of the organization: whether it is there, and its coming and going. */
+/** The organization's sample data, with the commands to add and remove it. */
 export function useSample() {
   const { api, call, readOnly } = useProcedures<SampleRouter>('sample', sampleGates.write)
   const { data } = useLiveQuery(api.get.queryOptions())
@@ -18,7 +18,7 @@ export function useSample() {
 
 const named = 3
 
-/** What had to stay is named: people changed it, or something of their own hangs on it. */
+/** Names the records that stayed because people changed them or attached something to them. */
 function removedWords(kept: readonly string[]): string {
   if (kept.length === 0) return 'Sample data removed'
   const names = kept.slice(0, named).join(', ')
