@@ -25,7 +25,7 @@ const workover: readonly Line[] = [
   ['9430', 'Supervision', 'intangible', 'after', '6200.00'],
 ]
 
-/** A few AFEs: a well that comes near its estimate, one that waits for approval, a draft, and one that was supplemented. */
+/** A few AFEs: a well close to its estimate, one that awaits approval, a draft, and one that was supplemented. */
 export async function seedAfes(owner: Context, landman: Context, today: string) {
   const api = caller(landman)
   const boss = caller(owner)
@@ -139,7 +139,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
   })
 }
 
-/** The payout account of a partner who did not consent, near payout and invented; its costs are the bills of the AFE. */
+/** The invented payout account of a nonconsenting partner, near payout; its costs are the bills of the AFE. */
 async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: string, today: string) {
   const monthOf = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
   const { id: accountId } = await api.payouts.accounts.save({

@@ -41,7 +41,7 @@ async function attach(person: Context, target: Target, fileName: string, text: s
   await arrive(person, id, text)
 }
 
-/** Sends the bytes of a file that was announced, and has them read without waiting for the runner of jobs. */
+/** Uploads the bytes of an announced file, and has them processed without waiting for the job runner. */
 export async function arrive(person: Context, uploadId: string, content: string | Uint8Array): Promise<void> {
   const { services } = person
   const actor = actorOf(person)

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import { saying } from './comments.server.ts'
 import { caller } from './people.server.ts'
 
-/** What the company tells its people: a rule to acknowledge, a poll, and a lease to look at. */
+/** Posts on the company's board: a rule to acknowledge, a poll, and a lease to look at. */
 export async function seedBoard(owner: Context, landman: Context, today: Day) {
   const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
   await caller(landman).posts.create({

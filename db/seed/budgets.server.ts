@@ -2,7 +2,9 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
-/** What a line was to cost, is committed to, was invoiced, ticketed beyond that, and paid; and what it is forecast to cost. */
+/**
+ * A budget line: its budget, the amounts ordered, billed, ticketed beyond the bills, and paid, and its forecast cost.
+ */
 type Line = {
   name: string
   vendor: string
@@ -12,7 +14,7 @@ type Line = {
   ticket?: string
   check?: string
   forecast: string
-  /** The task with which the rest is spent. */
+  /** The task that spends the rest. */
   task?: string
 }
 
@@ -69,7 +71,7 @@ const lines: readonly Line[] = [
   { name: 'Contingency', vendor: '', budget: '400000', forecast: '0' },
 ]
 
-/** A well whose money is spent in part: ordered and ticketed by the engineer, approved by the owner. */
+/** A well with part of its budget spent: ordered and ticketed by the engineer, approved by the owner. */
 export async function seedBudget(owner: Context, engineer: Context, today: Day) {
   const boss = caller(owner)
   const api = caller(engineer)
@@ -129,7 +131,7 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
   await add(`${afeId} 9510`, 'FIELD', -2, '18200', { vendor: 'Badlands Earthworks', number: 'Ticket 88' })
 }
 
-/** The AFE of the line that takes the well's gas: written by the engineer, approved by the owner. */
+/** The AFE of the well's gas line, written by the engineer and approved by the owner. */
 async function gasLine(owner: Context, engineer: Context, today: Day): Promise<string> {
   const [boss, api] = [caller(owner), caller(engineer)]
   const { id } = await api.afes.create({

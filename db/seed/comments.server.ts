@@ -3,7 +3,7 @@ import { caller } from './people.server.ts'
 
 type Part = string | { mention: Context }
 
-/** A text as the editor writes it. */
+/** A text in the editor's format. */
 export const saying = (...parts: Part[]) => ({
   type: 'doc',
   content: [
@@ -18,7 +18,7 @@ export const saying = (...parts: Part[]) => ({
   ],
 })
 
-/** A few words between the owner and the landman, on the first lease and the first well. */
+/** Comments of the owner and the landman on the first lease and the first well. */
 export async function seedComments(owner: Context, landman: Context) {
   const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
   const [well] = (await caller(owner).wells.list({ limit: 1 })).rows

@@ -6,7 +6,7 @@ import { caller } from './people.server.ts'
 const opinion = 'Drilling title opinion, Berg pad'
 const invented = 'Invented for the demonstration.'
 
-/** What an invented title opinion requires of the first leases, in every state from past due to waived. */
+/** Requirements of an invented title opinion for the first leases, in every state from past due to waived. */
 export async function seedCurative(owner: Context, landman: Context, today: Day) {
   const { rows } = await caller(owner).leases.list({ offset: 0, limit: 3 })
   const [first, second, third] = rows.map(({ id }) => id)

@@ -13,7 +13,7 @@ const grades = [
   { id: 'c', label: 'C' },
 ]
 
-/** What the demo company keeps of its wells and leases beside what every company does. */
+/** The demo company's own fields of wells and leases, in addition to the standard ones. */
 export async function seedCustomFields(owner: Context) {
   const api = caller(owner)
   const route = customName(

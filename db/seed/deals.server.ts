@@ -11,7 +11,7 @@ type Wanted = {
   capacity?: Capacity
   prospect: string
   stage: string
-  /** Days in each stage so far, the last of them in the one where it stands. */
+  /** Days in each stage so far, the last of them in the current one. */
   days: readonly number[]
   tracts: readonly Tract[]
   prices?: readonly (readonly string[])[]
@@ -23,7 +23,7 @@ type Wanted = {
 const legal = (section: number, part: string, township = 152, range = 99) =>
   `T${township}N R${range}W Sec. ${section}: ${part}`
 
-/** Invented owners, in every stage from the first look at the records to the signed offer. */
+/** Deals with invented owners, in every stage from the first look at the records to the signed offer. */
 const wanted: readonly Wanted[] = [
   {
     name: 'Tollefson minerals',
@@ -111,7 +111,7 @@ const wanted: readonly Wanted[] = [
   },
 ]
 
-/** Days that earlier deals spent in each stage, so that there are medians. */
+/** Days that earlier deals spent in each stage, so that medians can be computed. */
 const earlier: readonly Wanted[] = [
   [16, 14, 11, 12, 8, 30],
   [18, 13, 12, 13, 9, 60],
@@ -127,7 +127,7 @@ const earlier: readonly Wanted[] = [
   closes: -20,
 }))
 
-/** Deals of the demonstration: lease acquisition in every stage, and one of other pipelines each. */
+/** Deals of the demonstration: lease acquisition in every stage, and one deal in each of the other pipelines. */
 export async function seedDeals(owner: Context, today: Day) {
   const api = caller(owner)
   for (const each of [...earlier, ...wanted]) await seedDeal(owner, each, today)
@@ -201,7 +201,7 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
   await go(owner, id, deal.stage, deal.days)
 }
 
-/** Takes a deal from stage to stage to where it stands, and sets back how long it stood in each. */
+/** Moves a deal from stage to stage up to its current one, and backdates the days that it spent in each. */
 async function go(owner: Context, id: string, stage: string, days: readonly number[]) {
   const api = caller(owner)
   const { tenantId } = owner.viewer.membership!

@@ -13,7 +13,7 @@ import { caller } from './people.server.ts'
 
 const invented = 'Invented for the demonstration.'
 
-/** Documents of a few leases and wells, filed in folders: read, looked at, some about to expire. */
+/** Documents of a few leases and wells, filed in folders: some read, some reviewed, some about to expire. */
 export async function seedDocuments(owner: Context, today: string): Promise<void> {
   const api = caller(owner)
   const { rows: leases } = await api.leases.list({ offset: 0, limit: 3 })
@@ -87,7 +87,7 @@ async function file(
 
 type Lease = Awaited<ReturnType<ReturnType<typeof caller>['leases']['get']>>
 
-/** The paper behind a lease on record, in the words of the trade. */
+/** The document behind a recorded lease, in the wording of the industry. */
 const writtenLease = ({ leaseFields, derived }: Lease) => `OIL AND GAS LEASE
 
 THIS AGREEMENT made and entered into effective ${longDay(leaseFields.effectiveDate!)}, by and between ${leaseFields.lessor}, hereinafter called Lessor, and ${leaseFields.lessee}, hereinafter called Lessee:
@@ -128,7 +128,7 @@ const outline = JSON.stringify({
   ],
 })
 
-/** A log of invented values, with a stretch where nothing was measured. */
+/** A well log of invented values, with an interval without measurements. */
 function log(): string {
   const rows = Array.from({ length: 400 }, (_, at) => {
     const gamma = at > 180 && at < 200 ? -999.25 : 60 + 35 * Math.sin(at / 17) + 12 * Math.sin(at / 3)

@@ -12,7 +12,7 @@ type Step = readonly [
   after: readonly string[],
 ]
 
-/** A well from its title opinion to first oil: days from today, and what each step waits for. */
+/** A well from its title opinion to first oil: days from today, and the steps that each step depends on. */
 const steps: readonly Step[] = [
   ['opinion', 'Land, permits', 'Drilling title opinion', -53, -24, 100, []],
   ['permit', 'Land, permits', 'Permit to drill, NDIC', -53, -31, 100, []],
@@ -30,7 +30,7 @@ const steps: readonly Step[] = [
   ['oil', 'Facilities, first production', 'First oil', 88, 88, null, ['flowback']],
 ]
 
-/** The plan of a well that has to produce before a clause lets acreage go. */
+/** The plan of a well that must produce before a clause releases acreage. */
 export async function seedDrilling(owner: Context, team: readonly string[], today: Day) {
   const api = caller(owner)
   const [dana, luis, priya] = team

@@ -5,7 +5,7 @@ import { caller } from './people.server.ts'
 const strapping = '1 ft = 20.1\n5 ft = 100.4\n10 ft = 200.8\n15 ft = 301.2\n20 ft = 401.6'
 const invented = 'Invented for the demonstration.'
 
-/** A few pieces of equipment: at wells, in the yard, with inspections that are past, soon and overdue. */
+/** A few pieces of equipment, at wells and in the yard, with inspections that are done, due soon and overdue. */
 export async function seedEquipment(owner: Context, today: string) {
   const api = caller(owner)
   const { rows } = await api.wells.list({ limit: 3 })

@@ -5,7 +5,7 @@ import { caller } from './people.server.ts'
 
 const hourMs = 60 * 60_000
 
-/** A walk over a location, due today, of which its engineer did a part this morning. */
+/** A site inspection due today, partly completed by its engineer this morning. */
 export async function seedFieldWork(owner: Context, engineer: Context, today: Day) {
   const boss = caller(owner)
   const { rows } = await boss.projects.list({ filter: { view: 'all' }, limit: 50 })

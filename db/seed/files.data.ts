@@ -1,4 +1,4 @@
-/** Invented files as a landman or an engineer brings them. The second well of the first has a date that is none. */
+/** Invented files as a landman or an engineer brings them. The second well of the first file has an invalid date. */
 
 export const offeredWells = {
   fileName: 'Wells offered by a neighbor (invented).csv',

@@ -4,7 +4,7 @@ import { offeredWells, oldList, volumesToConfirm } from './files.data.ts'
 import { arrive } from './attachments.server.ts'
 import { caller } from './people.server.ts'
 
-/** Three invented files: one is imported, one was a mistake and is undone, one waits for someone to look at it. */
+/** Three invented files: one is imported, one was a mistake and is undone, one awaits review. */
 export async function seedImports(engineer: Context): Promise<void> {
   await importSeedFile(engineer, offeredWells)
   const mistake = await brought(engineer, oldList)
@@ -14,7 +14,7 @@ export async function seedImports(engineer: Context): Promise<void> {
   await brought(engineer, volumesToConfirm)
 }
 
-/** A file that is brought and imported as it is proposed. */
+/** Uploads a file and imports it with the proposed mapping. */
 export async function importSeedFile(
   person: Context,
   file: { fileName: string; text: string },
@@ -22,7 +22,7 @@ export async function importSeedFile(
   await imported(person, await brought(person, file))
 }
 
-/** Uploads a file as a browser does, and has it read without waiting for the runner of jobs. */
+/** Uploads a file as a browser does, and has it read without waiting for the job runner. */
 async function brought(person: Context, file: { fileName: string; text: string }): Promise<string> {
   const fileSize = Buffer.byteLength(file.text)
   const { id, uploadId } = await caller(person).imports.begin({ fileName: file.fileName, fileSize })

@@ -3,7 +3,10 @@ import { newId } from '../../src/core/data/id.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
-/** The first lease that expires with time left is being kept by a project from a template, which names its last safe day. */
+/**
+ * Creates a project from a template to keep the first lease that expires in 100 days or more; the project names its
+ * last safe day.
+ */
 export async function seedLeaseWork(owner: Context, landman: Context, today: Day) {
   const api = caller(owner)
   const [dana, lee] = [owner, landman].map(({ viewer }) => viewer.user!.id)

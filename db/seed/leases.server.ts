@@ -10,7 +10,7 @@ import { countyOf, middleOf, outline, type Section } from '../../src/modules/sam
 import { isDeveloped, termsOf } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
-/** What becomes of a lease in the demonstration. */
+/** The fate of a lease in the demonstration. */
 export type Fate = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
 export type SeededLease = {
   id: string
@@ -24,7 +24,7 @@ export type SeededLease = {
 const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
 const fractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
 
-/** One lease of a family on a part of a section, with its clauses; the wells come afterwards. */
+/** One lease of a family on a part of a section, with its clauses; the wells are added later. */
 export async function seedLease(
   owner: Context,
   chance: Chance,
@@ -108,7 +108,7 @@ async function seedClauses(owner: Context, leaseId: string, n: number, fate: Fat
   }
 }
 
-/** The last well of the drilling program was finished some months ago. */
+/** Records that the last well of the drilling program was finished some months ago. */
 const seedOperation = (owner: Context, leaseId: string, today: string) =>
   caller(owner).leases.operations.save({
     leaseId,

@@ -10,7 +10,9 @@ This holds for two years. What is public, or was known to the reader before, is 
 
 ${invented}`
 
-/** Four listings of two organizations, one of them from a lease and one of a package; the neighbor asks about the lease. */
+/**
+ * Four listings of two organizations, one of them from a lease and one of a package; the neighbor asks about the lease.
+ */
 export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
   const api = caller(company)
   const categories = await api.marketCategories.offered()
@@ -95,7 +97,7 @@ async function publish(seller: Context, { answers, ...fields }: Offered): Promis
   await api.listings.publish({ id, version: version + 1 })
 }
 
-/** Leases that are sold together; nothing where there are fewer than two. */
+/** Lists leases to be sold together; does nothing with fewer than two. */
 async function publishPackage(
   seller: Context,
   leases: readonly { id: string }[],

@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { saying } from './comments.server.ts'
 import { caller } from './people.server.ts'
 
-/** What the owner writes to the landman and the engineer, and they answer: invented, like all of it. */
+/** Invented messages between the owner, the landman and the engineer. */
 export async function seedMessages(owner: Context, landman: Context, engineer: Context) {
   const id = ({ viewer }: Context) => viewer.user!.id
   const { threadId: direct } = await caller(landman).threads.openDirect({ userId: id(owner) })

@@ -1,6 +1,6 @@
 import { families as sampleFamilies } from '../../src/modules/sample/sample-files.server.ts'
 
-/** Invented people, families and prospects of the demonstration. Any likeness to real ones is chance. */
+/** Invented people, families and prospects of the demonstration. Any resemblance to real ones is coincidental. */
 
 export const company = {
   name: 'Cottonwood Operating (invented)',
@@ -20,7 +20,7 @@ export const people = [
   { name: 'Kim Aasen', email: 'kim@cottonwood.example', role: 'pending' },
 ] as const
 
-/** What the company shows to everyone. */
+/** The company's public profile. */
 export const shown = {
   publicProfile: true,
   publicSlug: 'cottonwood-operating',
@@ -31,7 +31,7 @@ export const shown = {
   publicAcreage: true,
 }
 
-/** What of its wells and leases everyone sees on the public map. */
+/** The details of its wells and leases on the public map. */
 export const onMap = {
   wells: 'active',
   wellsAccuracy: 'township',
@@ -55,17 +55,17 @@ export const neighbor = {
   wish: 'We would like to bring our own leases, too.',
 } as const
 
-/** People who have not answered their invitation yet, and one whose address was wrong. */
+/** People who have not answered their invitation yet, and one invited at a wrong address. */
 export const invited = ['nora.field@cottonwood.example', 'accounting@cottonwood.example'] as const
 export const invitedByMistake = 'nora.feild@cottonwood.example'
 
-/** What the company says of itself to be verified. */
+/** The company's answers in its verification request. */
 export const ownAnswer = {
   answer: 'Cottonwood Operating, LLC (invented), North Dakota 0000000',
   note: '',
 } as const
 
-/** Who issues the invoices of the demonstration. */
+/** The issuer of the demonstration's invoices. */
 export const issuer = {
   name: 'Wellhead Demonstration (invented)',
   address: '1 Sample Street, Bismarck, North Dakota',
@@ -116,5 +116,5 @@ export const givenNames = [
 
 export const prospects = ['Cherry Creek', 'Tobacco Garden', 'Spring Hollow', 'Antler Bench'] as const
 
-/** Fields named for the demonstration; the pools are the basin's own. */
+/** Fields named for the demonstration; the pools are real ones of the basin. */
 export const pools = ['BAKKEN', 'THREE FORKS', 'MADISON'] as const

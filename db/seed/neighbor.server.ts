@@ -4,7 +4,9 @@ import { saying } from './comments.server.ts'
 import { neighbor, onMap, shown } from './names.data.ts'
 import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
 
-/** Another organization, so that staff have something to decide; it writes to the company, which shows a profile. */
+/**
+ * Another organization, so that staff have something to decide; it writes to the company through its public profile.
+ */
 export async function seedNeighbor(running: Running, company: Context): Promise<Context> {
   const founder = await register(running, neighbor.person)
   const userId = founder.viewer.user!.id

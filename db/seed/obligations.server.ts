@@ -3,7 +3,7 @@ import { addDays } from '../../src/core/time/calendar.ts'
 import type { SeededLease } from './leases.server.ts'
 import { caller } from './people.server.ts'
 
-/** Settles some of what the leases owe, each in another way; two people approve what is paid. */
+/** Settles some of the leases' obligations, each in a different way; two people approve each payment. */
 export async function settleObligations(
   owner: Context,
   landman: Context,
@@ -30,14 +30,14 @@ export async function settleObligations(
   for (const row of rows.filter(({ leaseId }) => leaseId === released.id))
     await waive(row, 'Wells plugged and the lease released: nothing is owed any more.')
 
-  // One shut-in lease lives by its payment; the other one waits for someone to notice.
+  // One shut-in lease is held by its payment; the other one is left for users to notice.
   const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
   await pay(
     of('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,
     1180,
   )
 
-  // The rentals of the years before were paid in time, but for the latest: there is no payment on record.
+  // Rentals of earlier years were paid on time, except the latest, which has no payment on record.
   const rentals = of('DELAY_RENTAL')
   const before = rentals.filter(({ payBy }) => payBy < today)
   for (const [n, rental] of before.slice(0, -1).entries()) await pay(rental, 1101 + n)

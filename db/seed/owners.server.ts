@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
-/** An owner who is paid has moved, and asked why a check was short. */
+/** A paid owner who moved and asked why a check was short. */
 export async function seedOwners(owner: Context, today: Day): Promise<void> {
   const { owners } = caller(owner)
   const { rows } = await owners.list({})
@@ -39,7 +39,7 @@ export async function seedOwners(owner: Context, today: Day): Promise<void> {
   await seedSuspense(owner, today)
 }
 
-/** Money held for an owner who could not be found, some of it paid out since. */
+/** Money in suspense for an owner who could not be found, partly paid out since. */
 async function seedSuspense(owner: Context, today: Day): Promise<void> {
   const { owners, leases, wells } = caller(owner)
   const { id: partyId } = await leases.parties.create({ party: { name: 'Estate of Nils Ruud' } })

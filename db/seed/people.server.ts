@@ -44,7 +44,10 @@ const customRoles: { id: string; name: string; description: string; capabilities
   },
 ]
 
-/** Registers the people, founds the company, and lets the others in. Returns the owner, as a request would see her. */
+/**
+ * Registers the people, creates the company, and admits the others. Returns the owner's context, as a request would
+ * build it.
+ */
 export async function createCompany(running: Running): Promise<Context> {
   const { database } = running
   for (const person of people) await register(running, person)
@@ -76,7 +79,7 @@ export async function createCompany(running: Running): Promise<Context> {
   return owner
 }
 
-/** Registers a person who accepts the terms. */
+/** Registers a person and accepts the terms for them. */
 export async function register(
   running: Running,
   { name, email }: { name: string; email: string },
@@ -105,7 +108,7 @@ async function letIn(running: Running, owner: Context, tenantId: string, email: 
   })
 }
 
-/** The owner answers what staff ask of every organization. */
+/** Answers, as the owner, the questions that staff ask of every organization. */
 export async function askToBeVerified(owner: Context, { answer, note }: { answer: string; note: string }) {
   const { verification } = caller(owner)
   const { requirements } = await verification.get()
@@ -113,7 +116,7 @@ export async function askToBeVerified(owner: Context, { answer, note }: { answer
   return verification.ask({ note, answers: Object.fromEntries(answers) })
 }
 
-/** Two people have yet to answer; an invitation to a wrong address was taken back. */
+/** Invites two people who have yet to answer, and revokes an invitation to a wrong address. */
 export async function inviteOthers(owner: Context): Promise<void> {
   const { invitations } = caller(owner)
   for (const email of invited) await invitations.create({ email })
@@ -121,7 +124,7 @@ export async function inviteOthers(owner: Context): Promise<void> {
   await invitations.revoke({ id })
 }
 
-/** A person's request to the organization; staff also come without one. */
+/** A context as a user's request to the organization builds it; without an organization, as for staff. */
 export async function contextOf(
   running: Running,
   email: string,

@@ -4,7 +4,7 @@ import { addMonths } from '../../src/modules/sample/history.ts'
 import { issuer, ownAnswer } from './names.data.ts'
 import { askToBeVerified, caller } from './people.server.ts'
 
-/** What the platform's staff did for the company, and what they sent it: a plan, invoices, and the sign of being verified. */
+/** Actions of the platform's staff for the company: a plan, invoices, and the verified badge. */
 export async function seedPlatform(staff: Context, owner: Context, today: string): Promise<void> {
   const { version } = await caller(staff).admin.settings()
   const { version: next } = await caller(staff).admin.setIssuer({ version, changes: issuer })
@@ -14,7 +14,7 @@ export async function seedPlatform(staff: Context, owner: Context, today: string
   await seedVerification(staff, owner)
 }
 
-/** A trial, some more days of it, and then a year, which the owner asked for. */
+/** A trial, an extension of it, and then a year that the owner requested. */
 async function seedSubscription(staff: Context, owner: Context) {
   const { tenantId } = owner.viewer.membership!
   const { subscriptions } = caller(staff)
@@ -30,7 +30,7 @@ async function seedSubscription(staff: Context, owner: Context) {
   await subscriptions.answer({ tenantId, id, state: 'done', answer: 'Thank you. The invoice is on its way.' })
 }
 
-/** One invoice is paid, one in part and late, one is not due yet, and one was a mistake. */
+/** One invoice is paid, one is partly paid and late, one is not due yet, and one was a mistake. */
 async function seedInvoices(staff: Context, tenantId: string, today: string) {
   const { billing } = caller(staff)
   const issue = (daysAgo: number, unitPrice: string, description: string) => {

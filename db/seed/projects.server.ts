@@ -5,7 +5,7 @@ import { caller } from './people.server.ts'
 
 const invented = 'Invented for the demonstration.'
 
-/** Three projects: two that the whole team works on, and one that the owner works on alone. */
+/** Three projects: two with the whole team, and one that the owner works on alone. */
 export async function seedProjects(owner: Context, landman: Context, engineer: Context, today: Day) {
   const api = caller(owner)
   const [dana, lee, sam] = [owner, landman, engineer].map(({ viewer }) => viewer.user!.id)

@@ -8,7 +8,7 @@ import { caller } from './people.server.ts'
 const add = { id: null, version: null } as const
 const notes = 'Invented for the demonstration.'
 
-/** Owners of the two tracts: name, share, source, and the town where they live; without a town there is no address. */
+/** Owners of the two tracts: name, share, source, and town; without a town there is no address. */
 const owners = [
   [
     ['Solveig Hadland', '1/4', '2', 'Williston, ND 58801'],
@@ -37,7 +37,7 @@ const runSheet = [
   ['Mineral deed', 'Stubrud Land Co.', 'Fettig and Ostrem', '1963-08-14', '124', '77', '143902'],
 ] as const
 
-/** One prospect beside the company's leases, half of it under offer. */
+/** One prospect next to the company's leases, half of it under offer. */
 export async function seedProspects(owner: Context, beside: SeededLease, today: Day) {
   const api = caller(owner).prospects
   const { township, range, section } = beside.place
@@ -88,7 +88,7 @@ async function seedAddresses(owner: Context, prospectId: string) {
   })
 }
 
-/** An owner who is among the contacts a second time, as the index of a county writes her. */
+/** Adds an owner to the contacts a second time, with her name as a county index writes it. */
 async function seedTwin(owner: Context, prospectId: string) {
   const { parties, prospects } = caller(owner)
   const { owners: rows } = await prospects.get({ id: prospectId })

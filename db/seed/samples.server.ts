@@ -8,7 +8,7 @@ type Procedures = {
   create: (fields: object) => Promise<unknown>
 }
 
-/** Three samples of each kind of record of which the demonstration has none of its own. */
+/** Adds three samples of each kind of record that the demonstration would otherwise lack. */
 export async function seedSamples(owner: Context) {
   const api = caller(owner) as unknown as Record<string, Procedures>
   for (const { kind } of (serverModules as readonly ServerModule[]).flatMap(({ kinds = [] }) => kinds)) {

@@ -50,7 +50,7 @@ const fates: readonly Fate[] = [
   'released',
 ]
 
-/** Founds the invented company of the demonstration and returns its logins, to be printed. */
+/** Creates the invented company of the demonstration and returns its logins, to be printed. */
 export async function seed(running: Running): Promise<string> {
   const today = platformToday()
   const chance = chanceFrom(1901)
@@ -117,7 +117,7 @@ const release = (owner: Context, leaseId: string, date: string) =>
     },
   })
 
-/** What its people do in projects, more of them than the plan allowed with which it began: they are asked for again. */
+/** Seeds project work. The contexts are built again, because their first ones have the rights of the initial plan. */
 async function seedWork(running: Running, tenantId: string, today: Day) {
   const [owner, landman, engineer] = [
     await contextOf(running, people[0].email, tenantId),

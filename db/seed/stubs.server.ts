@@ -8,7 +8,10 @@ const head =
   'Remitter,Check Number,Check Date,Owner Name,Property Name,Product,Production Month,Interest Type,Line Type,Deduct Code,Volume,Price,Gross Amount,Owner Decimal,Owner Amount'
 const [right, slipped] = ['0.18750000', '0.17850000']
 
-/** What a purchaser paid for two months of a well, with taxes and deductions in rows; one month is paid on a wrong decimal. */
+/**
+ * A purchaser's payments for two months of a well, with taxes and deductions in rows; one month is paid on a wrong
+ * decimal.
+ */
 export async function seedStubs(owner: Context, well: { id: string; name: string }, today: Day) {
   const made = await caller(owner).wells.production.months({ wellId: well.id })
   const latest = [...new Set(made.map(({ month }) => month))].toSorted().slice(-2)
@@ -27,7 +30,10 @@ export async function seedStubs(owner: Context, well: { id: string; name: string
   await importSeedFile(owner, { fileName: 'Check 10077 (invented).csv', text })
 }
 
-/** What is taken of a product: parts of its value. The rates of the deductions are invented, as all of the demonstration. */
+/**
+ * Taxes and deductions by product, as fractions of its value. The rates of the deductions are invented, like the rest
+ * of the demonstration.
+ */
 const charged = {
   OIL: [
     ['TAX', 'Production tax', 0.05],

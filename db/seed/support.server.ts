@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { saying } from './comments.server.ts'
 import { caller } from './people.server.ts'
 
-/** What people of the company asked support: one ticket is answered, one solved, and two wait. */
+/** Support tickets from people of the company: one is answered, one solved, and two are waiting. */
 export async function seedSupport(owner: Context, landman: Context, engineer: Context, staff: Context) {
   const { categories } = await caller(owner).support.form()
   const categoryId = (name: string) => categories.find(category => category.name === name)!.id

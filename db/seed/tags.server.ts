@@ -1,7 +1,7 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { caller } from './people.server.ts'
 
-/** Each tag is on every so many of the records that a list shows first. */
+/** Each tag is on every n-th record (`every`) of the first ones in a list. */
 const tags = [
   { noun: 'leases', name: 'Title curative', every: 5 },
   { noun: 'leases', name: 'Top lease offered', every: 9 },
@@ -9,7 +9,7 @@ const tags = [
   { noun: 'wells', name: 'Watch water cut', every: 6 },
 ] as const
 
-/** What the demo company marks until it is done. */
+/** Tags of the demo company, for work that is not done yet. */
 export async function seedTags(owner: Context) {
   const api = caller(owner)
   const ids = async (list: Promise<{ rows: { id: string }[] }>) => (await list).rows.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import type { Fate } from './leases.server.ts'
 
-/** Whether the n-th lease asks for a next well some months after the last. */
+/** True if the n-th lease requires a next well some months after the last. */
 export const isDeveloped = (n: number) => n === 6
 
-/** What the n-th lease has to pay, and when: of each kind of obligation there are a few. */
+/** The payment terms of the n-th lease, chosen so that there are a few obligations of each kind. */
 export function termsOf(chance: Chance, n: number, fate: Fate, federal: boolean) {
   const inTerm = fate === 'term'
   return {

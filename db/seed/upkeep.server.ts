@@ -17,7 +17,7 @@ const before = 'Basin Prairie Resources (invented)'
 
 type SeededWell = { tenantId: string; wellId: string; userId: string; today: string; n: number }
 
-/** What people keep beside a well over the years: turns of status and operator, tests, stops and inspections. */
+/** Records of a well over the years: changes of status and operator, tests, downtime and inspections. */
 export async function seedUpkeep(
   tx: Tx,
   chance: Chance,

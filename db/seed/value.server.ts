@@ -9,7 +9,7 @@ import { seedCosts } from './costs.server.ts'
 import { caller } from './people.server.ts'
 import { seedStubs } from './stubs.server.ts'
 
-/** What a well is worth, who shares in it, what a purchaser paid for it, and a report: invented, like all of it. */
+/** A well's value, interests, purchaser payments and a report, all invented. */
 export async function seedValue(owner: Context, today: Day) {
   const month = dayOf(monthStart(monthOf(today)))
   const { rows } = await caller(owner).wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })
@@ -53,7 +53,9 @@ export async function seedValue(owner: Context, today: Day) {
   })
 }
 
-/** Both analyses at one price deck, half of the infill: a portfolio, which the company's plan has to allow. */
+/**
+ * Both analyses at one price deck, with half of the infill, as a portfolio; the company's plan must allow portfolios.
+ */
 export async function seedPortfolio(owner: Context, today: Day) {
   const notes = 'Invented for the demonstration'
   const { deckId: _, deckName: __, ...prices } = pricesOn(dayOf(monthStart(monthOf(today))))
@@ -88,7 +90,7 @@ const pricesOn = (month: Day) => ({
 const stepOutNotes =
   'Invented. It shows federal income tax, a chance of success, and an interest that reverts at payout and again at twice what is put in.'
 
-/** A well to be drilled under a farm-in: it may fail, and the interest reverts twice. */
+/** A well to be drilled under a farm-in: it may be a dry hole, and the interest reverts twice. */
 const farmIn = (month: Day) => ({
   ...startProject(month),
   name: 'Cottonwood step-out 1H',
@@ -105,7 +107,7 @@ const farmIn = (month: Day) => ({
   ],
 })
 
-/** Daily volumes of the last year and a half, shut in on some days, which add up to the months on record. */
+/** Daily volumes of the last year and a half, with some shut-in days, which add up to the monthly volumes on record. */
 async function seedDays(owner: Context, wellId: string): Promise<void> {
   const { tenantId } = owner.viewer.membership!
   const userId = owner.viewer.user!.id

@@ -10,7 +10,7 @@ import { seedUpkeep } from './upkeep.server.ts'
 
 const yearsOfHistory = 10
 
-/** A well on a lease, with its link and ten years of months, or what it has by its fate. */
+/** A well on a lease, with its link and ten years of monthly production, or fewer records if its fate requires that. */
 export async function seedWell(owner: Context, chance: Chance, n: number, lease: SeededLease, today: string) {
   const api = caller(owner)
   const surface = {
@@ -81,7 +81,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
   })
 }
 
-/** Two miles north or south, along the spacing of the Bakken. */
+/** A lateral of two miles north or south, along the spacing of the Bakken. */
 function lateral({ lat, lon }: { lat: number; lon: number }, n: number) {
   const way = n % 4 === 3 ? -1 : 1
   return {
@@ -103,7 +103,7 @@ const noLimits = {
   note: null,
 }
 
-/** The last month in which a well of a lease produced; null: it still does. */
+/** The last month of production of a lease's well; null if it still produces. */
 function lastMonthOf(fate: Fate, reported: string): string | null {
   if (fate === 'stopped') return addMonths(reported, -1)
   if (fate === 'lapsing') return addMonths(reported, -4)
