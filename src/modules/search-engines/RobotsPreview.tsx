@@ -5,10 +5,10 @@ import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { crawlers, robotsVerdicts, type Crawler } from './robots.ts'
 
-/** What only people with an account open. */
+/** Paths that require an account. */
 const behindSignIn = ['/app', '/admin', '/files']
 
-/** Which pages a crawler would leave out, and by which line. */
+/** Shows the pages that a crawler would skip, and the line responsible for each. */
 export function RobotsPreview({ text, paths }: { text: string; paths: readonly string[] }) {
   const [crawler, setCrawler] = useState<Crawler>('*')
   const rows = robotsVerdicts(text, crawler, [...paths, ...behindSignIn])

@@ -1,7 +1,7 @@
 import { Status } from '../../ui/Status.tsx'
 import { robotsProblems } from './robots.ts'
 
-/** What crawlers would skip or misread, by line. */
+/** Lines that crawlers would ignore or misread. */
 export function RobotsProblems({ text }: { text: string }) {
   const problems = robotsProblems(text)
   if (problems.length === 0) return <Status tone="good">Crawlers understand every line</Status>

@@ -3,7 +3,7 @@ import TextSearch from 'lucide-react/icons/text-search'
 import Bot from 'lucide-react/icons/bot'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
-/** What search engines are told of the site. */
+/** Robots rules, sitemaps and search statistics of the site. */
 export const searchEngines: Module = {
   name: 'search-engines',
   pages: [

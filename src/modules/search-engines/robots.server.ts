@@ -19,15 +19,15 @@ const robotsRecords: Records<typeof robots, RobotsDraft> = {
   fieldsOf: fieldsIn(robotsDraft),
 }
 
-/** What crawlers are asked to leave out. */
+/** The site's robots.txt. */
 export const robotsRouter = router({
-  /** The text as crawlers get it. */
+  /** The text that crawlers receive. */
   text: openProcedure.meta({ reads: [robotsNoun] }).query(async ({ ctx }) => {
     const { database, config } = ctx.services
     return withSitemap(await readRobots(database), config.PUBLIC_URL + indexPath)
   }),
 
-  /** The same for those who write it, with the pages that anyone may open. */
+  /** The text for its editors, with the public pages. */
   get: staffProcedure('support')
     .meta({ reads: [robotsNoun] })
     .query(({ ctx }) =>
@@ -38,7 +38,7 @@ export const robotsRouter = router({
       }),
     ),
 
-  /** Stores it; one that hides the whole site only where the person has said that they mean it. */
+  /** Saves the text; one that hides the whole site is saved only after the user confirms it. */
   save: staffProcedure('admin')
     .input(
       z.object({ version: z.int(), text: robotsDraft.shape.text, hidesSite: z.boolean().default(false) }),

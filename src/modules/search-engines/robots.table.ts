@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../core/data/columns.server.ts'
 
-/** What crawlers are asked to leave out; one row, of no organization. */
+/** The robots.txt text in a single row, which belongs to no organization. */
 export const robots = pgTable('robots', {
   id: text().primaryKey(),
   text: text().notNull(),

@@ -14,7 +14,7 @@ export const robotsDraft = z.object({
 })
 export type RobotsDraft = z.output<typeof robotsDraft>
 
-/** Crawlers that the preview offers; `*` stands for those that no group of rules names. */
+/** Crawlers in the preview; `*` stands for those that no group of rules names. */
 export const crawlers = {
   '*': 'Any crawler',
   Googlebot: 'Googlebot',
@@ -28,7 +28,7 @@ export type RobotsProblem = { line: number; isWrong: boolean; words: string }
 const rules = new Set(['allow', 'disallow'])
 const known = new Set([...rules, 'user-agent', 'sitemap', 'crawl-delay'])
 
-/** What crawlers would skip or misread, line by line from 1. Source: RFC 9309; Google's and Bing's own pages. */
+/** Lines that crawlers would ignore or misread, numbered from 1. Source: RFC 9309; Google's and Bing's own pages. */
 export function robotsProblems(text: string): RobotsProblem[] {
   let isInGroup = false
   return text.split(/\r\n|\r|\n/).flatMap((whole, at) => {
@@ -61,7 +61,10 @@ function problemOf(
   return [null, false]
 }
 
-/** Whether a crawler may read each path, and by which line from 1; null where no rule speaks of it. */
+/**
+ * Determines for each path if a crawler may read it, and the line responsible, numbered from 1; null if no rule
+ * applies.
+ */
 export function robotsVerdicts(text: string, crawler: Crawler, paths: readonly string[]) {
   const site = 'https://site.invalid'
   const robots = robotsParser(`${site}/robots.txt`, text)
@@ -71,12 +74,12 @@ export function robotsVerdicts(text: string, crawler: Crawler, paths: readonly s
   })
 }
 
-/** The same text with a line that names the sitemap, where none does. */
+/** Adds a line with the sitemap, if the text has none. */
 export const withSitemap = (text: string, sitemap: string): string =>
   text.split(/\r\n|\r|\n/).some(line => /^\s*sitemap\s*:/i.test(line) && line.includes(sitemap))
     ? text
     : `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}\nSitemap: ${sitemap}\n`
 
-/** Whether some crawler of the preview would leave out the front page: then nobody finds the site through it. */
+/** True if some crawler of the preview would skip the front page, so that no one finds the site through it. */
 export const hidesSite = (text: string): boolean =>
   (Object.keys(crawlers) as Crawler[]).some(crawler => !robotsVerdicts(text, crawler, ['/'])[0]!.isAllowed)

@@ -9,7 +9,9 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
 
-/** The link that the server prints while it has no admin. Anyone who opens it signs in first, and comes back. */
+/**
+ * The page of the link that the server prints while it has no admin. The user signs in first, and then returns here.
+ */
 export default function SetupPage() {
   const token = useAuthRequest().text('token') ?? ''
   const [stage, setStage] = useState<Stage>({ at: 'looking' })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { ConsoleRouter } from './console.server.ts'
 
-/** Whether figures come from Google automatically, or which setting makes them. */
+/** Shows whether figures are fetched from Google automatically, or else the setting that enables it. */
 export function Connection({ connected, site }: { connected: boolean; site: string }) {
   const call = useCall<ConsoleRouter>('searchConsole')
   const fetching = useCommand(() => call.fetch.mutate(), { success: () => 'Figures fetched' })

@@ -20,7 +20,7 @@ import { ConsoleRows } from './ConsoleRows.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { ImportList } from './ImportList.tsx'
 
-/** For which searches our pages are shown, and how often people click. */
+/** Searches that show the site's pages, with the number of clicks. */
 export default function ConsolePage() {
   const [importId, setImportId] = useState<string | null>(null)
   const [dimension, setDimension] = useState<Dimension>('query')

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 type Result = { tone: 'good' | 'bad'; words: string }
 
-/** Brings an export of Search Console. */
+/** Uploads an export of Search Console. */
 export function ImportCard() {
   const [result, setResult] = useState<Result | null>(null)
   const [isBusy, setBusy] = useState(false)

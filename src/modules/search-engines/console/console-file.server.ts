@@ -16,7 +16,9 @@ const maxBytes = 20 * 1024 * 1024
 const maxMs = 60_000
 const day = z.iso.date().nullable().catch(null)
 
-/** Takes an export of Search Console, a ZIP or a CSV: what is asked with it are its name and, where it says none, its days. */
+/**
+ * Receives an export of Search Console, a ZIP or a CSV; the query has its name and, if the file states none, its days.
+ */
 export const consoleFileRoute = fileRoute({
   method: 'POST',
   path: '/search-console',
@@ -38,7 +40,7 @@ export const consoleFileRoute = fileRoute({
   },
 })
 
-/** Does work on the body of a request as a file, which is gone afterwards. */
+/** Runs work on the body of a request as a temporary file, which is deleted afterwards. */
 async function withFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
   const tooLarge = () => new AppError('too_large', 'An export of Search Console has at most 20 MB.')
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()

@@ -10,11 +10,11 @@ export const dimensionLabels: Record<Dimension, { one: string; many: string }> =
   date: { one: 'Day', many: 'Days' },
 }
 
-/** `position`: the mean place among the results; null where it is not known. */
+/** `position` is the mean rank among the results; null if unknown. */
 export type ConsoleRow = { key: string; clicks: number; impressions: number; position: number | null }
 export type ConsoleTable = { dimension: Dimension; rows: ConsoleRow[]; skipped: number }
 
-/** What the first column of a table is headed with. Source: Search Console's export. */
+/** Headings of the first column of a table. Source: Search Console's export. */
 const headings: Record<string, Dimension> = {
   'top queries': 'query',
   query: 'query',
@@ -30,10 +30,10 @@ const headings: Record<string, Dimension> = {
   dates: 'date',
 }
 const longestKey = 1000
-/** Search Console exports 1,000 rows of a table; its API gives more. */
+/** The most rows of a table. Search Console exports 1,000; its API returns more. */
 export const maxRows = 5000
 
-/** Reads one table of an export; null where it is none of those that are known, such as its filters. */
+/** Reads one table of an export; null for tables of other kinds, such as its filters. */
 export function readConsoleTable(text: string): ConsoleTable | null {
   const [head = [], ...lines] = csvRows(text.replace(/^\uFEFF/, ''))
   const names = head.map(name => name.trim().toLowerCase())
@@ -62,7 +62,7 @@ export function readConsoleTable(text: string): ConsoleTable | null {
   return { dimension, rows: [...rows.values()], skipped }
 }
 
-/** A number as a cell has it; null where it is none that could be. */
+/** The number in a cell; null if it is not a plausible number. */
 function numberIn(cell = ''): number | null {
   const text = cell.trim().replaceAll(',', '')
   const value = Number(text)
@@ -74,7 +74,7 @@ function countIn(cell: string | undefined): number | null {
   return value !== null && Number.isInteger(value) ? value : null
 }
 
-/** The rows of comma-separated values; empty ones are left out. Source: RFC 4180. */
+/** The rows of comma-separated values, without empty ones. Source: RFC 4180. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
@@ -100,12 +100,12 @@ export function csvRows(text: string): string[][] {
   return rows
 }
 
-/** The tables of an export, with the days that it covers. */
+/** The tables of an export, with the first and last day that it covers. */
 export type ConsoleExport = { tables: ConsoleTable[]; firstDay: string; lastDay: string }
 
 /**
- * What an export brings of this site.
- * @returns the export, or a sentence that says why it cannot be taken
+ * Checks that an export is about this site and covers known days.
+ * @returns the export, or a sentence with the reason why it cannot be used
  */
 export function judgeExport(
   tables: readonly ConsoleTable[],

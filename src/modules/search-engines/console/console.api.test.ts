@@ -101,7 +101,7 @@ test('support reads, admins import, others do neither', async () => {
     await expect(caller(who).get(asked)).rejects.toThrow()
 })
 
-/** A server that speaks as Google does, on this machine. */
+/** A local server that responds as Google does. */
 async function google(answers: { may: boolean }) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -185,6 +185,6 @@ test('with a key, figures come from Google, and those of before give way', async
     one.close()
   }
   await expect(fetchFromGoogle(services, 'system', one.url)).rejects.toMatchObject({ code: 'unavailable' })
-  // Without a key nothing is asked.
+  // Without a key, nothing is requested.
   await fetchFromGoogle(product.running, 'system', 'http://127.0.0.1:1')
 })

@@ -14,10 +14,10 @@ import { askGoogle, readGoogleKey } from './google.server.ts'
 import { importNoun, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
-/** Google’s figures of the last days are not whole yet. */
+/** Google's figures of the most recent days are incomplete. */
 const [fetchedDays, unsureDays] = [90, 3]
 
-/** Fetches what Google has, where a key is set. */
+/** Fetches the figures from Google; does nothing without a key. */
 export async function fetchFromGoogle(services: Services, userId: string, api?: string): Promise<void> {
   const { SEARCH_CONSOLE_KEY: setting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
   if (!setting) return
@@ -66,7 +66,7 @@ type Import = {
 }
 
 export const consoleRouter = router({
-  /** The figures of an import, by default that of the latest days; clicks of each day by all of them. */
+  /** The figures of an import, by default that of the latest days; the daily clicks come from all imports. */
   get: staffProcedure('support')
     .meta({ reads: [importNoun] })
     .input(asked)
@@ -74,10 +74,10 @@ export const consoleRouter = router({
       ctx.services.database.acrossTenants(tx => readConsole(tx, input, ctx.services.config)),
     ),
 
-  /** Asks Google now. */
+  /** Fetches from Google immediately. */
   fetch: staffProcedure('admin').mutation(({ ctx }) => fetchFromGoogle(ctx.services, ctx.person.id)),
 
-  /** Takes an import away, or brings it back. */
+  /** Undoes an import, or restores it. */
   setUndone: staffProcedure('admin')
     .input(z.object({ id: z.uuid(), undone: z.boolean() }))
     .mutation(({ ctx, input: { id, undone } }) =>
@@ -133,7 +133,7 @@ async function rowsOf(tx: Tx, id: string, dimension: string, found: SQL): Promis
 
 type Total = { clicks: number; impressions: number; position: number | null }
 
-/** By day where the import has days, since queries that few people asked are left out of the others. */
+/** Totals by day if the import has days, because the other tables omit rare queries. */
 async function totalOf(tx: Tx, id: string): Promise<Total | null> {
   const { rows } = await tx.execute<Total>(sql`
     select sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { dimensions, maxRows, type ConsoleTable } from './console-table.ts'
 
-/** What Google gives for a service account, as far as it is needed. */
+/** The required fields of a Google service account key. */
 const keySchema = z.object({
   client_email: z.string().min(3),
   private_key: z.string().includes('PRIVATE KEY'),
@@ -17,8 +17,8 @@ const scope = 'https://www.googleapis.com/auth/webmasters.readonly'
 const maxMs = 20_000
 
 /**
- * The key that a setting names: a file, or the key itself.
- * @throws AppError invalid, where it is none
+ * Reads the key from a setting: a file name, or the key itself.
+ * @throws AppError invalid, if it is not a key
  */
 export async function readGoogleKey(setting: string): Promise<GoogleKey> {
   const wrong = (why: string) => new AppError('invalid', `SEARCH_CONSOLE_KEY cannot be used: ${why}`)
@@ -34,7 +34,7 @@ export async function readGoogleKey(setting: string): Promise<GoogleKey> {
   }
 }
 
-/** A signed claim, for which Google gives a token. Source: RFC 7523; Google on service accounts. */
+/** A signed claim to exchange for an access token. Source: RFC 7523; Google on service accounts. */
 function claimOf({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -45,8 +45,8 @@ function claimOf({ client_email: iss, private_key, token_uri: aud }: GoogleKey, 
 type Asked = { site: string; firstDay: string; lastDay: string; api?: string; now?: Date }
 
 /**
- * Asks Google for the figures of a property between two days.
- * @throws AppError invalid, with what to do, where the key or the property is refused; unavailable
+ * Fetches the figures of a property between two days.
+ * @throws AppError invalid, with instructions, if the key or the property is refused; unavailable
  */
 export async function askGoogle(
   key: GoogleKey,

@@ -8,7 +8,7 @@ export const importNoun = 'console_imports'
 
 type Import = ConsoleExport & { source: 'file' | 'google'; fileName: string }
 
-/** Keeps the figures of an export. What Google gave before gives way to what it gives now. */
+/** Saves the figures of an export. A fetch from Google replaces the previous one. */
 export async function saveImport(
   tx: Tx,
   actor: Actor,

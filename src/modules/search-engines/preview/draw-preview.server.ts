@@ -9,7 +9,10 @@ const [width, height, edge] = [1200, 630, 88]
 const colors = { ground: '#12110e', accent: '#d9ad3c', onAccent: '#17130a', ink: '#f3efe6', muted: '#b3ab9b' }
 const mark = 'M4.2 6h11.6M6.4 3.6v2.4M13.6 3.6v2.4M10 6v5.2a3.6 3.6 0 0 0 3.6 3.6h2.2'
 
-/** A picture of a page for previews of links: its title, what it says, and whose it is. As PNG, 1200 by 630. */
+/**
+ * A picture of a page for link previews: its title, its description, and the name of the site. A PNG of 1200 by 630
+ * pixels.
+ */
 export async function drawPreview({ title, description }: Head): Promise<Uint8Array<ArrayBuffer>> {
   knowFonts()
   const canvas = createCanvas(width, height)
@@ -55,7 +58,7 @@ function brand(pen: SKRSContext2D) {
 
 type Block = { y: number; font: string; line: number; most: number; color: string }
 
-/** Writes words in lines, and answers where what follows may begin. */
+/** Draws text in lines, and returns the vertical position below it. */
 function words(pen: SKRSContext2D, text: string, { y, font, line, most, color }: Block): number {
   pen.font = font
   pen.fillStyle = color

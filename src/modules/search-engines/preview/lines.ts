@@ -1,6 +1,6 @@
 /**
- * Words in lines that are no wider than `width`, at most `most` of them; what has no room is cut with an ellipsis. A word
- * that is too wide for a line by itself is broken.
+ * Breaks text into at most `most` lines no wider than `width`; text beyond them is cut with an ellipsis. A word that is
+ * too wide for a line is broken.
  */
 export function linesOf(
   text: string,
@@ -23,7 +23,7 @@ export function linesOf(
 
 type Measure = (line: string) => number
 
-/** The pieces of a word that fit. */
+/** Breaks a word into pieces that fit. */
 const broken =
   (width: number, measure: Measure) =>
   (word: string): string[] => {

@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
-/** Records what the sitemap has now; the page follows. */
+/** Records the current sitemap; the page updates afterwards. */
 export function LookButton() {
   const call = useCall<SitemapRouter>('sitemaps')
   const look = useCommand(() => call.look.mutate(), {

@@ -18,7 +18,7 @@ import { LookButton } from './LookButton.tsx'
 import { leftOutWords } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
-/** What search engines are told of, what they are not, and how that changed. */
+/** Addresses listed in the sitemap and excluded from it, with recent changes. */
 export default function SitemapsPage() {
   const [state, setState] = useState<AddressState>('listed')
   const [search, setSearch] = useState('')

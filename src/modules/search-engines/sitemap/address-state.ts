@@ -1,4 +1,4 @@
-/** Which addresses are listed: those of the last day, and how they differ from a week before. */
+/** Filters for addresses: the lists of the last day, and the differences from a week before. */
 export const addressStates = ['listed', 'left-out', 'added', 'changed', 'gone'] as const
 export type AddressState = (typeof addressStates)[number]
 

@@ -5,7 +5,7 @@ import { judgeAddresses, type JudgedAddress, type LeftOut } from './sitemap.ts'
 
 export type { JudgedAddress, LeftOut }
 
-/** Every public address as the sitemap judges it: read now where `fresh`, else as it was at most five minutes ago. */
+/** Every public address with the sitemap's verdict: read now if `fresh`, otherwise at most five minutes old. */
 export async function judgedAddresses(
   { database }: Pick<Services, 'database'>,
   fresh = false,

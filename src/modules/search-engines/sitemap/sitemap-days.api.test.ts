@@ -39,7 +39,7 @@ test('what came, changed and went since a week ago; on the first day nothing did
     ['/c'],
   ])
   expect(await read('listed')).toMatchObject({ day: '2026-05-03', since: '2026-05-01' })
-  // A week later the same is no news, and what comes back after more than a week is new.
+  // An unchanged address is not listed a week later, and one that returns after more than a week is new.
   await keep('2026-05-11', address('/a'), address('/b', { title: 'New' }), address('/c'))
   expect([await paths('added'), await paths('changed'), await paths('gone')]).toEqual([['/c'], [], []])
   await keep('2026-05-12', address('/a', { lastmod: new Date('2026-05-12') }))

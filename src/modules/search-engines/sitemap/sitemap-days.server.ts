@@ -15,7 +15,7 @@ const compared = 7
 const maxListed = 200
 const atOnce = 5000
 
-/** Keeps what the sitemap has today: once a day, and when staff look. */
+/** Saves today's sitemap, once a day and when staff request it. */
 export const sitemapDayJob = defineJob({
   name: 'sitemap:day',
   title: 'Keep the day’s sitemap',
@@ -27,7 +27,7 @@ export const sitemapDayJob = defineJob({
     saveSitemapDay(services.database, await judgedAddresses(services, true), platformToday()),
 })
 
-/** Writes the addresses of a day (YYYY-MM-DD) over those of before. Safe to repeat. */
+/** Saves the addresses of a day (YYYY-MM-DD) over the previous ones. Safe to repeat. */
 export const saveSitemapDay = (
   database: Database,
   judged: readonly JudgedAddress[],
@@ -65,13 +65,13 @@ export const saveSitemapDay = (
 const asked = z.object({ state: z.enum(addressStates), search: z.string().trim().max(200) })
 
 export const sitemapRouter = router({
-  /** What the sitemap has, what was left out and why, and how both differ from a week before. */
+  /** Addresses in the sitemap, excluded ones with the reason, and the differences from a week before. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
     .input(asked)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => readSitemap(tx, input))),
 
-  /** Looks now, in the background. */
+  /** Starts saving the current sitemap in the background. */
   look: staffProcedure('support').mutation(({ ctx }) =>
     ctx.services.database.acrossTenants(tx => ctx.services.jobs.add(tx, sitemapDayJob, {})),
   ),

@@ -1,10 +1,10 @@
 import type { PublicAddress } from '../../../core/module/addresses.server.ts'
 import { robotsVerdicts } from '../robots.ts'
 
-/** No sitemap file may have more. Source: sitemaps.org. */
+/** The most addresses in one sitemap file. Source: sitemaps.org. */
 const maxInFile = 50_000
 
-/** Why an address is not in the sitemap, in words. */
+/** Reasons for excluding an address from the sitemap, in words. */
 export const leftOutWords = {
   noindex: 'Asks not to be found (noindex)',
   canonical: 'Shown at another address (canonical)',
@@ -14,7 +14,7 @@ export type LeftOut = keyof typeof leftOutWords
 
 export type JudgedAddress = PublicAddress & { leftOut: LeftOut | null }
 
-/** Which addresses belong in the sitemap, by their path, and why the others do not. */
+/** Decides for each address if it belongs in the sitemap, and the reason if it does not, sorted by path. */
 export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): JudgedAddress[] {
   const sorted = [...all].sort((a, b) => (a.path < b.path ? -1 : 1))
   const verdicts = robotsVerdicts(
@@ -36,7 +36,7 @@ export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): Ju
 
 type Entry = Pick<PublicAddress, 'path' | 'lastmod' | 'languages'>
 
-/** One file of a sitemap. Paths are within `origin`. Source: sitemaps.org 0.9; Google on hreflang. */
+/** One sitemap file. Paths are relative to `origin`. Source: sitemaps.org 0.9; Google on hreflang. */
 export function sitemapFile(origin: string, entries: readonly Entry[]): string {
   const links = entries.some(({ languages }) => languages)
   const lines = entries.map(({ path, lastmod, languages = {} }) => {
@@ -50,7 +50,7 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
   return `${begin}<urlset xmlns="${namespace}"${names}>\n${lines.join('')}</urlset>\n`
 }
 
-/** The file that names all the others: each by when the newest of its pages changed. */
+/** The index of all sitemap files, each with the time of the latest change to its pages. */
 export function sitemapIndex(origin: string, newest: readonly (Date | null)[]): string {
   const lines = newest.map(
     (lastmod, at) =>
@@ -62,14 +62,14 @@ export function sitemapIndex(origin: string, newest: readonly (Date | null)[]): 
 export const indexPath = '/sitemap.xml'
 export const sitemapPath = (number: number): string => `/sitemap-${number}.xml`
 
-/** When the newest of these changed; null where none of them says. */
+/** The latest change among these entries; null if none of them is dated. */
 export const newestOf = (entries: readonly Entry[]): Date | null =>
   entries.reduce<Date | null>(
     (newest, { lastmod }) => (lastmod && (!newest || lastmod > newest) ? lastmod : newest),
     null,
   )
 
-/** The entries in files of at most `most`; at least one file, since an index without any is refused. */
+/** Splits entries into files of at most `most`; at least one file, since search engines refuse an empty index. */
 export function inFiles<Of>(entries: readonly Of[], most: number = maxInFile): Of[][] {
   const files: Of[][] = []
   for (let at = 0; at < entries.length || at === 0; at += most) files.push(entries.slice(at, at + most))

@@ -7,7 +7,7 @@ import { indexPath, inFiles, newestOf, sitemapFile, sitemapIndex, sitemapPath } 
 
 type Packed = { etag: string; packed: Buffer }
 type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
-/** A file of the sitemap, packed, with its name by content. */
+/** A compressed sitemap file, with its name by content. */
 type SitemapFile = Packed & { plain: () => Promise<Buffer> }
 export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile | null> }
 
@@ -15,7 +15,7 @@ const cachedMs = 5 * 60_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** The files of the sitemap, made once and kept packed for five minutes. */
+/** The sitemap files, compressed and cached for five minutes. */
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
   let kept: Made | null = null
   return {
@@ -31,7 +31,7 @@ export function openSitemaps(services: Pick<Services, 'database' | 'config'>): S
   }
 }
 
-/** All files of the sitemap by their path: the index, and those that it names. */
+/** All sitemap files by path: the index, and the files that it names. */
 export async function makeSitemaps({
   database,
   config,

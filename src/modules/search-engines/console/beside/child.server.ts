@@ -6,11 +6,11 @@ import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
 import type { Asked } from './read-export.server.ts'
 
-/** An export has some eight files of at most 1,000 rows. */
+/** The most files in an export; usual ones have about eight, of at most 1,000 rows each. */
 const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
-/** The process beside the server in which exports are read. */
+/** The child process that reads exports. */
 answerInChild(async function* ({ path }: Asked) {
   yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
@@ -31,7 +31,7 @@ async function zipped(path: string): Promise<string[]> {
     let left = maxBytes
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.toLowerCase().endsWith('.csv')) continue
-      // What a ZIP says of its sizes is checked by the library while it is unpacked.
+      // The library verifies the sizes stated in a ZIP while unpacking it.
       left -= entry.uncompressedSize
       if (left < 0 || texts.length >= maxFiles) throw tooLarge()
       texts.push(await text(await zip.openReadStreamPromise(entry)))

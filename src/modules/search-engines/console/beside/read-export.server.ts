@@ -15,8 +15,8 @@ const program = {
 const maxMs = 20_000
 
 /**
- * The tables of an export on disk, read beside the server.
- * @throws AppError invalid, saying why it could not be read
+ * Reads the tables of an export on disk, in a child process.
+ * @throws AppError invalid, with the reason
  */
 export async function readExport(path: string): Promise<ConsoleTable[]> {
   const asked: Asked = { path }
