@@ -29,7 +29,7 @@ export default function LoginPage() {
     },
   )
 
-  // Someone who is signed in already came here by an old link.
+  // A user who is already signed in arrived by an old link.
   useEffect(() => {
     const goOn = async () => {
       if ((await askSession())?.viewer.user) location.replace(next)

@@ -9,7 +9,7 @@ interface PasskeyButtonProps {
 
 const unable = 'This device or browser cannot use passkeys here. Sign in with your password.'
 
-/** Signs in with what the device keeps: a fingerprint, a face, a security key. */
+/** Signs in with a passkey of the device: a fingerprint, a face, a security key. */
 export function PasskeyButton({ onDone, onProblem }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const use = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (

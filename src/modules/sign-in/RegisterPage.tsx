@@ -22,7 +22,7 @@ export default function RegisterPage() {
         callbackURL: '/auth/verify-email',
       })
       if (registered) return registered
-      // The answer above is the same for an address that has an account. Only its password opens it.
+      // The response above is the same for an address that already has an account, which only its password can open.
       const entered = await askAuth('/sign-in/email', { email, password })
       if (entered) setWritten(email)
       else location.assign(wayBack('/onboarding'))

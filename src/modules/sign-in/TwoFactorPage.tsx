@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** The second proof of a sign-in: the code of an authenticator, or one of the recovery codes. */
+/** The second factor of a sign-in: a code from an authenticator, or a recovery code. */
 export default function TwoFactorPage() {
   const { query, wayBack } = useAuthRequest()
   const [recovery, setRecovery] = useState(false)

@@ -9,7 +9,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 
-/** Signed-in only. The mail's link leads back here; anyone who waited goes on as soon as nothing is asked of them. */
+/**
+ * For signed-in users. The link in the email returns here; a user who waited continues as soon as no confirmation is
+ * required.
+ */
 export default function VerifyEmailPage() {
   const { text, wayBack } = useAuthRequest()
   const next = wayBack('/app')
@@ -39,7 +42,7 @@ export default function VerifyEmailPage() {
 type NotYetProps = {
   email: string
   failed: boolean
-  /** Where confirming is not asked for, one may do it later. */
+  /** A link to continue, if confirmation is optional. */
   goOn: ReactNode
 }
 
@@ -80,8 +83,8 @@ function NotYet({ email, failed, goOn }: NotYetProps) {
 const askAgainMs = 3000
 
 /**
- * Who is signed in, looked up again and again: the link may be opened elsewhere, and staff may stop asking for it.
- * Anyone who had to wait here then goes on to `next` by itself.
+ * The signed-in user, fetched repeatedly, because the link may be opened elsewhere and staff may stop requiring it. A
+ * user who had to wait here then continues to `next` automatically.
  */
 function useViewerAgain(next: string): Viewer | null {
   const [viewer, setViewer] = useState<Viewer | null>(null)

@@ -8,7 +8,7 @@ const legal = {
   links: documents.map(({ slug, title }) => ({ to: `/legal/${slug}`, label: title })),
 }
 
-/** Everything that is open to everyone, and the theme. */
+/** Links to everything public, and the theme switch. */
 export const PublicFooter = () => (
   <footer className="border-t bg-surface print:hidden">
     <div className="mx-auto max-w-6xl px-6 py-9 max-md:px-4">

@@ -16,7 +16,7 @@ const explore = [
 /** The menu of the public site. */
 export const siteLinks: readonly SiteLink[] = [...product, ...explore]
 
-/** At the foot of each of its pages, beside the legal documents. */
+/** Links in the footer of every page, next to the legal documents. */
 export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
   { title: 'Product', links: product },
   { title: 'Explore', links: explore },

@@ -10,7 +10,7 @@ const looks = {
   bad: { square: 'bg-bad', words: 'did not work for a while' },
 }
 
-/** Whether a part works, and how each of the last days was. */
+/** The current state of a part, and its history over the last days. */
 export function DaysOfPart({
   part,
   problem,

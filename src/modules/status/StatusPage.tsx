@@ -9,7 +9,10 @@ import type { StatusRouter } from './status.server.ts'
 
 type Now = inferRouterOutputs<StatusRouter>['now']
 
-/** Whether everything works. Without scripts it says when it was checked; with them, also when that was too long ago. */
+/**
+ * The state of the whole product. Without scripts it shows the time of the check; with them, also a warning if that is
+ * too old.
+ */
 export default function StatusPage() {
   const now: Now | undefined = useLoaderData({ strict: false })
   return (

@@ -4,11 +4,11 @@ import type { Services } from '../../core/http/context.server.ts'
 import { unwritable, whyNotReady } from '../../core/http/health.server.ts'
 import type { Part } from './health.ts'
 
-/** Longer waits no email and no job that is due, unless what should do it does not work. */
+/** An email or a due job waits longer only if the part that should process it is down. */
 const longestWait = sql.raw(`interval '15 minutes'`)
 const patienceMs = 5_000
 
-/** Why each part does not work at this moment, in words for everyone; null where it does. Nothing here throws. */
+/** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
 export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
   const ready = whyNotReady(services).then(why => why && 'Records cannot be read or saved.')
   const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(inTime)

@@ -2,7 +2,7 @@ import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { moment } from '../../core/data/columns.server.ts'
 import { parts } from './health.ts'
 
-/** How often a part was found to work on a day (UTC), and how often not. */
+/** The number of successful and failed checks of a part on a day (UTC). */
 export const healthDays = pgTable(
   'health_days',
   {
@@ -15,7 +15,7 @@ export const healthDays = pgTable(
   table => [primaryKey({ columns: [table.part, table.day] })],
 )
 
-/** A stretch in which a part did not work; `endedAt` is null while it lasts. */
+/** A period in which a part did not work; `endedAt` is null while it lasts. */
 export const healthIncidents = pgTable('health_incidents', {
   id: uuid().primaryKey(),
   part: text({ enum: parts }).notNull(),

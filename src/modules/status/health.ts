@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../core/time/calendar.ts'
 
-/** What is looked at each minute. */
+/** Parts that are checked every minute. */
 export const parts = ['app', 'files', 'mail', 'jobs'] as const
 export type Part = (typeof parts)[number]
 
@@ -11,10 +11,10 @@ export const partLabels: Record<Part, { name: string; what: string }> = {
   jobs: { name: 'Background work', what: 'Imports, reports, exports, and reminders' },
 }
 
-/** The topic of what was measured, and the noun of the page's query. */
+/** The topic of the measurements, and the noun of the page's query. */
 export const healthTopic = 'health'
 export const shownDays = 90
-/** A check that is older says nothing of now. */
+/** An older check does not describe the current state. */
 export const staleAfterMs = 5 * 60_000
 
 export type DayOfPart = { day: Day; good: number; bad: number }
@@ -26,7 +26,7 @@ export type Incident = {
   endedAt: string | null
 }
 
-/** Each of the last days up to `today`, the latest last; without checks where the product did not run. */
+/** Each of the last days up to `today`, latest last; days on which the product did not run have no checks. */
 export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
   const byDay = new Map(measured.map(each => [each.day, each]))
   return Array.from({ length: shownDays }, (_, at) => {
@@ -36,8 +36,8 @@ export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[
 }
 
 /**
- * The share of checks that found the part working, in percent with two digits, never rounded up to a hundred; null
- * without a check.
+ * The share of checks that found the part working, in percent with two decimals, never rounded up to 100; null without
+ * a check.
  */
 export function uptimeOf(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): string | null {
   const good = days.reduce((sum, day) => sum + day.good, 0)
@@ -46,7 +46,7 @@ export function uptimeOf(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): stri
   return (Math.floor((good / (good + bad)) * 10_000) / 100).toFixed(2)
 }
 
-/** How a day looks: `some` where less than a twentieth of its checks failed. */
+/** The display state of a day: `some` if less than 5% of its checks failed. */
 export function lookOf({ good, bad }: DayOfPart): 'none' | 'good' | 'some' | 'bad' {
   if (good + bad === 0) return 'none'
   if (bad === 0) return 'good'

@@ -7,7 +7,7 @@ import { checkAll } from './checks.server.ts'
 import { parts, shownDays, type Part } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
-/** Each minute: looks at every part, and keeps what was found. */
+/** Checks every part each minute, and saves the results. */
 export const measureJob = defineJob({
   name: 'status:measure',
   title: 'Check that everything works',

@@ -1,6 +1,6 @@
 import { staleAfterMs } from './health.ts'
 
-/** Says when the last check of a `StatusPage` is so long ago that nothing is known of now. */
+/** Warns on a `StatusPage` if its last check is too old to describe the current state. */
 export function openStatus(headline: HTMLElement, now: () => number = Date.now): void {
   const show = () => {
     const isStale = now() - Date.parse(headline.dataset['checkedAt']!) > staleAfterMs

@@ -3,7 +3,7 @@ import { openProcedure, router } from '../../core/http/procedure.server.ts'
 import { daysUpTo, healthTopic, parts, type Incident } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
-/** Whether the product works, and how it did in the last days, for everyone. */
+/** The current state of the product and its recent history, for everyone. */
 export const statusRouter = router({
   now: openProcedure.meta({ reads: [healthTopic] }).query(async ({ ctx: { services } }) => {
     const { people } = services.database

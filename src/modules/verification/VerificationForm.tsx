@@ -47,7 +47,7 @@ export function VerificationForm({ verification }: { verification: Verification 
   )
 }
 
-/** What was answered before, as far as it is still asked for and there. */
+/** Previous answers that are still required and still exist. */
 function beginning({ request, requirements, documents }: Verification): Record<string, string> {
   const known = new Set(documents.map(({ id }) => id))
   const before = (request?.answers ?? []).filter(({ requirementId, kind, value }) => {

@@ -13,7 +13,7 @@ import { SentAnswers, type Verification } from './SentAnswers.tsx'
 import { VerificationForm } from './VerificationForm.tsx'
 import type { VerificationRouter } from './verification.server.ts'
 
-/** Whether the organization is verified, and the way there. */
+/** The organization's verification state, and the form to request it. */
 export function VerificationPanel() {
   const { data, error, refetch } = useLiveQuery(useApi<VerificationRouter>('verification').get.queryOptions())
   if (error)

@@ -1,6 +1,6 @@
 import { emailKind } from '../../core/mail/email.ts'
 
-/** What an organization's owners read after staff decides. */
+/** Emails to an organization's owners after staff decide. */
 
 export const verified = emailKind({
   id: 'verified',

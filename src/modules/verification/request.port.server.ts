@@ -10,7 +10,7 @@ import { verificationRequests } from './verification.table.ts'
 type Request = typeof verificationRequests.$inferSelect
 type Decided = Pick<Request, 'state' | 'reason'>
 
-/** Requests as they are decided, by someone of the staff or, when one is withdrawn, by nobody. */
+/** Requests with the staff member who decides; null if a request is withdrawn. */
 const requestRecords = (decidedBy: string | null): Records<typeof verificationRequests, Decided> => ({
   table: verificationRequests,
   noun: 'verifications',
@@ -20,11 +20,14 @@ const requestRecords = (decidedBy: string | null): Records<typeof verificationRe
   now: ({ state }) => `It is already ${state}.`,
 })
 
-/** A request as the person saw it; of two who decide, the second is told what the first did. */
+/**
+ * Locks a request in the version that the user saw; if two users decide, the second gets the first one's decision as an
+ * error.
+ */
 export const lockRequest = (tx: Tx, tenantId: string, request: Seen): Promise<Request> =>
   lockSeen(tx, tenantId, requestRecords(null), request)
 
-/** Takes a locked request on from the state in which it has to be. */
+/** Moves a locked request on from its required state. */
 export async function decideRequest(
   tx: Tx,
   actor: Actor,

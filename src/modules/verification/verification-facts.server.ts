@@ -18,7 +18,7 @@ export const requirementsOf = (tx: Tx) =>
     .from(requirements)
     .orderBy(asc(requirements.position), asc(requirements.name))
 
-/** Documents whose files have arrived, in this order. */
+/** Documents whose files have been uploaded, in this order. */
 export async function documentsOf(tx: Tx, tenantId: string) {
   const files = new Map((await filesOfKind(tx, tenantId, documentNoun)).map(file => [file.recordId, file]))
   const rows = await tx
@@ -42,7 +42,7 @@ export const newestRequest = async (tx: Tx, tenantId: string) => {
   return row ?? null
 }
 
-/** What an organization sees of its own verification. */
+/** An organization's own verification, as it sees it. */
 export async function verificationOf(tx: Tx, tenantId: string) {
   const [tenant] = await tx
     .select({ name: tenants.name, verifiedAt: tenants.verifiedAt })
@@ -69,7 +69,7 @@ export async function verificationOf(tx: Tx, tenantId: string) {
   }
 }
 
-/** Whether a request that counts names the document: it must stay as long as that request does. */
+/** True if a pending or approved request uses the document, which must then stay. */
 export async function isInUse(tx: Tx, tenantId: string, documentId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: verificationRequests.id })

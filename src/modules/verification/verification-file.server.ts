@@ -8,7 +8,9 @@ import { isId } from '../../core/data/is-id.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { documentNoun } from './verification.ts'
 
-/** For staff: only what an organization has sent with a request. Its owners have it as any file. */
+/**
+ * Gives staff only documents that an organization has sent with a request. Its owners download them as any other file.
+ */
 const forStaff = fileRoute({
   method: 'GET',
   path: '/admin/verification/:tenantId/:id',

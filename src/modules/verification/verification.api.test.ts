@@ -303,7 +303,7 @@ describe('what is required', () => {
   })
 })
 
-/** Emails of committed transactions wait as jobs. */
+/** Emails of committed transactions, which wait as jobs. */
 async function emailsWaiting(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await import('pg').then(async ({ default: pg }) => {
     const client = new pg.Client(orgs.owner)

@@ -23,7 +23,10 @@ import { verificationDocuments, verificationRequests } from './verification.tabl
 const owner = { who: 'owner' } as const
 const manage = routeGate('/app/organization')
 
-/** The organization's side: it asks to be verified, may take that back, and asks again after a refusal. */
+/**
+ * The organization's side: it requests verification, may withdraw the request, and may request it again after a
+ * refusal.
+ */
 export const verificationRouter = router({
   get: tenantProcedure(manage)
     .meta({ reads: ['verifications', 'verification_requirements', 'tenants'] })
@@ -71,7 +74,7 @@ export const verificationRouter = router({
       }),
     ),
 
-  /** Makes place for a document, and takes its room; its bytes follow as an upload. */
+  /** Creates the row of a document and reserves its quota; its bytes follow as an upload. */
   addDocument: tenantProcedure(owner)
     .input(
       z.object({
@@ -127,7 +130,7 @@ export const verificationRouter = router({
 })
 export type VerificationRouter = typeof verificationRouter
 
-/** Places whose documents never arrived. */
+/** Deletes document rows whose files were never uploaded. */
 const dropUnfilled = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from verification_documents d where d.tenant_id = ${tenantId}

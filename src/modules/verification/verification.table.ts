@@ -7,7 +7,7 @@ const made = {
   createdBy: text('created_by').notNull(),
 }
 
-/** What staff ask for; of no organization. */
+/** Questions that staff ask; they belong to no organization. */
 export const requirements = pgTable('verification_requirements', {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -32,7 +32,7 @@ export const verificationRequests = pgTable('verification_requests', {
   decidedBy: text('decided_by'),
 })
 
-/** A place for a document; its file is attached to it. */
+/** A document's row, to which its file is attached. */
 export const verificationDocuments = pgTable('verification_documents', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
@@ -40,7 +40,7 @@ export const verificationDocuments = pgTable('verification_documents', {
   ...made,
 })
 
-/** The staff's own notes about a request. */
+/** Internal notes of staff about a request. */
 export const verificationNotes = pgTable('verification_notes', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),

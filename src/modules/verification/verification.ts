@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Whether an organization is who it says: it asks, staff decide, and a sign stands beside its name. */
+/**
+ * Verification that an organization is who it claims to be: it sends a request, staff decide, and a badge appears next
+ * to its name.
+ */
 
 export const requirementKinds = ['text', 'link', 'document'] as const
 export type RequirementKind = (typeof requirementKinds)[number]
@@ -22,7 +25,7 @@ export type Requirement = {
   mandatory: boolean
 }
 
-/** An answer as a request keeps it: with what was asked, whatever is required later. */
+/** An answer as stored in a request, with its question, whatever is required later. */
 export type StoredAnswer = Pick<Requirement, 'name' | 'kind'> & { requirementId: string; value: string }
 
 export const requirementDraft = z.object({
@@ -46,7 +49,7 @@ export const requirementDraft = z.object({
 
 export const requestDraft = z.object({
   note: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
-  /** By requirement: a text, an address, or a document's id. */
+  /** By requirement: a text, a web address, or a document's id. */
   answers: z.record(z.uuid(), z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 })
 
@@ -59,7 +62,7 @@ export const documentTypes = {
 export const maxDocumentBytes = 10 * 1024 * 1024
 export const maxDocuments = 20
 
-/** What is wrong with answers, keyed as `answers.ID`; `documents` are those that may be named. */
+/** Errors in the answers, keyed as `answers.ID`; `documents` are the ids that may be used. */
 export function answerProblems(
   required: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
@@ -122,7 +125,7 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''
 }
 
-/** The answers as a request keeps them: what is asked for now, and only what was answered. */
+/** The answers as a request stores them: only current requirements, and only those answered. */
 export const storedAnswers = (
   required: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
@@ -134,7 +137,7 @@ export const storedAnswers = (
 
 export type Standing = 'none' | 'pending' | 'verified' | 'rejected'
 
-/** Where an organization stands, from its sign and its newest request. */
+/** The verification state of an organization, from its badge and its newest request. */
 export function standingOf(verified: boolean, newest: RequestState | null): Standing {
   if (newest === 'pending') return 'pending'
   if (verified) return 'verified'
