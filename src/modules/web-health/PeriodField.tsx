@@ -6,7 +6,7 @@ interface PeriodFieldProps {
   onChange: (value: Period) => void
 }
 
-/** How far back a page looks. */
+/** Selects the period that a page covers. */
 export const PeriodField = ({ value, onChange }: PeriodFieldProps) => (
   <SelectField
     label="Period"

@@ -7,14 +7,17 @@ export const deviceLabels: Record<Device, string> = { phone: 'Phone', tablet: 'T
 export const metrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 export type Metric = (typeof metrics)[number]
 
-/** Nothing that a browser measures is larger, in milliseconds; a shift of layout is far below. */
+/** The largest measurement, in milliseconds; layout shifts are far below. */
 const largest = 120_000
 
-/** What a browser sends of one page, once its visitor allows Analytics. Nothing in it tells whose browser it is. */
+/** A browser's measurements of one page, sent once its visitor allows Analytics. They do not identify the browser. */
 export const measured = z.object({
   page: z.string().startsWith('/').max(500),
   device: z.enum(devices),
-  /** It is a visit, and this is the host of the site that it came from; null: none, or from within. */
+  /**
+   * Present for a visit; `source` is the host of the referring site, or null if there is none or the visitor came from
+   * this site.
+   */
   visit: z
     .object({
       source: z

@@ -3,7 +3,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import Gauge from 'lucide-react/icons/gauge'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 
-/** How the site does for those who visit it. */
+/** Site checks, visits and page speed of the public site. */
 export const webHealth: Module = {
   name: 'web-health',
   pages: [

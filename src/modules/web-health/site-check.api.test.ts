@@ -26,7 +26,7 @@ test('our own public pages have what a crawl asks of them', async () => {
   await crawlJob.work(product.running, {}, { signal: undefined })
   const { last, rows } = await callerFactory(crawlRouter)(await support()).get({ state: 'open', rule: null })
   expect(last!.pages).toBeGreaterThan(80)
-  // How much a page says depends on what is in it, and here nothing is.
+  // The text of a page depends on its data, and there is none here.
   expect(rows.filter(({ rule }) => rule !== 'thin')).toEqual([])
   expect(product.faults).toEqual([])
 })
@@ -105,7 +105,7 @@ test('two who would make a circle at the same time: one of them is refused', asy
 test('a flood of addresses that are not there is not noted', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => get(`/flood-of-${n}`)))
   const { rows } = await product.orgs.database.people.execute(sql`select 1 from missing_pages`)
-  // Twenty in each minute of the clock that these tests were in.
+  // Twenty for each clock minute that the test touched.
   const minutes = Math.floor(Date.now() / 60_000) - Math.floor(began / 60_000) + 1
   expect(rows.length).toBeLessThanOrEqual(20 * minutes)
 })

@@ -15,7 +15,7 @@ interface FindingsProps extends Found {
   onRule: (rule: Rule | null) => void
 }
 
-/** What a check found, with what to do about it. */
+/** The findings of a check, with the action for each. */
 export function Findings({ rows, counts, last, state, rule, onRule }: FindingsProps) {
   if (counts.length === 0)
     return (

@@ -17,7 +17,7 @@ import { StartCheck } from './StartCheck.tsx'
 
 type State = 'open' | 'fixed'
 
-/** What is wrong with public pages, what people asked for in vain, and where old addresses lead. */
+/** Problems of public pages, requests for missing pages, and redirects of old addresses. */
 export default function SiteCheckPage() {
   const [tab, setTab] = useState<State | 'missing' | 'redirects'>('open')
   const [rule, setRule] = useState<Rule | null>(null)

@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { CrawlRouter } from './crawl.server.ts'
 
-/** Begins a check in the background; the page follows when it is done. */
+/** Starts a check in the background; the page updates when it is done. */
 export function StartCheck() {
   const call = useCall<CrawlRouter>('crawls')
   const start = useCommand(() => call.start.mutate(), {

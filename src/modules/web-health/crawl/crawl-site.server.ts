@@ -5,18 +5,18 @@ import type { JudgedAddress } from '../../search-engines/sitemap/judged.port.ser
 import { readPage } from './read-page.ts'
 import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
-/** A site of more pages is crawled as far as this. */
+/** The most pages crawled of a site. */
 const maxPages = 20_000
 const maxLinks = 200
 const atOnce = 4
-/** Where the product leads who asks for what is not there. */
+/** The product redirects requests for missing pages here. */
 const elsewhere = '/app'
 
 type Crawl = { pages: number; findings: Finding[] }
 
 /**
- * Looks at every public address, and at each page that they link to, as one who is not signed in sees them.
- * `origin` begins every address.
+ * Visits every public address, and each page linked from them, as a visitor who is not signed in. `origin` is the
+ * prefix of every address.
  */
 export async function crawlSite(
   site: OwnSite,
@@ -39,12 +39,12 @@ export async function crawlSite(
         seen.add(link)
         waiting.push(link)
       }
-      // Who waits for an answer of the server comes between two pages.
+      // Lets the server handle waiting requests between two pages.
       await others()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  // Workers end in any order; findings name the first page of several.
+  // Workers finish in any order, but findings name the first page of several, so the pages are sorted.
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
   const there = new Map(pages.map(({ path, isThere }) => [path, isThere]))
   return {

@@ -14,7 +14,7 @@ const topic = 'site_findings'
 const maxListed = 500
 const retentionDays = 90
 
-/** Looks at every public page through our own way in, each night and when staff ask for it. */
+/** Crawls every public page through the server's own request handler, each night and when staff request it. */
 export const crawlJob = defineJob({
   name: 'site:crawl',
   title: 'Check every public page',
@@ -33,7 +33,9 @@ export const crawlJob = defineJob({
 
 type Crawl = { pages: number; findings: readonly Finding[] }
 
-/** Keeps what a crawl found: what was found before stays with its first day, and what was not found again is fixed. */
+/**
+ * Saves the findings of a crawl: known findings retain their first day, and those not found again are marked as fixed.
+ */
 export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {
     const each = new Map(
@@ -69,13 +71,13 @@ type Row = Finding & { firstSeen: string; lastSeen: string; fixedAt: string | nu
 type LastCrawl = { startedAt: string; seconds: number; pages: number; findings: number }
 
 export const crawlRouter = router({
-  /** What is wrong with public pages, or was; how many of each rule, and when it was last looked. */
+  /** Open or fixed findings of public pages, their number by rule, and the time of the last crawl. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
     .input(asked)
     .query(({ ctx, input }) => readFindings(ctx.services, input)),
 
-  /** Looks now, in the background. */
+  /** Starts a crawl in the background. */
   start: staffProcedure('support').mutation(({ ctx }) =>
     ctx.services.database.acrossTenants(tx => ctx.services.jobs.add(tx, crawlJob, {})),
   ),

@@ -1,25 +1,25 @@
 import { Parser } from 'htmlparser2'
 
-/** What search engines and readers of a page go by. */
+/** The facts of a page that matter to search engines and readers. */
 export type PageFacts = {
   lang: string | null
   title: string | null
   description: string | null
   canonical: string | null
   isNoindex: boolean
-  /** The levels of its headings, in their order. */
+  /** The heading levels, in document order. */
   headings: number[]
   imagesWithoutAlt: string[]
-  /** As they are written. */
+  /** Links as written in the page. */
   links: string[]
-  /** What its main part says. */
+  /** The text of its main part. */
   text: string
 }
 
-/** What nobody reads as text. */
+/** Elements whose content is not read as text. */
 const mute = new Set(['script', 'style', 'noscript', 'template', 'svg', 'title'])
 
-/** Reads a page as crawlers do. */
+/** Reads a page as a crawler does. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     lang: null,
@@ -40,7 +40,7 @@ export function readPage(html: string): PageFacts {
       open.push(name)
       if (mute.has(name)) mutes++
       if (name === 'main') mains++
-      // A picture may have a title of its own, which is none of the page.
+      // A picture may have its own title, which is not the page's.
       if (name === 'title' && !open.includes('svg')) isInTitle = facts.title === null
       noteTag(facts, name, attributes)
     },

@@ -1,7 +1,7 @@
 import type { LeftOut } from '../../search-engines/sitemap/judged.port.server.ts'
 import type { PageFacts } from './read-page.ts'
 
-/** What a crawl looks for, in words: what is wrong, and what to do. */
+/** The rules of a crawl, in words: the problem, and the action. */
 export const rules = {
   'broken-link': ['Link that leads nowhere', 'Correct the link, or redirect the address.'],
   'not-there': ['In the sitemap and not there', 'The page is gone: its module still names it.'],
@@ -22,23 +22,23 @@ export type Rule = keyof typeof rules
 
 export type Finding = { rule: Rule; path: string; about: string }
 
-/** A page as it was crawled. `facts` are null where there was none to read. */
+/** A crawled page. `facts` are null for a response that is not a page. */
 export type CrawledPage = {
   path: string
   isThere: boolean
   facts: Omit<PageFacts, 'text' | 'links'> | null
-  /** How many words it says, and by what the same words are known. */
+  /** The number of words in the text, and a hash that is equal for the same text. */
   words: number
   sameText: string
-  /** The paths of this site that it links to. */
+  /** Paths on this site that it links to. */
   links: readonly string[]
   leftOut: LeftOut | 'unknown' | null
 }
 
-/** Fewer words than these answer no question. */
+/** A page with fewer words than these does not answer a question. */
 const fewWords = 50
 
-/** What is wrong with pages by themselves and beside each other. `origin` begins each canonical address. */
+/** Problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical address. */
 export function findingsOf(
   pages: readonly CrawledPage[],
   { origin, isThere }: { origin: string; isThere: (path: string) => boolean },
@@ -83,7 +83,7 @@ function ofItself({ path, isThere, facts, words, leftOut }: CrawledPage, origin:
   return found
 }
 
-/** For a page, the path of an earlier one with the same key; undefined where it is the first, or has none. */
+/** For a page, the path of an earlier one with the same key; undefined if it is the first, or has no key. */
 function firstOf(pages: readonly CrawledPage[], keyOf: (page: CrawledPage) => string | null) {
   const first = new Map<string, string>()
   for (const page of pages) {
@@ -96,7 +96,7 @@ function firstOf(pages: readonly CrawledPage[], keyOf: (page: CrawledPage) => st
   }
 }
 
-/** The path that a link of a page leads to, where that is of this site and a page for everyone; null otherwise. */
+/** The path that a link on a page leads to, if it is a public page of this site; null otherwise. */
 export function linkedPath(link: string, path: string, origin: string): string | null {
   if (!URL.canParse(link, origin + path)) return null
   const url = new URL(link, origin + path)

@@ -2,7 +2,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric as Vital } from 'web-vi
 import { allowsAnalytics, watchDecision } from '../../consent/decision.ts'
 import type { Device, Measured } from '../measured.ts'
 
-// All that is sent of a visit, and only while its visitor allows it. Each figure goes once.
+// All data sent about a visit, and only while the visitor allows it. Each figure is sent once.
 const page = location.pathname
 const waiting = new Map<string, Measured['vitals'][number]>()
 const sent = new Set<string>()
@@ -15,7 +15,7 @@ function send(visit: Measured['visit']): void {
   const body: Measured = { page, device: device(), visit, vitals: [...waiting.values()] }
   for (const id of waiting.keys()) sent.add(id)
   waiting.clear()
-  // Without cookies: the server is not even told who is signed in.
+  // Sent without cookies, so that the server does not even learn who is signed in.
   void fetch('/trpc/measure.add', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ function device(): Device {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet'
 }
 
-/** The host of another site that led here. */
+/** The host of the other site that the visitor came from. */
 function source(): string | null {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   return from && from.host !== location.host && /^https?:$/.test(from.protocol) ? from.host : null

@@ -18,7 +18,7 @@ const otherSources = 'other sites'
 const retentionDays = 400
 
 export const measureRouter = router({
-  /** Adds what a browser measured to the sums of the day. Programs and pages that are not there are answered alike. */
+  /** Adds a browser's measurements to the sums of the day. Bots and missing pages get the same answer. */
   add: openProcedure.input(measured).mutation(async ({ ctx, input }) => {
     const { ip, userAgent } = ctx.origin
     if (isBot(userAgent)) return
@@ -28,7 +28,7 @@ export const measureRouter = router({
   }),
 })
 
-/** Adds it to the sums of a day (YYYY-MM-DD). */
+/** Adds measurements to the sums of a day (YYYY-MM-DD). */
 export async function addMeasured(
   database: Database,
   { page, device, visit, vitals }: Measured,
@@ -45,7 +45,7 @@ export async function addMeasured(
       select ${today}::date, ${address.canonical ?? page}, case when has_room then source else ${otherSources} end,
         ${device}, 1 from known
       on conflict (day, page, source, device) do update set visits = visit_days.visits + 1`)
-  // Each page of the registry is measured as one, whichever lease it shows.
+  // All addresses of a page of the registry count as one page, whichever lease they show.
   const path = sitePageAt(page)?.path
   if (path === undefined || vitals.length === 0) return
   const each = new Map(vitals.map(({ metric, value }) => [metric, stepOf(metric, value)]))
@@ -57,7 +57,7 @@ export async function addMeasured(
     on conflict (day, page, device, metric, step) do update set measured = vital_days.measured + 1`)
 }
 
-/** Forgets sums that are older than 13 months. */
+/** Deletes sums that are older than 13 months. */
 export const forgetMeasuredJob = defineJob({
   name: 'measured:forget',
   title: 'Forget old counts of visits and speed',

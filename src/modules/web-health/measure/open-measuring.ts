@@ -1,9 +1,9 @@
 import { allowsAnalytics, watchDecision } from '../../consent/decision.ts'
 
-/** The name under which a document says where the file is that measures. */
+/** The name of the meta element with the address of the measuring script. */
 export const measureMeta = 'measure'
 
-/** Loads what measures, once this browser's visitor allows Analytics: without that, not even the file is asked for. */
+/** Loads the measuring script once the visitor allows Analytics; before that, the script is not even requested. */
 export function openMeasuring(): void {
   let isLoaded = false
   const load = () => {

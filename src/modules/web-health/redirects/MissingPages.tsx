@@ -18,7 +18,7 @@ import { useAdminsOnly } from './useAdminsOnly.tsx'
 
 type Row = inferRouterOutputs<MissingRouter>['list'][number]
 
-/** Addresses that were asked for in vain, and where they may have meant to lead. */
+/** Requested addresses that do not exist, each with the address that was probably meant. */
 export function MissingPages() {
   const { data: rows, error } = useQuery(useApi<MissingRouter>('missingPages').list.queryOptions())
   const call = useCall<RedirectRouter>('redirects')

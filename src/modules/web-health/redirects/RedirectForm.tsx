@@ -7,12 +7,12 @@ export type Redirect = RedirectDraft & { id: string; version: number }
 
 interface RedirectFormProps {
   redirect: Redirect | null
-  /** The old address of a new one. */
+  /** The old address of a new redirect. */
   from?: string
   onClose: () => void
 }
 
-/** A redirect, new or to be changed. */
+/** The form of a new or existing redirect. */
 export function RedirectForm({ redirect, from, onClose }: RedirectFormProps) {
   const call = useCall<RedirectRouter>('redirects')
   const remove = async ({ id, version, fromPath, toAddress }: Redirect) => {

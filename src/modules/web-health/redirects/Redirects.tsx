@@ -11,7 +11,7 @@ import { RedirectForm, type Redirect } from './RedirectForm.tsx'
 import type { RedirectRouter } from './redirects.server.ts'
 import { useAdminsOnly } from './useAdminsOnly.tsx'
 
-/** Where old addresses lead, and how often they did. */
+/** Redirects of old addresses, with the number of uses. */
 export function Redirects() {
   const { data: rows = [], error } = useLiveQuery(useApi<RedirectRouter>('redirects').list.queryOptions())
   const [open, setOpen] = useState<Redirect | 'new' | null>(null)

@@ -1,15 +1,17 @@
-/** What programs look for on every server, whatever runs there. */
+/** Addresses that bots probe on any server, whatever it runs. */
 const probes =
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|ini|bak|sql|zip|gz|yml|axd)(?:\/|$)|\/(?:wp-|\.|cgi-bin|phpmyadmin)/i
 const longest = 200
-/** A part of a path that may be a key, an id or someone's name rather than words. */
+/** True for a part of a path that may be a key, an id or a person's name rather than words. */
 const isPrivate = (part: string) =>
   part.length > 60 ||
   /@|%40/.test(part) ||
   /^[0-9a-f-]{24,}$/i.test(part) ||
   (/^[\w=-]{20,}$/.test(part) && /\d/.test(part) && /[A-Z]/.test(part) && /[a-z]/.test(part))
 
-/** Whether an address that is not there is noted: what people may have meant, and nothing that may be about one. */
+/**
+ * True if a missing address is recorded: people may have meant it, and it contains nothing that may identify a person.
+ */
 export const isNoted = (path: string): boolean =>
   path.length <= longest && !probes.test(path) && !path.split('/').some(isPrivate)
 
@@ -29,12 +31,12 @@ function decoded(path: string): string {
   }
 }
 
-/** Less alike than this is no suggestion. */
+/** The least similarity for a suggestion. */
 const leastAlike = 0.4
 
 /**
- * For each path the address that is most like it, by the share of three-letter pieces that both have; null where none is
- * alike. Of two that are equally alike, the shorter one.
+ * For each path the most similar address, by the share of three-letter pieces that both have; null if none is similar
+ * enough. Of two equally similar ones, the shorter.
  */
 export function nearestOf(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
   const pieces = addresses.map(trigramsOf)

@@ -9,13 +9,13 @@ import { isNoted, nearestOf } from './missing-page.ts'
 const mayCome = fewAMinute({ each: 20, all: 600 })
 const maxRows = 5000
 const maxListed = 200
-/** The search for what is alike looks no further. */
+/** The most addresses compared in the search for similar ones. */
 const maxCompared = 20_000
 
 type Row = { path: string; hits: number; firstAt: string; lastAt: string; source: string | null }
 
 export const missingRouter = router({
-  /** Addresses that were asked for in vain, the most frequent first, each with the address that is most like it. */
+  /** Requested addresses that do not exist, most frequent first, each with the most similar existing one. */
   list: staffProcedure('support').query(async ({ ctx }) => {
     const { database } = ctx.services
     const { rows } = await database.people.execute<Row>(sql`
@@ -30,7 +30,7 @@ export const missingRouter = router({
     return rows.map((row, at) => ({ ...row, nearest: near[at]! }))
   }),
 
-  /** Forgets one that needs no redirect; it comes back where it is asked for again. */
+  /** Deletes one that needs no redirect; it returns when it is requested again. */
   dismiss: staffProcedure('admin')
     .input(z.object({ path: z.string().max(200) }))
     .mutation(async ({ ctx, input }) => {
@@ -39,7 +39,7 @@ export const missingRouter = router({
 })
 export type MissingRouter = typeof missingRouter
 
-/** Notes an address that is not there. `referrer` is the page that led there, of which only the host is kept. */
+/** Records a missing address. `referrer` is the page that linked to it, of which only the host is stored. */
 export async function noteMissing(
   { database }: Pick<Services, 'database'>,
   { path, address, referrer }: { path: string; address: string; referrer: string | null },

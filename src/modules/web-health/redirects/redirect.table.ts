@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../../core/data/columns.server.ts'
 
-/** Where addresses lead that are no longer there; of the platform. */
+/** Redirects of addresses that no longer exist; they belong to the platform. */
 export const redirects = pgTable('redirects', {
   id: uuid().primaryKey(),
   fromPath: text('from_path').notNull(),

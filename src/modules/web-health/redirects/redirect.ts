@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The pages of the product itself, and what is no page. */
+/** Paths of the product itself, and those that are not pages. */
 const kept = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
 
 const base = 'https://site.invalid'
 
-/** An address as requests have it: a path in percent, without what stands behind it. */
+/** An address as a request has it: a percent-encoded path, without query and hash. */
 const pathOf = (text: string): string =>
   URL.canParse(text, base) ? new URL(text, base).pathname.replace(/(?<=.)\/$/, '') : text
 
@@ -31,15 +31,15 @@ const to = z
 export const redirectDraft = z.object({ fromPath: from, toAddress: to })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
-/** The path of this site that an address leads to; null where it leads elsewhere. */
+/** The path on this site that an address leads to; null if it leads to another site. */
 function ownPath(address: string, origin: string): string | null {
   const url = new URL(address, origin)
   return url.origin === origin ? url.pathname.replace(/(?<=.)\/$/, '') : null
 }
 
 /**
- * Why a redirect cannot be beside the others, or null. One that leads to another one, or back, would send visitors around
- * and search engines away.
+ * The reason why a redirect conflicts with the others, or null. A chain or a loop of redirects would bother visitors
+ * and deter search engines.
  */
 export function whyNoRedirect(
   { fromPath, toAddress }: RedirectDraft,
@@ -65,7 +65,7 @@ export function whyNoRedirect(
   return null
 }
 
-/** Whether one ends at a path, over however many others. */
+/** True if a redirect ends at a path, over any number of others. */
 function leadsTo(start: RedirectDraft, path: string, all: readonly RedirectDraft[], origin: string): boolean {
   const seen = new Set<RedirectDraft>()
   for (let at: RedirectDraft | undefined = start; at && !seen.has(at);) {

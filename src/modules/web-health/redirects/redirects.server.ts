@@ -26,7 +26,7 @@ const records: Records<typeof redirects, RedirectDraft> = {
 }
 
 export const redirectRouter = router({
-  /** All of them, those that lead most visitors first. */
+  /** All redirects, the most used first. */
   list: staffProcedure('support')
     .meta({ reads: [redirectNoun] })
     .query(({ ctx }) => {
@@ -63,7 +63,7 @@ export const redirectRouter = router({
       if (input.changes.fromPath !== undefined)
         await mustBeFree(ctx.services.database, input.changes.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
-        // Two changes at the same time could each be right, and make a circle.
+        // Two concurrent changes could each be valid, and together form a loop.
         await takeAdvisoryLock(tx, redirectNoun)
         const row = await lockSeen(tx, platformId, records, input)
         const { fromPath = row.fromPath, toAddress = row.toAddress } = input.changes
@@ -84,7 +84,7 @@ export const redirectRouter = router({
 })
 export type RedirectRouter = typeof redirectRouter
 
-/** @throws AppError invalid where there is a page at the address */
+/** @throws AppError invalid if there is a page at the address */
 async function mustBeFree(database: Database, path: string): Promise<void> {
   const page = sitePageAt(path)
   const own = page?.path.includes('…') ? undefined : page
@@ -92,7 +92,7 @@ async function mustBeFree(database: Database, path: string): Promise<void> {
   if (title !== undefined) throw wrong('fromPath', `There is a page at ${path}: ${title}.`)
 }
 
-/** @throws AppError invalid where it leads around, or is there already */
+/** @throws AppError invalid if it forms a chain or a loop, or already exists */
 async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string | null): Promise<void> {
   const all = await tx
     .select({ fromPath: redirects.fromPath, toAddress: redirects.toAddress })
@@ -107,7 +107,7 @@ async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string
 const wrong = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
-/** Where an address leads that is not there; counts the visitor. Null where it leads nowhere. */
+/** The target of a missing address, counting the visitor; null without a redirect. */
 export async function redirectOf({ people }: Pick<Database, 'people'>, path: string): Promise<string | null> {
   const [found] = await people
     .update(redirects)

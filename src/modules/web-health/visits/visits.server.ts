@@ -12,7 +12,7 @@ const asked = z.object({ days: period, page: z.string().max(500).nullable() })
 type Asked = z.output<typeof asked>
 
 export const visitRouter = router({
-  /** Visits of public pages: of all of them, or of one. */
+  /** Visits to one public page, or to all of them. */
   get: staffProcedure('support')
     .input(asked)
     .query(({ ctx, input }) => readVisits(ctx.services.database, input, platformToday())),

@@ -10,7 +10,7 @@ const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 
 const wordOf = (metric: Metric, value: number) =>
   scales[metric].unit === 'ms' ? `${formatNumber(value, 0)} ms` : formatNumber(value, 2)
 
-/** A figure with what it means; a dash where too few measured it. */
+/** A figure with its rating; a dash if there are too few measurements. */
 export function VitalValue({ metric, value }: { metric: Metric; value: number | null }) {
   if (value === null) return '—'
   const rating = ratingOf(metric, value)
@@ -30,7 +30,7 @@ interface VitalCardProps {
   measured: number
 }
 
-/** One figure of all pages: where three of four visits lie, and how all of them are spread. */
+/** One figure across all pages: the value that three of four visits stay within, and the distribution of all. */
 export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
   const { name, says, good, poor } = scales[metric]
   return (

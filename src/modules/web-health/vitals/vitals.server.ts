@@ -10,12 +10,12 @@ import { leastMeasured, quantile, steps } from './vitals.ts'
 const asked = z.object({ days: period, device: z.enum(devices).nullable() })
 type Asked = z.output<typeof asked>
 
-/** A figure as it was measured: null where too few measured it. */
+/** The measurements of one figure; null if there are too few. */
 type OfMetric = { p75: number | null; counts: number[] | null; measured: number }
 type OfPage = { page: string; measured: number; p75: Record<Metric, number | null> }
 
 export const vitalRouter = router({
-  /** How fast pages were for those who allow it, of all devices or of one kind. */
+  /** The speed of pages for visitors who allow measurement, for all devices or one kind. */
   get: staffProcedure('support')
     .input(asked)
     .query(({ ctx, input }) => readVitals(ctx.services.database, input, platformToday())),

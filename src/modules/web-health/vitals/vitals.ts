@@ -2,7 +2,7 @@ import type { Metric } from '../measured.ts'
 
 type Scale = { name: string; says: string; good: number; poor: number; unit: 'ms' | '' }
 
-/** What is measured, and from where on it is no longer good, or poor. Source: web.dev/vitals. */
+/** The figures, with the thresholds of good and poor values. Source: web.dev/vitals. */
 export const scales: Record<Metric, Scale> = {
   LCP: {
     name: 'Largest Contentful Paint',
@@ -29,13 +29,13 @@ export const ratingLabels: Record<Rating, string> = { good: 'Good', fair: 'Needs
 export const ratingOf = (metric: Metric, value: number): Rating =>
   value <= scales[metric].good ? 'good' : value <= scales[metric].poor ? 'fair' : 'poor'
 
-/** Steps for what is good, for what needs work, and for what is poor; one more is for all that is longer. */
+/** Histogram steps for values that are good, need work, and are poor; one more step is for all larger values. */
 const parts = 10
 export const steps = 3 * parts + 1
-/** The last step begins at so many times what is poor. */
+/** The last step begins at this multiple of the threshold of poor values. */
 const longest = 4
 
-/** Where each step ends; the last one has no end. What lies at an end belongs to its step. */
+/** The upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
 export function edgesOf(metric: Metric): number[] {
   const { good, poor } = scales[metric]
   const between = (from: number, to: number) =>
@@ -49,8 +49,8 @@ export function stepOf(metric: Metric, value: number): number {
 }
 
 /**
- * The value that a share of all measurements does not exceed, as far as steps tell: within a step they count as evenly
- * spread. Null where there is none; in the last step, where that begins.
+ * The value that a share of all measurements does not exceed, as precisely as the steps allow: values within a step
+ * count as evenly spread. Null without measurements; in the last step, its lower edge.
  */
 export function quantile(metric: Metric, counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -65,11 +65,11 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
   return edges.at(-1)!
 }
 
-/** How many were good, need work, and were poor. */
+/** The number of good measurements, of those that need work, and of poor ones. */
 export function ratingsOf(counts: readonly number[]): Record<Rating, number> {
   const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0)
   return { good: sum(0, parts), fair: sum(parts, 2 * parts), poor: sum(2 * parts, steps) }
 }
 
-/** Under so many measurements nothing is shown: a few visits say nothing of a page, and much of a visitor. */
+/** Fewer measurements than this are not shown: a few visits reveal little about a page, and much about a visitor. */
 export const leastMeasured = 20
