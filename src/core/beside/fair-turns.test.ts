@@ -90,7 +90,7 @@ test('nobody is passed twice by another line, and every place is used', async ()
             const line = name.split(' ')[0]!
             waiting.get(line)!.shift()
             passed.delete(line)
-            // Turns of this line count as passing another line only while that line waits with its first task.
+            // A turn of this line passes another one only if that one has tasks waiting and none running.
             for (const [other, by] of passed) {
               expect(by.has(line), `${other} is passed twice by ${line}`).toBe(false)
               by.add(line)
