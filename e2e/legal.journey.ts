@@ -188,7 +188,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Delete the organization' }).click()
     await page.getByLabel(/Type “Data Drilling”/).fill('data drilling')
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
-    await page.getByText('exactly as it is: Data Drilling').waitFor()
+    await page.getByText('exact name: Data Drilling').waitFor()
     await page.getByLabel(/Type “Data Drilling”/).fill('Data Drilling')
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()

@@ -68,7 +68,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await page.getByText('Several rates of return').waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Do', exact: true }).selectOption({ label: 'Drill' })
-  await page.getByText('There is no money in or out.').waitFor()
+  await page.getByText('There is no cash flow.').waitFor()
 
   await visit(page, '/app/financial-analysis/portfolio')
   for (const name of ['Drill', 'Farm out']) {
