@@ -72,7 +72,7 @@ test('“?” on a lease opens the page about leases, and its fields say what th
   await help.waitFor({ state: 'detached' })
 
   await page.keyboard.press('?')
-  await heading(page, 'A lease, page by page').waitFor()
+  await heading(page, 'The lease page').waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/guide/lease')
   await page.keyboard.press('Control+/')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Search the guide').waitFor()

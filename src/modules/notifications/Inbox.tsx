@@ -77,7 +77,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
     { keys: 'm', label: 'Mute this record', run: on(({ id, noun }) => noun && mute.run(id)) },
     {
       keys: 'u',
-      label: 'Read or unread',
+      label: 'Mark as read or unread',
       run: on(({ id, isRead }) => markRead.run({ id, isRead: !isRead })),
     },
   ])

@@ -53,7 +53,7 @@ export default function LimitsPage() {
           </Link>
         }
         title="Approval limits"
-        meta="Gross dollars, 8/8ths. A person’s own limit counts before those of their roles."
+        meta="Gross dollars, 8/8ths. A person’s own limit takes precedence over the limits of their roles."
       />
       <div className="min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5">
         {data ? (

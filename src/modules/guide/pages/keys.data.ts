@@ -6,10 +6,10 @@ export const keyGroups: readonly KeyGroup[] = [
     where: 'Everywhere',
     keys: [
       ['Mod+k', 'Search, or run a command'],
-      ['?', 'The guide at the page about where you are'],
-      ['Mod+/', 'All keys that work on this page'],
+      ['?', 'Open the guide for this page'],
+      ['Mod+/', 'List all keys for this page'],
       ['Mod+p', 'Print the list or record'],
-      ['Escape', 'Close what is open, or leave a field as it was'],
+      ['Escape', 'Close what is open, or discard an edit to a field'],
     ],
   },
   {
@@ -17,7 +17,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       ['j', 'Next row'],
       ['k', 'Previous row'],
-      ['Enter', 'Open the row beside the list'],
+      ['Enter', 'Open the row next to the list'],
       ['F2', 'Edit the selected cell'],
       ['/', 'Search the list'],
       ['n', 'New record'],
@@ -61,7 +61,7 @@ export const keyGroups: readonly KeyGroup[] = [
       ['e', 'Done'],
       ['h', 'Snooze until tomorrow'],
       ['m', 'Mute the record'],
-      ['u', 'Read or unread'],
+      ['u', 'Mark as read or unread'],
     ],
   },
   {
@@ -122,10 +122,10 @@ export const keyGroups: readonly KeyGroup[] = [
       ['[', 'End the task a day earlier'],
       ['Alt+ArrowUp', 'Move the row up'],
       ['Alt+ArrowDown', 'Move the row down'],
-      ['m', 'Move what the preview shows'],
-      ['Escape', 'Drop the preview'],
+      ['m', 'Confirm the move in the preview'],
+      ['Escape', 'Discard the preview'],
       ['e', 'Open the task'],
-      ['p', 'Critical path alone, or all tasks'],
+      ['p', 'Show the critical path only, or all tasks'],
       ['z', 'Zoom'],
     ],
   },
@@ -133,8 +133,8 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     where: 'Messages, the board and support',
     keys: [
-      ['n', 'New message, post or ticket; for staff on a ticket, an internal note'],
-      ['r', 'For staff: answer the ticket'],
+      ['n', 'New message, post or ticket; on a ticket, staff add an internal note'],
+      ['r', 'Staff only: answer the ticket'],
     ],
   },
   {

@@ -7,10 +7,11 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin',
       title: 'Admin area',
-      sentence: 'The platform as a whole: what needs a person, the trends of twelve weeks, and totals.',
+      sentence:
+        'This page shows the whole platform: what needs a person, the trends of twelve weeks, and totals.',
       also: 'staff overview admin platform customer support',
       text: [
-        'Admins have power here; customer support sees what helps customers and changes nothing. Every act is written to the log of the organization that it touches.',
+        'Admins can make changes here. Customer support sees what helps customers and changes nothing. The log of an organization records every action that affects it.',
       ],
       routes: ['/admin'],
     },
@@ -18,38 +19,40 @@ export const staffPages: GuideSection = {
       slug: 'admin-organizations',
       title: 'Organizations and their data',
       sentence:
-        'Every organization with its plan, members and counts, and the page on which one is disabled or helped.',
+        'This page lists every organization with its plan, members and counts. Open one to disable or help it.',
       also: 'tenants organizations disable enable plan storage usage',
       text: [
-        'Disabling needs a reason, which is recorded in the organization’s own audit log. Its members lose access; nothing is deleted.',
+        'To disable an organization, enter a reason; its own audit log records it. Members lose access, and nothing is deleted.',
       ],
       routes: ['/admin/organizations', '/admin/tenants/$tenantId', '/admin/storage-monitoring'],
     },
     {
       slug: 'admin-users',
       title: 'People',
-      sentence: 'Everyone with an account, their organizations, sessions and platform role.',
+      sentence: 'This page lists everyone with an account, their organizations, sessions and platform role.',
       also: 'users accounts disable sign-in platform role sessions',
-      text: ['Ending a session or disabling a sign-in takes effect immediately.'],
+      text: ['When you end a session or disable a sign-in, it takes effect immediately.'],
       routes: ['/admin/users', '/admin/users/$userId'],
     },
     {
       slug: 'admin-verification',
       title: 'Verification',
-      sentence: 'Requests of organizations to be verified, and what is asked of them.',
+      sentence:
+        'This page lists the organizations that ask for verification, and sets what they must provide.',
       also: 'verify badge requests requirements approve reject',
       text: [
-        'The sign belongs to the name. When an organization changes its name it has to be verified again.',
+        'The badge belongs to the name. If an organization changes its name, staff must verify it again.',
       ],
       routes: ['/admin/verification-requests', '/admin/verification-configuration'],
     },
     {
       slug: 'admin-plans',
       title: 'Plans, subscriptions and billing',
-      sentence: 'Prices, features and limits of the plans, who is on which and until when, and the invoices.',
+      sentence:
+        'Manage the prices, features and limits of plans, who is on which plan and until when, and the invoices.',
       also: 'pricing tiers plan features subscriptions lifecycle trial renew invoices billing',
       text: [
-        'A change of features takes effect in every open page. A plan that is no longer offered keeps those who have it.',
+        'A change of features takes effect in every open page. If you stop offering a plan, organizations that have it keep it.',
       ],
       routes: [
         '/admin/pricing-tiers',
@@ -64,11 +67,11 @@ export const staffPages: GuideSection = {
       slug: 'admin-support',
       title: 'Support desk',
       sentence:
-        'The queue of tickets by their clock, the working hours, levels, categories and canned answers.',
+        'Manage the queue of tickets by their clock, the working hours, levels, categories and canned answers.',
       also: 'queue ticket answer note merge split canned answers working hours promise',
       text: [
-        'Internal notes are never sent. Staff see what was sent with a ticket and no records without consent.',
-        'Email that answers no ticket, or whose sender cannot be checked, is held: staff place it on a ticket, open one from it, or set it aside.',
+        'Wellhead never sends internal notes. Staff see what came with a ticket, and no records without consent.',
+        'Wellhead holds email that answers no ticket, or whose sender it cannot verify. Staff place it on a ticket, open one from it, or set it aside.',
       ],
       routes: [
         '/admin/support',
@@ -81,29 +84,32 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin-messages',
       title: 'Announcements and reported messages',
-      sentence: 'News to everyone, to plans or to single organizations, and messages that people reported.',
+      sentence:
+        'Send news to everyone, to plans or to single organizations, and review messages that people reported.',
       also: 'announcement moderation report message withdraw',
       text: [
-        'An announcement cannot be edited once it is out, only withdrawn. A thread is opened only for a report, and its people are notified in it.',
+        'Once an announcement is out, you cannot edit it; you can only withdraw it. Staff open a thread only for a report, and a notice in the thread notifies its people.',
       ],
       routes: ['/admin/notifications', '/admin/messages'],
     },
     {
       slug: 'admin-log',
       title: 'Platform log and reports',
-      sentence: 'Every change in every organization, sign-ins and memberships, and how reports run.',
+      sentence: 'See every change in every organization, sign-ins and memberships, and how reports run.',
       also: 'audit activities platform log reports runs',
-      text: ['Reports are shown by counts and times only; what organizations’ reports say is not.'],
+      text: [
+        'The page shows counts and times of reports only, never the content of an organization’s reports.',
+      ],
       routes: ['/admin/audit', '/admin/activities', '/admin/reports'],
     },
     {
       slug: 'admin-robots',
       title: 'robots.txt',
       sentence:
-        'What crawlers are asked to leave out, checked while you write, with the pages that it hides.',
+        'Set what crawlers should skip. Wellhead checks the rules while you write and lists the pages that they hide.',
       also: 'robots crawler search engine google bing hide index seo',
       text: [
-        'It asks and protects nothing: what is behind sign-in is protected by signing in. Rules that hide the front page are saved only after a second question.',
+        'robots.txt is a request and protects nothing: only sign-in protects pages. Wellhead asks a second time before it saves rules that hide the front page.',
       ],
       routes: ['/admin/robots-txt'],
     },
@@ -111,11 +117,11 @@ export const staffPages: GuideSection = {
       slug: 'admin-blog',
       title: 'Writing the blog',
       sentence:
-        'Articles from draft to published, with previews, schedules, revisions, and where each is found.',
+        'Take articles from draft to published, with previews, schedules and revisions, and see where readers find each one.',
       also: 'blog article post draft publish schedule preview revision category tag author series media picture alt text',
       text: [
-        'What you write is saved automatically. Without a connection it is kept in this browser and saved when the connection returns. If someone else saved first, both versions are shown, and the one you do not keep stays under Revisions.',
-        'Readers see an article as it was published. Later changes are yours alone until you publish them.',
+        'Wellhead saves what you write automatically. Without a connection, this browser keeps it and saves it when the connection returns. If someone else saved first, you see both versions, and the one you do not keep stays under Revisions.',
+        'Readers see the published version of an article. They do not see later changes until you publish them.',
         'When an address changes, links to every earlier one lead to the new address in one step.',
       ],
       routes: [
@@ -130,11 +136,12 @@ export const staffPages: GuideSection = {
     {
       slug: 'admin-map',
       title: 'Map of all organizations',
-      sentence: 'Which wells and leases everyone sees on the public map, how exactly, and which nobody does.',
+      sentence:
+        'See which wells and leases everyone sees on the public map, how exactly, and which ones no one sees.',
       also: 'public map wells leases published hidden accuracy township county organizations',
       text: [
-        'Organizations decide what they show under Organization, Public profile. The copies that the map shows are rounded when they are written, so nothing finer can be read from it by anyone.',
-        'An organization that is disabled, or whose plan has no public map, keeps its choice and shows nothing.',
+        'Organizations decide what they show under Organization, Public profile. Wellhead rounds the map’s copies when it writes them, so no one can read a finer location from the map.',
+        'If an organization is disabled, or its plan has no public map, it keeps its choice and shows nothing.',
       ],
       routes: ['/admin/map'],
     },
@@ -142,12 +149,12 @@ export const staffPages: GuideSection = {
       slug: 'admin-marketplace',
       title: 'Marketplace desk and categories',
       sentence:
-        'What is on the marketplace, what people report, and the tree of categories with the fields of each.',
+        'Manage what is on the marketplace, what people report, and the tree of categories with the fields of each.',
       also: 'marketplace categories listings moderation reports suspend appeal featured',
       text: [
-        'A category is moved by dragging it, or with Alt and the arrow keys. If someone else moved categories there meanwhile, nothing is moved and the new order is shown.',
-        'Saving fields makes a new version. Listings stay on their version until the seller moves to the newest.',
-        'A suspended listing is off the marketplace immediately. Its seller reads why and may appeal once.',
+        'To move a category, drag it or press Alt and the arrow keys. If someone else moved categories there meanwhile, nothing moves, and the page shows the new order.',
+        'When you save fields, you make a new version. Listings stay on their version until the seller moves to the newest.',
+        'When staff suspend a listing, it leaves the marketplace immediately. The seller reads the reason and may appeal once.',
       ],
       routes: ['/admin/marketplace', '/admin/marketplace-categories'],
     },
@@ -155,11 +162,11 @@ export const staffPages: GuideSection = {
       slug: 'admin-sitemap',
       title: 'Sitemap',
       sentence:
-        'Which public pages search engines are told of, which are left out and why, and what changed in a week.',
+        'See which public pages the sitemap lists for search engines, which ones it skips and why, and what changed in a week.',
       also: 'sitemap xml seo search engine google index addresses noindex canonical',
       text: [
-        'Public pages, profiles of organizations and the public guide are in it without anyone listing them. robots.txt names it.',
-        'A page is left out where it asks not to be found, is shown at another address, or is hidden by robots.txt.',
+        'The sitemap includes public pages, profiles of organizations and the public guide automatically. robots.txt names it.',
+        'The sitemap skips a page that asks not to be indexed, that appears at another address, or that robots.txt hides.',
       ],
       routes: ['/admin/sitemaps'],
     },
@@ -167,22 +174,22 @@ export const staffPages: GuideSection = {
       slug: 'admin-search-console',
       title: 'Search Console',
       sentence:
-        'For which searches Google shows our pages, how often, at which place, and how often people click.',
+        'See the searches for which Google shows our pages, how often, in which position, and how often people click.',
       also: 'google search console queries clicks impressions ctr position import export',
       text: [
-        'Import an export of Search Console: in English, as a ZIP or a CSV. One of another site is refused. An import can be undone.',
-        'With SEARCH_CONSOLE_KEY set, the figures of the last 90 days are fetched each night.',
+        'Import an export of Search Console: in English, as a ZIP or a CSV. Wellhead refuses an export of another site. You can undo an import.',
+        'With SEARCH_CONSOLE_KEY set, Wellhead fetches the figures of the last 90 days each night.',
       ],
       routes: ['/admin/search-console'],
     },
     {
       slug: 'admin-visits',
       title: 'Visits and Core Web Vitals',
-      sentence: 'Visits of public pages and how fast pages are, by visitors who allow Analytics.',
+      sentence: 'See visits to public pages, and how fast pages are, from visitors who allow Analytics.',
       also: 'analytics seo visits traffic referrer speed performance core web vitals lcp inp cls',
       text: [
-        'Only sums are kept: by day, page, device, and the site that visitors came from. No cookie is set, and no single visit is recorded.',
-        'A figure of speed is what three of four visits do not exceed. Where fewer than 20 were measured, nothing is shown.',
+        'Wellhead keeps only totals: by day, page, device, and the site that visitors came from. It sets no cookie and records no single visit.',
+        'Three of four visits are at or below a speed figure. If fewer than 20 were measured, the page shows nothing.',
       ],
       routes: ['/admin/seo-analytics', '/admin/core-web-vitals'],
     },
@@ -190,12 +197,12 @@ export const staffPages: GuideSection = {
       slug: 'admin-site-check',
       title: 'Site check, missing pages and redirects',
       sentence:
-        'What is wrong with public pages, which addresses people asked for in vain, and where old ones lead.',
+        'See problems with public pages, missing addresses that people asked for, and where old addresses redirect.',
       also: 'seo monitoring crawl broken links titles canonical 404 redirect 301 missing page',
       text: [
-        'Each night the product looks at its own public pages as a search engine does. A finding is open until a later check no longer finds it.',
-        'An address that is not there is counted, with the site that led to it and nothing about the visitor. One click redirects it to the address that is most like it.',
-        'A redirect that leads to another redirect, or in a circle, is refused.',
+        'Each night, Wellhead looks at its own public pages as a search engine does. A finding stays open until a later check no longer finds it.',
+        'Wellhead counts requests for a missing address, with the site that led to it and nothing about the visitor. One click redirects it to the most similar address.',
+        'Wellhead refuses a redirect that leads to another redirect, or in a circle.',
       ],
       routes: ['/admin/seo-monitoring'],
     },
@@ -203,9 +210,9 @@ export const staffPages: GuideSection = {
       slug: 'admin-settings',
       title: 'Platform settings, email, categories, background work',
       sentence:
-        'What holds for everyone: email confirmation, limits, backups, the words of emails, lists and jobs.',
+        'Set what applies to everyone: email confirmation, limits, backups, the text of emails, lists and jobs.',
       also: 'settings backup email templates outbox categories jobs background guide public',
-      text: ['The guide can be made readable without signing in, at /guide, under Settings.'],
+      text: ['Under Settings, you can let people read the guide at /guide without signing in.'],
       routes: [
         '/admin/settings',
         '/admin/email-notifications',

@@ -23,7 +23,7 @@ export default function ReportsPage() {
       <PageHeader
         title="Reported messages"
         count={data && formatCount(data.total)}
-        meta="A thread is opened only for a report, and its people are notified in it."
+        meta="Staff open a thread only for a report, and a notice in the thread notifies its people."
       />
       <Chips
         label="Reports"

@@ -63,10 +63,10 @@ export function useTimelineKeys(props: TimelineKeysProps) {
       when: isChosen,
       run: () => chosen && placing.step(chosen, 'down'),
     },
-    { keys: 'm', label: 'Move what the preview shows', when: isMoving, run: timeline.move },
-    { keys: 'Escape', label: 'Drop the preview', when: isMoving, run: timeline.cancel },
+    { keys: 'm', label: 'Confirm the move in the preview', when: isMoving, run: timeline.move },
+    { keys: 'Escape', label: 'Discard the preview', when: isMoving, run: timeline.cancel },
     { keys: 'e', label: 'Open the task', when: isChosen, run: () => chosen && onOpen(chosen) },
-    { keys: 'p', label: 'Critical path alone, or all tasks', run: onlyCritical },
+    { keys: 'p', label: 'Show the critical path only, or all tasks', run: onlyCritical },
     { keys: 'z', label: 'Zoom', run: zoom },
   ])
   return {
