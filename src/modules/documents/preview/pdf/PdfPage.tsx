@@ -49,8 +49,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     <ScrollRegion place={place} label={label} className="bg-bg p-2">
       <canvas
         ref={canvas}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers do not treat a canvas as a
-        // picture
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers do not treat a canvas as a picture
         role="img"
         aria-label={label}
         data-page={drawn && !drawn.problem ? drawn.page : undefined}
