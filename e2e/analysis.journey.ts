@@ -70,7 +70,7 @@ test('a well is valued, its inputs changed, months left out, frozen, reopened, a
   await history.focus()
   await page.keyboard.press('ArrowLeft')
   for (let month = 0; month < 11; month++) await page.keyboard.press('Shift+ArrowLeft')
-  const fitted = page.getByText(/^fit on \d+ of \d+ months/)
+  const fitted = page.getByText(/^fit from \d+ months/).first()
   const words = await fitted.innerText()
   await page.keyboard.press('x')
   await expect.poll(() => fitted.innerText()).not.toBe(words)

@@ -99,7 +99,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   await page.getByLabel('Proof').fill('Check 1180, cleared')
   await page.getByRole('button', { name: 'Record payment' }).click()
   await says(page, /Paid \w+ \d+, \d{4}/)
-  await says(page, /Held by shut-in royalty paid through/)
+  await says(page, /^Shut in · \d+ days left$/m)
   // A payment recorded by mistake is undone immediately.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await says(page, /Due · in \d+ days/)

@@ -43,7 +43,7 @@ test('a list is printed with all its rows, light, with its filter, its owner and
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
   // When printed through the browser's own command, the page states that it is incomplete.
   const [screen] = await pdfText(await page.pdf({ preferCSSPageSize: true }))
-  expect(screen).toMatch(/The wells that were in sight/)
+  expect(screen).toMatch(/The wells that were visible/)
   for (const words of [organization, 'Wells', 'by Paula Printer', 'Page 1 of '])
     expect(screen).toContain(words)
   expect(screen).not.toMatch(/Dashboard|New well/)

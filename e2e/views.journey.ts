@@ -83,7 +83,11 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
 
 test('the head of a list keeps one line and its primary act at any width, and its columns give way in order', async () => {
   const { page, tenantId } = await anOwner()
-  const lease = { leaseNumber: 'W-1', name: 'Berg', lessor: 'Ole Berg' }
+  const lease = {
+    leaseNumber: 'W-1',
+    name: 'Berg Farm and Mineral Partnership of Dunn County',
+    lessor: 'Ole Berg and Kari Berg, husband and wife, as joint tenants',
+  }
   await call(page, 'leases.create', { lease }, tenantId)
   await visit(page, '/app/leases')
   await page.getByRole('row', { name: /W-1/ }).waitFor()

@@ -22,7 +22,6 @@ export const auditColumns: Column<AuditRow>[] = [
     header: 'Changes',
     width: 420,
     least: 160,
-    whole: true,
     cell: row => <span className="text-muted">{row.details.join(' · ')}</span>,
   },
   { id: 'ip', header: 'Address', width: 130, extra: true, cell: row => row.ip ?? '' },
