@@ -55,7 +55,7 @@ export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: Read
   const need = needs.get(column.id)
   if (layout.widths[column.id] !== undefined || need === undefined) return leastWidth(column, layout)
   if (column.align === 'right' || column.whole) return need
-  return Math.min(need, Math.max(leastWidth(column, layout), need * twoLines))
+  return Math.min(need, column.least ?? Math.max(leastWidth(column, layout), need * twoLines))
 }
 
 /** True if a column has no value in the first rows. */
