@@ -12,7 +12,7 @@ const miles = { section: 1, township: 6 } as const
  * contains it. The squares form one fixed grid, so the same place never appears twice with different errors.
  * @param place degrees, WGS84; null if unknown
  * @param county the center of its county, in degrees; null if unknown
- * @returns degrees with five decimals; null if the place is not known to that accuracy
+ * @returns degrees with five decimals; null if the place is less accurate
  */
 export function roundPlace(place: LonLat | null, accuracy: Accuracy, county: LonLat | null): LonLat | null {
   if (accuracy === 'county') return county && trimmed(county)

@@ -42,7 +42,7 @@ test('days without noise give back their decline', () => {
   )
 })
 
-test('days shut in are left out and counted, and the forecast counts such days again', () => {
+test('shut-in days are excluded and counted, and the forecast includes them again', () => {
   const history = daysOf(well, 1000).map(one => (one.day % 10 === 0 ? { ...one, volume: 0 } : one))
   const fit = fitted(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
@@ -58,7 +58,7 @@ test('a decline that begins within a month is given as of the next one', () => {
   expect(fit.arps.qi).toBeCloseTo(new Decline(well).rateAt(monthStart(fit.month) - from), 0)
 })
 
-test('a workover begins a decline of its own, and months left out take their days with them', () => {
+test('a workover starts a new decline, and excluded months exclude their days', () => {
   const before = daysOf({ ...well, b: 0.4 }, 800)
   const after = daysOf({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
   const fit = fitted([...before, ...after])
@@ -81,7 +81,7 @@ test('nothing is fitted to zeros, to one day, to none, to negative volumes or to
   expect(fitted(days.slice(0, 200)).eye).toContain('few_days')
 })
 
-test('a last day that is not complete is left out', () => {
+test('an incomplete last day is excluded', () => {
   const days = daysOf(well, 500)
   const last = days.at(-1)!
   const fit = fitted([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])

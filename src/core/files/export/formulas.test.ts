@@ -26,7 +26,7 @@ test('an amount is a formula as long as that gives the amount, and a value once 
   )
 })
 
-test('what is not known, is text or has no column in the sheet is no formula', () => {
+test('unknown values, text and values without a column in the sheet get no formula', () => {
   for (const row of [
     { a: null, b: '1', c: '1' },
     { a: '1', b: '=cmd()', c: '1' },

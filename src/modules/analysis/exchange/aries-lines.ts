@@ -112,7 +112,7 @@ export function readLines(lines: readonly EconomicLine[], note: Noter): Economic
     const before = repeated.has(keyword) ? undefined : first.get(keyword)
     if (before && before.qualifier !== qualifier)
       return refuse(
-        `Qualifier ${qualifier || '(none)'} was left out, since ${before.qualifier || '(none)'} comes first.`,
+        `Qualifier ${qualifier || '(none)'} was skipped, since ${before.qualifier || '(none)'} comes first.`,
       )
     if (before) return refuse(`${keyword} appears twice; line ${before.line} was used.`)
     first.set(keyword, line)

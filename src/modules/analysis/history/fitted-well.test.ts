@@ -82,7 +82,7 @@ const fitOf = (history: WellHistory) => {
 test('where an organization fits through days, a fit counts days and those shut in, and says so', () => {
   const fit = fitOf(byDay)!
   expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
-  expect(describeFit(fit)).toBe('665 days, 35 shut in left out, on 95% of days')
+  expect(describeFit(fit)).toBe('665 days, 35 shut in excluded, on 95% of days')
   const { oil } = fittedWell(byDay)
   const qi = oil?.by === 'decline' ? oil.segments[0]!.qi! : 0
   // Its first day is shut in, so the decline starts in the next month.
