@@ -20,7 +20,7 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await said(child, 'Wellhead is ready')
   const answer = await fetch(`${url}/readyz`)

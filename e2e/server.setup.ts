@@ -29,9 +29,9 @@ export default async function setup(project: TestProject) {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  server.stdout.pipe(createWriteStream(serverLog))
+  server.stdout!.pipe(createWriteStream(serverLog))
   await ready(server)
   project.provide('baseUrl', baseUrl)
   project.provide('dataDir', dataDir)

@@ -74,5 +74,7 @@ const command = process.argv[2]
 if (command === undefined || command === 'demo') {
   process.on('SIGTERM', passOn)
   process.on('SIGINT', passOn)
+  // A program that started us over an IPC channel, such as a test worker, was killed without a chance to stop us.
+  process.on('disconnect', () => passOn('SIGTERM'))
   serve()
 } else await import(pathToFileURL(server).href)

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -19,14 +19,16 @@ function write(file: string, content: string) {
   writeFileSync(path.join(root, file), content)
 }
 
-/** Replaces the build tool by a program that creates a server which prints its arguments. */
-function installPackages() {
+const printsItsArguments = `console.log('serving', process.env.NODE_ENV, ...process.argv.slice(2))`
+
+/** Replaces the build tool by a program that writes `server`, the source of a server. */
+function installPackages(server = printsItsArguments) {
   mkdirSync(path.join(root, 'node_modules/hono'), { recursive: true })
   write(
     'node_modules/vite/bin/vite.js',
     `import { mkdirSync, writeFileSync } from 'node:fs'
      mkdirSync('dist/server', { recursive: true })
-     writeFileSync('dist/server/server.js', 'console.log("serving", process.env.NODE_ENV, ...process.argv.slice(2))')
+     writeFileSync('dist/server/server.js', ${JSON.stringify(server)})
      console.log('built')`,
   )
 }
@@ -78,21 +80,33 @@ describe('npm start', () => {
   })
 })
 
+test('stops the server when the program that started it over an IPC channel is gone', async () => {
+  installPackages(`process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+                   setInterval(() => {}, 1000)
+                   console.log('serving')`)
+  const starter = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let output = ''
+  starter.stdout!.on('data', chunk => {
+    output += chunk
+    if (output.endsWith('serving\n')) starter.disconnect()
+  })
+  const outputEnded = new Promise(resolve => starter.stdout!.once('end', resolve))
+  const code = await new Promise(resolve => starter.once('exit', resolve))
+  await outputEnded
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/serving\nstopped\n$/) })
+})
+
 describe('the product that ends by itself', () => {
   /** Creates a product that counts its starts, then runs `act`. */
   const product = (act: string) => {
-    installPackages()
-    write(
-      'node_modules/vite/bin/vite.js',
-      `import { mkdirSync, writeFileSync } from 'node:fs'
-       mkdirSync('dist/server', { recursive: true })
-       writeFileSync('dist/server/server.js', ${JSON.stringify(`
-         import { appendFileSync, readFileSync } from 'node:fs'
-         appendFileSync(process.argv[1] + '.count', '.')
-         const started = readFileSync(process.argv[1] + '.count').length
-         console.log('start', started)
-         ${act}`)})`,
-    )
+    installPackages(`
+      import { appendFileSync, readFileSync } from 'node:fs'
+      appendFileSync(process.argv[1] + '.count', '.')
+      const started = readFileSync(process.argv[1] + '.count').length
+      console.log('start', started)
+      ${act}`)
     const { status, said } = start()
     return { status, starts: said.match(/^start \d+$/gm)?.length, said }
   }

@@ -18,6 +18,7 @@ export type Started = ReturnType<typeof started>
 export function started(environment: Record<string, string>, args: string[] = []) {
   const server = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
   const waiting = new Set<() => void>()
@@ -25,8 +26,8 @@ export function started(environment: Record<string, string>, args: string[] = []
     text += chunk
     for (const look of waiting) look()
   }
-  server.stdout.on('data', hear)
-  server.stderr.on('data', hear)
+  server.stdout!.on('data', hear)
+  server.stderr!.on('data', hear)
   running.set(server, () => text)
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   void ended.then(() => running.delete(server))
