@@ -22,7 +22,7 @@ const kept = async (to: string) =>
 const due = (to: string) =>
   orgs.database.people
     .update(mails)
-    .set({ nextTryAt: sql`now()` as never })
+    .set({ nextTryAt: sql`now()` })
     .where(eq(mails.to, to))
 
 test('an email that was sent keeps that it was sent, and not its words', async () => {

@@ -57,7 +57,7 @@ export const keeper =
   async (writer, { id = newId(), ...mail }) => {
     const kept = await writer
       .insert(mails)
-      .values({ id, ...mail, nextTryAt: lease as never })
+      .values({ id, ...mail, nextTryAt: lease })
       .onConflictDoNothing()
       .returning({ id: mails.id })
     // A job that runs twice passes the same email again, and the first one is already being sent.

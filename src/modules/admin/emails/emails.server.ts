@@ -90,7 +90,7 @@ export const emailRouter = router({
       const words = row.status === 'sent' ? wordsOf(row) : {}
       await database.people
         .update(mails)
-        .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` as never })
+        .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` })
         .where(and(eq(mails.id, id), eq(mails.status, row.status)))
       await noteAct(ctx, row, 'send again')
       await sendNow(database, openTransport(config, log), log, id)

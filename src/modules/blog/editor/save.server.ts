@@ -53,7 +53,7 @@ export async function storeDraft(
   const version = row.version + 1
   await tx
     .update(blogArticles)
-    .set({ ...fields, version, updatedAt: sql`now()` as never, updatedBy: actor.userId })
+    .set({ ...fields, version, updatedAt: sql`now()`, updatedBy: actor.userId })
     .where(eq(blogArticles.id, row.id))
   await saveRevision(tx, actor, { articleId: row.id, kind, before, fields })
   await signalArticles(tx)

@@ -91,6 +91,6 @@ async function takeSlug(tx: Tx, articleId: string, slug: string, isTakenOver: bo
   }
   await tx
     .update(blogSlugs)
-    .set({ articleId, at: sql`now()` as never })
+    .set({ articleId, at: sql`now()` })
     .where(eq(blogSlugs.slug, slug))
 }

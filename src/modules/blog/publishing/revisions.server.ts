@@ -48,7 +48,7 @@ export async function saveRevision(tx: Tx, actor: Actor, kept: NewRevision): Pro
     number: (last?.number ?? 0) + 1,
     act: kind,
     fields,
-    at: sql`now()` as never,
+    at: sql`now()`,
     by: actor.userId,
   })
   const logged = (draft: ArticleDraft) => ({ ...draft, body: wordCount(draft.body) })

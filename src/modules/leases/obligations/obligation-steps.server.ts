@@ -126,7 +126,7 @@ export const endChain =
     const { tenantId: tenant, obligationId, endedAt } = escalationSteps
     await tx
       .update(escalationSteps)
-      .set({ endedAt: sql`now()` as never })
+      .set({ endedAt: sql`now()` })
       .where(and(eq(tenant, tenantId), eq(obligationId, id), isNull(endedAt)))
   }
 

@@ -205,7 +205,7 @@ test('a process that is killed loses none, and what a mail server gets twice has
   await tellAll(orgs)
   server.cutNext()
   await sendDue(services, tenantId)
-  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })
+  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
   const { config, database, log } = services
   const transport = openTransport(config, log)
   expect(await sendAgain(database, transport, log)).toBe(1)
@@ -218,7 +218,7 @@ test('a process that is killed loses none, and what a mail server gets twice has
   await tellAll(orgs)
   const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
   await sendDue(deaf, tenantId)
-  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` as never })
+  await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
   expect(await sendAgain(database, transport, log)).toBe(1)
   expect(server.received).toHaveLength(3)
 })

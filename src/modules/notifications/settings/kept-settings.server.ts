@@ -150,7 +150,7 @@ export async function changeSettings(
 async function judgeAgain(tx: Tx, whose: Whose): Promise<void> {
   await tx
     .update(notifications)
-    .set({ emailAt: sql`now()` as never })
+    .set({ emailAt: sql`now()` })
     .where(
       and(
         'tenantId' in whose ? eq(notifications.tenantId, whose.tenantId) : undefined,

@@ -132,7 +132,7 @@ export async function noteOperator(
   if (closed.length === 0 && before.operator !== null) {
     const { operator, operatorNo } = before
     const until = sql`${since}::date - 1`
-    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, toDate: until as never })
+    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, toDate: until })
   }
   if (after.operator !== null) {
     const { operator, operatorNo } = after
