@@ -30,7 +30,7 @@ export default function RobotsPage() {
   return (
     <Page width="cards">
       <PageHeader title="robots.txt" meta="Asks crawlers to skip pages. It protects nothing; sign-in does." />
-      {data ? <Rules key={data.version} {...data} /> : <Skeleton className="m-4.5 h-64" />}
+      {data ? <Rules {...data} /> : <Skeleton className="m-4.5 h-64" />}
     </Page>
   )
 }
@@ -47,13 +47,16 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   const refused = refusal(useViewer(), { who: 'admin' })
   const readOnly =
     refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail)
-  const [text, setText] = useState(stored)
+  // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
+  const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
+  const text = draft?.text ?? stored
   const [isAsked, setAsked] = useState(false)
   const read = robotsDraft.safeParse({ text })
   const problem = read.success ? null : read.error.issues[0]!.message
-  const save = useCommand((isMeant: boolean) => call.save.mutate({ version, text, hidesSite: isMeant }), {
-    success: () => 'robots.txt saved',
-  })
+  const save = useCommand(
+    (isMeant: boolean) => call.save.mutate({ version: draft?.version ?? version, text, hidesSite: isMeant }),
+    { success: () => 'robots.txt saved', after: () => setDraft(null) },
+  )
   const isUnchanged = text === stored ? 'Nothing has changed.' : null
   return (
     <div className="grid items-start gap-4 px-4.5 pb-4 lg:grid-cols-2 max-md:px-3.5">
@@ -75,7 +78,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
             error={problem}
             hint={`Crawlers also get the line “Sitemap: ${sitemap}”, unless this file already has it.`}
             readOnly={readOnly !== null}
-            onChange={event => setText(event.target.value)}
+            onChange={event => setDraft({ text: event.target.value, version: draft?.version ?? version })}
           />
           <RobotsProblems text={text} />
           <div className="flex gap-2">
@@ -87,7 +90,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
             >
               Save
             </Button>
-            {!isUnchanged && <Button onClick={() => setText(stored)}>Discard changes</Button>}
+            {!isUnchanged && <Button onClick={() => setDraft(null)}>Discard changes</Button>}
           </div>
         </form>
       </Card>

@@ -178,7 +178,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
           },
         ]}
       />
-      {obligation && <ObligationSteps key={obligation.version} row={obligation} onClose={done} />}
+      {obligation && <ObligationSteps key={obligation.id} row={obligation} onClose={done} />}
       {dialog === 'event' && (
         <RecordEvent file={file} onClose={close} onPartial={() => setRecording('release')} />
       )}

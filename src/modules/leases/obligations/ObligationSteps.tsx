@@ -44,7 +44,7 @@ export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClo
       <ObligationFacts row={row} today={today} />
       <RecordPanels place="work" noun="obligations" id={row.id} />
       <Assignment row={row} />
-      <Acknowledgment key={row.version} row={row} readOnly={readOnly} />
+      <Acknowledgment row={row} readOnly={readOnly} />
       {row.status === 'DUE' && (
         <Button
           variant="primary"

@@ -9,8 +9,11 @@ import type { StepProps } from './useObligationStep.tsx'
 export function PaymentSteps({ row, step, today }: StepProps & { today: string }) {
   const { call, which, run, fields, button } = step
   const [paidOn, setPaidOn] = useState(today)
-  const [paidAmount, setPaidAmount] = useState(row.amount ?? '')
-  const [evidence, setEvidence] = useState(row.evidence)
+  // Null until the user types, so that a colleague's change shows in untouched fields and keeps typed text.
+  const [typedAmount, setTypedAmount] = useState<string | null>(null)
+  const [typedEvidence, setTypedEvidence] = useState<string | null>(null)
+  const paidAmount = typedAmount ?? row.amount ?? ''
+  const evidence = typedEvidence ?? row.evidence
   const proof = (
     <TextArea
       label="Proof"
@@ -18,7 +21,7 @@ export function PaymentSteps({ row, step, today }: StepProps & { today: string }
       rows={2}
       value={evidence}
       error={fields.evidence}
-      onChange={event => setEvidence(event.target.value)}
+      onChange={event => setTypedEvidence(event.target.value)}
     />
   )
   if (row.status !== 'APPROVED')
@@ -51,7 +54,7 @@ export function PaymentSteps({ row, step, today }: StepProps & { today: string }
         inputMode="decimal"
         value={paidAmount}
         error={fields.paidAmount}
-        onChange={event => setPaidAmount(event.target.value)}
+        onChange={event => setTypedAmount(event.target.value)}
       />
       {proof}
       <Button variant="primary" {...button} onClick={() => run('Payment recorded', pay)}>

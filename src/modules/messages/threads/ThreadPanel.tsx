@@ -47,7 +47,7 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   return (
     <SidePanel label="Thread settings" onClose={onClose}>
       <MuteFields threadId={threadId} />
-      {isGroup && <RenameForm key={thread.version} thread={thread} />}
+      {isGroup && <RenameForm thread={thread} />}
       <section aria-label="People">
         <h3 className="mb-1 font-semibold">
           {thread.between ? 'People of your organization' : 'People'} ({people.length})
@@ -102,10 +102,12 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
 
 function RenameForm({ thread }: { thread: Thread }) {
   const { call } = useThreadsApi()
-  const [name, setName] = useState(thread.name ?? '')
+  const stored = thread.name ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? stored
   const rename = useCommand(
     () => call.rename.mutate({ threadId: thread.id, version: thread.version, name }),
-    { inForm: true, success: () => 'Group renamed' },
+    { inForm: true, success: () => 'Group renamed', after: () => setTyped(null) },
   )
   return (
     <form
@@ -121,9 +123,9 @@ function RenameForm({ thread }: { thread: Thread }) {
         maxLength={longestName}
         value={name}
         error={rename.fields['name'] ?? rename.message}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      {name.trim() !== (thread.name ?? '') && (
+      {name.trim() !== stored && (
         <Button type="submit" size="small" className="justify-self-start" busy={rename.busy}>
           Rename
         </Button>
