@@ -7,10 +7,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { articleOf } from './src/modules/legal/article.server.ts'
 
-/** The highest quality takes seconds for the map and the charts, and saves them one percent. */
+/** The highest quality takes seconds for the map and chart files and makes them only one percent smaller. */
 const brotli = (content: Buffer) => ({ [constants.BROTLI_PARAM_QUALITY]: content.length > 500_000 ? 9 : 11 })
 
-/** Assets never change under their name, so they are compressed once, here, as small as they get. */
+/** Asset names contain a hash of the content, so assets are compressed once, at the highest quality. */
 const compressed: Plugin = {
   name: 'compressed-assets',
   apply: 'build',
@@ -26,7 +26,7 @@ const compressed: Plugin = {
   },
 }
 
-/** What pages of PDFs are drawn with beside its code: decoders of scans, fonts, and letters of other alphabets. */
+/** Data files that pdf.js loads on demand: image decoders, fonts and character maps. */
 const pdfParts: Plugin = {
   name: 'pdf-parts',
   apply: 'build',
@@ -44,7 +44,7 @@ const pdfParts: Plugin = {
   },
 }
 
-/** Long texts are rendered when the product is built, and only for the server: they reach browsers with their page. */
+/** Renders long texts at build time, for the server only; browsers get them as part of the page. */
 export const texts: Plugin = {
   name: 'texts',
   transform(code, id) {
@@ -55,12 +55,12 @@ export const texts: Plugin = {
 }
 
 /**
- * Without groups there is a file for each set of pages that share something: 290 files, of which the list of wells asked
- * for 156, and on a slow network each asks its turn. Each of these is loaded as a whole, with all that it imports, by
- * whatever needs a part of it: what all pages have, what signing in takes, what those inside have, what lists have, what a
- * well is, and records. An entry is in none of them, since it would begin wherever its file is loaded.
+ * Groups modules into a few files. Without groups, every combination of pages that share code gets its own file: 290
+ * files, 156 of them for the list of wells, which load one after another on a slow network. A page that needs part of a
+ * group loads the whole group and its imports. Entry points are in no group, because they would run wherever their
+ * group is loaded.
  */
-const fewFiles = {
+const codeGroups = {
   groups: [
     {
       name: 'public',
@@ -95,7 +95,7 @@ const fewFiles = {
   ],
 }
 
-/** The server's pages know the files of their components, so that a document can name them before they are asked for. */
+/** Adds the file of each page's component to the server's routes, so that documents can preload it. */
 const pageFiles: Plugin = {
   name: 'page-files',
   enforce: 'pre',
@@ -110,8 +110,8 @@ const pageFiles: Plugin = {
   },
 }
 
-/** They read files of their own, or are no JavaScript. All else becomes part of the server: one file loads twice as fast as 900. */
-const apart = [
+/** Packages that read their own files or contain native code. All others are bundled: one file loads twice as fast as 900. */
+const external = [
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'graphile-worker',
@@ -124,7 +124,7 @@ const apart = [
   'vite',
 ]
 
-/** What opens encrypted databases is not shipped: Wellhead does not read them. */
+/** Replaces packages for encrypted databases, which Wellhead does not read. */
 const noEncryption = fileURLToPath(new URL('src/modules/analysis/exchange/no-encryption.ts', import.meta.url))
 
 export default defineConfig(({ command }) => ({
@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
             'src/app/pages/entry-client.tsx',
             'src/modules/public-map/entry-live-map.tsx',
           ],
-          output: { codeSplitting: fewFiles },
+          output: { codeSplitting: codeGroups },
         },
       },
     },
@@ -202,7 +202,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // While developing, packages stay as they are.
-      resolve: command === 'build' ? { noExternal: true, external: apart } : {},
+      resolve: command === 'build' ? { noExternal: true, external } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
