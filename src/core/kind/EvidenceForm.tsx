@@ -50,7 +50,9 @@ export function EvidenceForm({
     >
       <p className="font-medium">{cause.called}</p>
       <p className="text-muted">
-        {cause.lastSafeOn === null ? 'No last safe day.' : `Last safe day: ${formatDate(cause.lastSafeOn)}.`}{' '}
+        {cause.lastSafeOn === null
+          ? 'No last day to act.'
+          : `Last day to act: ${formatDate(cause.lastSafeOn)}.`}{' '}
         This closes the task and what it was started for; Undo reopens both.
       </p>
       {cause.waitsFor !== null && <Notice tone="warn">{cause.waitsFor}</Notice>}

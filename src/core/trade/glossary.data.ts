@@ -215,7 +215,7 @@ export const tradeWords = {
     'obligations',
   ),
   lastSafeDay: entry(
-    'last safe day',
+    'last day to act',
     'The last day something can be paid or done on time; for an obligation, its due day after the holiday rule.',
     'last-safe-day',
   ),

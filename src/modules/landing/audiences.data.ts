@@ -31,7 +31,7 @@ export const audiences: readonly Audience[] = [
       },
       {
         title: 'Dates that mean something',
-        text: 'Rentals, shut-in royalty, options and reports are listed by the last safe day, with what is lost after it.',
+        text: 'Rentals, shut-in royalty, options and reports are listed by the last day to act, with what is lost after it.',
       },
       {
         title: 'Value next to acreage',

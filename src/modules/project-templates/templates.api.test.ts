@@ -108,7 +108,7 @@ test('rights of all that is made are asked for, and nothing is made of half of i
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
-test('a template that counts back from a lease’s last safe day closes the lease with its last milestone', async () => {
+test('a template that counts back from a lease’s last day to act closes the lease with its last milestone', async () => {
   const lease = {
     leaseNumber: 'T-2',
     effectiveDate: addDays(today, -300),

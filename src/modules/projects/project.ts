@@ -37,7 +37,7 @@ export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad'
 
 /** "10 days of float", or the days by which a plan passes its last safe day. */
 export const floatWords = (days: number) =>
-  days < 0 ? `${daysWords(-days)} past the last safe day` : `${daysWords(days)} of float`
+  days < 0 ? `${daysWords(-days)} past the last day to act` : `${daysWords(days)} of float`
 
 /** The fields of a project that users write; its people are set separately. */
 export const projectSchema = z
@@ -52,7 +52,7 @@ export const projectSchema = z
       .nullable()
       .default(null)
       .meta({ title: 'Health (manual)', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
-    lastSafeOn: optionalDay('Last safe day'),
+    lastSafeOn: optionalDay('Last day to act'),
     lastSafeFor: optionalLine('What is lost then'),
     description: optionalLine('Description', 4000),
   })

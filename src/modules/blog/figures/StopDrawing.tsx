@@ -25,7 +25,7 @@ export function StopDrawing(stop: StopFigure) {
       note="and the same stop under each lease"
       caption={caption}
       table={{
-        head: ['Lease', 'Days allowed', 'Days run', 'Last safe day', 'Outcome'],
+        head: ['Lease', 'Days allowed', 'Days run', 'Last day to act', 'Outcome'],
         rows: outcomes.map(({ name, days, outcome }) => [
           name,
           days === null ? 'none' : String(days),

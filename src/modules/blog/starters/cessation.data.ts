@@ -85,7 +85,7 @@ export const cessation: Starter = {
       'Under the 60-day clause the rig answers with ',
       opens(
         '17 days to spare',
-        'Last safe day: November 29, 2026, day 60.\nNovember 29 − November 12 = 17 days.',
+        'Last day to act: November 29, 2026, day 60.\nNovember 29 − November 12 = 17 days.',
       ),
       '. Under the 30-day clause the lease ran out on October 30, ',
       opens('13 days', 'November 12, 2026 − October 30, 2026.'),

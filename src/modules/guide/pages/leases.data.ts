@@ -72,7 +72,7 @@ export const leasePages: GuideSection = {
       also: 'red expired clock countdown days left terminate gap stopped no report at risk',
       text: [
         'After the primary term, a lease lives only as long as something holds it. When production stops, the cessation clause starts a count of calendar days. Lapse risk means that the count ran out: reports prove a gap longer than the clause, nothing held the lease when its term ended, or the last report showed production and the next one is late.',
-        'It also appears when a payment that keeps the lease alive, such as a rental under an “unless” lease or a shut-in royalty, misses its last safe day and the grace period ends.',
+        'It also appears when a payment that keeps the lease alive, such as a rental under an “unless” lease or a shut-in royalty, misses its last day to act and the grace period ends.',
         'A month without a report is not a month without production. Until its report is due, the lease shows that it is waiting for a report, and no clock runs.',
         'Check the months and the clause under “What’s holding it”. Then add the missing report, operation or payment, or record how the lease ended.',
       ],
@@ -116,7 +116,7 @@ export const leasePages: GuideSection = {
         {
           to: '/app/leases/obligations',
           label: 'Obligations',
-          shows: 'Notice and payment with their last safe days',
+          shows: 'Notice and payment with their last days to act',
         },
       ],
     }),
@@ -173,7 +173,11 @@ export const leasePages: GuideSection = {
       ],
       example: 'federalRental',
       places: [
-        { to: '/app/leases/obligations', label: 'Obligations', shows: 'Every rental with its last safe day' },
+        {
+          to: '/app/leases/obligations',
+          label: 'Obligations',
+          shows: 'Every rental with its last day to act',
+        },
       ],
     }),
     idea('royalty', {
@@ -276,13 +280,13 @@ export const leasePages: GuideSection = {
       title: 'Obligations',
       also: 'payment due calendar rental shut-in notice approve pay waive missed acknowledge escalation deputy two approvals',
       text: [
-        'An obligation is something the lease requires you to pay or do, with its last safe day, amount, payee, grace and the consequence of missing it. Obligations follow from the terms, so a changed term changes the open ones. Settled ones stay.',
+        'An obligation is something the lease requires you to pay or do, with its last day to act, amount, payee, grace and the consequence of missing it. Obligations follow from the terms, so a changed term changes the open ones. Settled ones stay.',
         'Two people approve a payment before it is marked as paid; if you work alone, you approve once. Attach the proof. Only a person marks an obligation as missed.',
-        'Acknowledge an obligation to say what you are doing about it. If no one acknowledges it, an open obligation goes up the chain: to the assignee 14 days before the last safe day, the deputy 7, an owner 3, and all of them one day before.',
+        'Acknowledge an obligation to say what you are doing about it. If no one acknowledges it, an open obligation goes up the chain: to the assignee 14 days before the last day to act, the deputy 7, an owner 3, and all of them one day before.',
       ],
       picture: 'obligations',
       marks: [
-        { find: 'column Pay by', says: 'The last safe day. A later payment may be too late.' },
+        { find: 'column Pay by', says: 'The last day to act. A later payment may be too late.' },
         { find: 'column If missed', says: 'The loss if no one pays.' },
         { find: 'column Assigned to', says: 'The person responsible, who gets the reminders.' },
       ],
@@ -296,10 +300,10 @@ export const leasePages: GuideSection = {
       ],
     }),
     idea('lastSafeDay', {
-      title: 'Last safe day',
+      title: 'Last day to act',
       also: 'due date deadline holiday weekend business day grace',
       text: [
-        'The due date is the date in the lease. The last safe day is the last day on which you can act in time. For federal leases, if the office is closed on the due date of a rental, you may pay on the next business day. For private leases, Wellhead assumes no such rule.',
+        'The due date is the date in the lease. The last day to act is the last day on which a payment or an action still counts. For federal leases, if the office is closed on the due date of a rental, you may pay on the next business day. For private leases, Wellhead assumes no such rule.',
         'Reminders, calendars and the dashboard all use this day. They show the grace that a lease grants next to it and never plan on it.',
       ],
       unlike: ['primary-term'],

@@ -10,7 +10,7 @@ export const pictures = {
     at: '/app/leases/$leaseId?tab=tracts',
     shows: 'Tracts of a lease with gross, net and company net acres',
   },
-  obligations: { at: '/app/leases/obligations', shows: 'Obligations by their last safe day' },
+  obligations: { at: '/app/leases/obligations', shows: 'Obligations by their last day to act' },
   expirations: { at: '/app/leases/expirations', shows: 'Leases that expire, with their acres' },
   curative: { at: '/app/curative', shows: 'Open requirements of title opinions' },
   deck: { at: '/app/decks/$deckId', shows: 'A division of interest with its owners and decimals' },

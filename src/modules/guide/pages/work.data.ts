@@ -165,13 +165,13 @@ export const workPages: GuideSection = {
       slug: 'project-timeline',
       title: 'The timeline of a project',
       sentence:
-        'See when each task runs, what waits for what, and how many days are left to the last safe day.',
+        'See when each task runs, what waits for what, and how many days are left to the last day to act.',
       also: 'gantt schedule critical path float slack dependency milestone baseline drag move stretch lag',
       text: [
         'A bar is a task from its start to its due date; a diamond is a milestone. Bars in the accent color are the critical path: when one of them slips, the project ends later. The others have float.',
         'Drag a bar, or its end, or choose a task and press Shift and an arrow key. A preview lists every task that moves with it, and the float that is left. Nothing moves until you confirm, and Undo moves everything back.',
         'A task depends on others in four ways: it starts or finishes after the other one starts or finishes, with days between. Open a task to choose them. Wellhead refuses tasks that would wait for each other in a circle, and names the circle.',
-        'The dashed red line is the last safe day of the project, or of a lease that it is about.',
+        'The dashed red line is the last day to act of the project, or of a lease that it is about.',
         'Set a baseline to see later how far the plan moved. It shows who set it and when. If you undo a baseline that replaced another, the earlier one returns with exactly its days.',
         'Drag a row by its grip, or press Alt and an up or down arrow key, to move it within the plan. Its parts move with it. If you move it past the end of its phase, it joins the next one.',
       ],
@@ -200,9 +200,9 @@ export const workPages: GuideSection = {
       title: 'Project templates',
       sentence:
         'Use templates for plans that you make often: drill and complete, plug, run title, keep a lease.',
-      also: 'template plan spud permit last safe day workover plug abandon title right of way divestiture',
+      also: 'template plan spud permit last day to act workover plug abandon title right of way divestiture',
       text: [
-        'Choose a template and the day that its dates count from: the spud, the permit, the first day of work, or back from a last safe day. You see every task on its date before Wellhead creates anything. One click then creates the project with its tasks, dependencies, milestones and people by role.',
+        'Choose a template and the day that its dates count from: the spud, the permit, the first day of work, or back from a last day to act. You see every task on its date before Wellhead creates anything. One click then creates the project with its tasks, dependencies, milestones and people by role.',
         'Copy a template to change it, or save one from a project that went well. Each save is a version. A duration without a source is an assumption.',
       ],
       routes: ['/app/projects/templates', '/app/projects/templates/$planId'],

@@ -72,7 +72,7 @@ export function EscalationPanel() {
         <Step when={`${daysWords(lastCallDays)} before`} who="Start over with everyone" />
       </ol>
       <p className="mt-4 text-muted">
-        Days count back from the last safe day. Owners also get a report every Monday, even when nothing is
+        Days count back from the last day to act. Owners also get a report every Monday, even when nothing is
         due.
       </p>
       <EditClash

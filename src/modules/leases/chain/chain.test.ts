@@ -37,7 +37,7 @@ describe('steps', () => {
   const whole = chain('ann', 'bob', ['cy'])
   const due = (daysLeft: number, told: Told[] = []) => stepsDue(whole, daysLeft, told)
 
-  test('are 14, 7 and 3 days before the last safe day, and everyone again one day before', () => {
+  test('are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
     expect(stepDays).toEqual([14, 7, 3])
     expect(due(15)).toEqual([])
     expect(due(14)).toEqual([{ userId: 'ann', step: 0 }])
@@ -81,7 +81,7 @@ const aDayOfChain = fc.record({
   runs: fc.integer({ min: 1, max: 3 }),
 })
 
-test('in every calendar, nothing passes its last safe day before each of the chain was told, none twice for a step', () => {
+test('in every calendar, nothing passes its last day to act before each of the chain was told, none twice for a step', () => {
   const someDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
   fc.assert(
     fc.property(

@@ -46,7 +46,7 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
       despite,
       sentence: `${lease}: no one has acknowledged ${whatOf(first)}, ${whenOf(first, today)}`,
       message: [
-        `Last safe day ${formatDate(first.payBy)}`,
+        `Last day to act ${formatDate(first.payBy)}`,
         ...(first.amount === null ? [] : [formatMoney(first.amount)]),
         ...(first.ends ? ['The lease ends if it is missed'] : []),
         alwaysSent,

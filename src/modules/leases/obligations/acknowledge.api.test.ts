@@ -137,7 +137,7 @@ test('what was acknowledged for a later day is not for an earlier one', async ()
   expect(await found(first!.id, 'no')).toMatchObject({ acknowledgedNote })
   const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
   expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
-  expect(line?.details.join()).toMatch(/Reason: Its last safe day moved from \w+ \d+, \d{4} to /)
+  expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
 })
 
 test('many at a time, with one undo', async () => {

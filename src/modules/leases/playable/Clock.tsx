@@ -22,7 +22,7 @@ export const Clock = () => (
         className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
         title={<span data-ends>{words(shown.clause)}</span>}
       >
-        Last safe day
+        Last day to act
       </Mark>
     </div>
     <div className="relative h-[26px]">

@@ -32,7 +32,7 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
           {days}
         </b>
         <span className="text-sm text-muted">
-          {scene.counts === 'over' ? 'past the last safe day' : 'days left'}
+          {scene.counts === 'over' ? 'past the last day to act' : 'days left'}
         </span>
       </p>
     )}

@@ -56,7 +56,7 @@ export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTabl
       title: 'Obligations',
       none: 'Nothing has to be paid or done in this time.',
       columns: [
-        { id: 'period', title: 'Last safe day in', kind: 'text' },
+        { id: 'period', title: 'Last day to act in', kind: 'text' },
         { id: 'obligations', title: 'Obligations', kind: 'count' },
         { id: 'amount', title: 'Amount', unit: '$', kind: 'money' },
         { id: 'unknown', title: 'Amount unknown', kind: 'count', unlessZero: true },
@@ -110,7 +110,7 @@ async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTabl
         : `The first ${maxListed.toLocaleString('en-US')} obligations`,
     none: 'Nothing has to be paid or done in this time.',
     columns: [
-      { id: 'day', title: 'Last safe day', kind: 'day' },
+      { id: 'day', title: 'Last day to act', kind: 'day' },
       { id: 'what', title: 'Obligation', kind: 'text' },
       { id: 'lease', title: 'Lease', kind: 'text' },
       { id: 'amount', title: 'Amount', unit: '$', kind: 'money' },

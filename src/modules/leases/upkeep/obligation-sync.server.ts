@@ -58,7 +58,7 @@ export async function syncObligations(
           leaseId: row.id,
           title: columns.title,
           acknowledgedBy,
-          reason: `Its last safe day moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
+          reason: `Its last day to act moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
         })
     }
     const made = new Set(drafts.map(({ key }) => key))

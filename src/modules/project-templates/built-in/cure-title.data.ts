@@ -10,7 +10,7 @@ export const cureTitle: Template = {
   name: 'Cure title',
   kind: 'CURATIVE',
   anchor: 'LAST_SAFE_DAY',
-  description: 'From the requirements of an opinion to their cure, before the last safe day.',
+  description: 'From the requirements of an opinion to their cure, before the last day to act.',
   tasks: [
     task('read', 'Read the opinion and list its requirements', reading, [-75, 3]),
     task('sort', 'Decide for each: cure, waive or take the risk', ['Requirements', 'MANAGER'], [-72, 4], {

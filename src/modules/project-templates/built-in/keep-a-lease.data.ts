@@ -11,7 +11,7 @@ export const keepALease: Template = {
   kind: 'ACQUISITION',
   anchor: 'LAST_SAFE_DAY',
   description:
-    'From the reading of its clauses to the extension on record, two weeks before the last safe day.',
+    'From the reading of its clauses to the extension on record, two weeks before the last day to act.',
   tasks: [
     task('read', 'Read term, extension, shut-in and operations clauses', deciding, [-120, 5]),
     task('worth', 'Value of the acreage, and of drilling in time', ['Decision', 'RESERVOIR'], [-120, 10]),

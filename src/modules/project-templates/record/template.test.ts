@@ -24,7 +24,7 @@ describe('a template that comes with the product', () => {
       expect([role, phase, starts].includes(null)).toBe(false)
   })
 
-  test('those that count back from the last safe day are done by then', () => {
+  test('those that count back from the last day to act are done by then', () => {
     const back = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
     expect(back).toHaveLength(2)
     for (const { tasks } of back) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)

@@ -9,9 +9,9 @@ export const anchors = {
   SPUD: { label: 'Spud', day: 'Spud date', counts: 'Days count from the spud date.' },
   PERMIT: { label: 'Permit', day: 'Permit date', counts: 'Days count from the day the permit is approved.' },
   LAST_SAFE_DAY: {
-    label: 'Last safe day',
-    day: 'Last safe day',
-    counts: 'Days count back from the last safe day.',
+    label: 'Last day to act',
+    day: 'Last day to act',
+    counts: 'Days count back from the last day to act.',
   },
   START: {
     label: 'Start of work',

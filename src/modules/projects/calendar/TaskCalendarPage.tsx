@@ -95,7 +95,7 @@ function entriesOf({ tasks, lines }: Plan, today: string): Entry[] {
     day,
     key: `${day} ${words}`,
     id: null,
-    words: `Last safe day: ${words}`,
+    words: `Last day to act: ${words}`,
     look: 'safe' as const,
   }))
   return [...safe, ...due]

@@ -23,7 +23,7 @@ export function CauseLine({ of }: { of: TaskCause }) {
       )}
       {cause !== null && (
         <span className="flex flex-wrap gap-x-3 text-muted">
-          {cause.lastSafeOn !== null && <span>Last safe day {formatDate(cause.lastSafeOn)}</span>}
+          {cause.lastSafeOn !== null && <span>Last day to act {formatDate(cause.lastSafeOn)}</span>}
           {state === 'open' && cause.why !== '' && <span className="wrap-anywhere">{cause.why}</span>}
           {state === 'settled' && <Status tone="good">{cause.settled}</Status>}
           {(state === 'closed' || state === 'reopened') && (

@@ -83,7 +83,7 @@ async function obligationOf(dueDate = addDays(today, 20)) {
 }
 const paid = { paidOn: today, evidence: 'Check 1204' }
 
-test('an obligation starts a task that names its last safe day; they close with the proof and reopen together', async () => {
+test('an obligation starts a task that names its last day to act; they close with the proof and reopen together', async () => {
   const { row, of, leaseId } = await obligationOf()
   const { payBy } = await row()
   const { id } = await start(dana, of)

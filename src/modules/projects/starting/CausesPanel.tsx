@@ -24,7 +24,7 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
   const [closing, setClosing] = useState<TaskCause | null>(null)
   const taskOf = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
   const following = useCommand((which: { taskId: string; version: number }) => call.useNewDay.mutate(which), {
-    success: () => 'Task moved to the new last safe day',
+    success: () => 'Task moved to the new last day to act',
   })
   const open = closing && taskOf(closing.taskId)
   return (

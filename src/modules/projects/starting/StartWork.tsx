@@ -23,8 +23,8 @@ const projectOf = z.object({ name: line('Name').min(1, 'Enter a name.'), title }
 const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
   <p className="text-muted">
     {cause.lastSafeOn === null
-      ? 'It has no last safe day, so the task has no due date yet.'
-      : `Due by the last safe day, ${formatDate(cause.lastSafeOn)}.`}{' '}
+      ? 'It has no last day to act, so the task has no due date yet.'
+      : `Due by the last day to act, ${formatDate(cause.lastSafeOn)}.`}{' '}
     Closing the task with its evidence closes this too.
   </p>
 )

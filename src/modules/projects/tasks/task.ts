@@ -52,7 +52,7 @@ export const taskSchema = z
       .nullable()
       .default(null)
       .meta({ title: 'Estimate', unit: 'h', kind: 'amount' }),
-    lastSafeOn: optionalDay('Last safe day'),
+    lastSafeOn: optionalDay('Last day to act'),
     ...inGroup('Repeats', {
       repeatEvery: optionalCount('Every', '', 365, 1),
       repeatUnit: choice('Unit', repeatLabels, 'Choose days, weeks, months or years.')

@@ -63,7 +63,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
         {line && float.now !== null && (
           <p className={float.now < 0 ? 'font-semibold text-bad' : float.now < 14 ? 'text-warn' : undefined}>
             {float.now < 0
-              ? `Ends ${daysWords(-float.now)} after ${shortDayWords(line.day, today)}, the last safe day`
+              ? `Ends ${daysWords(-float.now)} after ${shortDayWords(line.day, today)}, the last day to act`
               : `${daysWords(float.now)} of float to ${shortDayWords(line.day, today)}`}
             {float.before !== null && float.before !== float.now && `, was ${float.before}`}
           </p>

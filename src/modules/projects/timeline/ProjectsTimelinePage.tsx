@@ -136,10 +136,10 @@ function Span({ span, top, from, today }: SpanProps) {
           <span
             className="absolute top-1 text-bad"
             style={{ left: (daysBetween(from, lastSafeOn) + 1) * dayWidth - 5 }}
-            title={`Last safe day ${shortDayWords(lastSafeOn, today)}`}
+            title={`Last day to act ${shortDayWords(lastSafeOn, today)}`}
           >
             <span aria-hidden="true">◆</span>
-            <span className="sr-only">Last safe day {shortDayWords(lastSafeOn, today)}</span>
+            <span className="sr-only">Last day to act {shortDayWords(lastSafeOn, today)}</span>
           </span>
         )}
       </span>

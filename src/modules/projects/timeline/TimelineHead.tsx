@@ -63,7 +63,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
           style={{ left: at(along, line.day, 1) }}
         >
           <span aria-hidden="true">◆ </span>
-          {shortDayWords(line.day, today)} Last safe day
+          {shortDayWords(line.day, today)} Last day to act
         </span>
       ))}
       <div className="sticky left-0 z-10 h-full w-(--rail) border-r bg-surface" />

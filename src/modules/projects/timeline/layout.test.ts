@@ -19,7 +19,7 @@ test('phases stand over their tasks; without any there are no heads', () => {
   expect(words(['Land', 'Land', 'Drill', null])).toEqual(['Land', 1, 2, 'Drill', 3, 'Other tasks', 4])
 })
 
-test('a range holds all tasks, today and the last safe day, and begins with whole months and Mondays within', () => {
+test('a range holds all tasks, today and the last day to act, and begins with whole months and Mondays within', () => {
   const range = rangeOf([task(null, '2026-11-09', '2026-12-04')], ['2026-11-22', '2027-03-01'])
   expect(range).toEqual({ from: '2026-10-30', to: '2027-04-15' })
   expect(monthsIn(range)).toEqual([
