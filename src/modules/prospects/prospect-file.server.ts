@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { relatedRows, recordFile } from '../../core/resource/record-file.server.ts'
+import type { Day } from '../../core/time/calendar.ts'
+import type { LeaseState } from '../leases/record/lease-state.ts'
+import type { LeaseStatus, Tone } from '../leases/record/lease-status.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { parties } from '../parties/party.table.ts'
 import { prospectStore } from './record/prospect-records.server.ts'
@@ -151,9 +154,13 @@ async function leasesNamed(tx: Tx, tenantId: string, name: string) {
     name: string
     lessor: string
     netAcres: string | null
-    expiresOn: string | null
+    leaseState: LeaseState
+    status: LeaseStatus
+    tone: Tone
+    endsOn: Day | null
   }>(sql`
-    select id, lease_number as number, name, lessor, net_acres::text as "netAcres", expires_on::text as "expiresOn"
+    select id, lease_number as number, name, lessor, net_acres::text as "netAcres", lease_state as "leaseState", status,
+      tone, ends_on::text as "endsOn"
     from ${leases} where tenant_id = ${tenantId} and deleted_at is null and lower(prospect) = lower(${name})
     order by natural_key(lease_number), id limit ${maxLeases}`)
   return rows

@@ -3,12 +3,13 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { wellLook } from '../wells/identity/well-look.ts'
-import { viewOf, type Box, type MapContent, type MapPick, type View } from '../../core/map/map.ts'
+import { viewOf, type Box, type Look, type MapContent, type MapPick, type View } from '../../core/map/map.ts'
+import type { WellStatus } from '../../core/trade/well-type.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { accuracyLabels } from './publication.ts'
 import type { PublicMapRouter } from './public-map.server.ts'
-import { kindText, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
+import { kindText, notReporting, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
 type Seen = inferRouterOutputs<PublicMapRouter>['view']
 
@@ -93,7 +94,8 @@ function contentOf(seen: Seen | undefined): MapContent {
   return { points, clusters, areas: [] }
 }
 
-const lookOf = ({ noun, type, status }: PublicPlace) =>
-  noun === 'wells'
-    ? wellLook(type ?? 'UNKNOWN', status as never)
-    : ({ sign: 'location', mark: 'none', tone: 'info' } as const)
+function lookOf({ noun, type, status }: PublicPlace): Look {
+  if (noun !== 'wells') return { sign: 'location', mark: 'none', tone: 'info' }
+  if (status === notReporting) return { ...wellLook(type ?? 'UNKNOWN', 'PRODUCING'), tone: 'warn' }
+  return wellLook(type ?? 'UNKNOWN', status as WellStatus)
+}

@@ -4,6 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { countyKey, countyMiddles } from '../../core/places/county-middles.server.ts'
 import type { PlaceNoun } from './publication.ts'
+import { notReporting } from './public-place.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
 import { roundPlace, type Accuracy, type LonLat } from '../../core/places/round-place.ts'
 
@@ -45,11 +46,15 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
 
 async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<Found[]> {
   if (wells === 'none') return []
-  const { rows } = await tx.execute<Found>(sql`
-    select id, name, type, status, state, county, surface_lat as lat, surface_lon as lon, null as acres
-    from wells where tenant_id = ${tenantId} and deleted_at is null and id <> all (${sql.param(leftOut)}::uuid[])
+  const { rows } = await tx.execute<Found & { silentSince: string | null }>(sql`
+    select id, name, type, status, state, county, surface_lat as lat, surface_lon as lon, null as acres,
+      (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
+    from wells w where tenant_id = ${tenantId} and deleted_at is null and id <> all (${sql.param(leftOut)}::uuid[])
       ${wells === 'active' ? sql`and status not in ('PLUGGED_ABANDONED', 'NEVER_DRILLED', 'PERMIT_EXPIRED')` : sql``}`)
-  return rows
+  return rows.map(({ silentSince, ...well }) => ({
+    ...well,
+    status: silentSince ? notReporting : well.status,
+  }))
 }
 
 async function leasesOf(tx: Tx, { tenantId, leases, leaseAcres, leftOut }: Publication): Promise<Found[]> {

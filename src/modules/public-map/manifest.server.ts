@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { copyJob, followJob } from './copy-job.server.ts'
 import { publicationNoun, publicationRouter } from './publication.server.ts'
 import { publication } from './publication.ts'
+import { mapPublications } from './publication.table.ts'
 import { publicMapRouter } from './public-map.server.ts'
 import { staffMapRouter } from './staff-map.server.ts'
 
@@ -9,6 +11,9 @@ export const publicMapModule = {
   name: 'public-map',
   routers: { publicMap: publicMapRouter, publication: publicationRouter, staffMap: staffMapRouter },
   jobs: [copyJob, followJob],
+  // States change with the day, which no change records.
+  onDay: (tx, tenantId) =>
+    tx.update(mapPublications).set({ seenVersion: null }).where(eq(mapPublications.tenantId, tenantId)),
   nouns: [
     {
       name: publicationNoun,

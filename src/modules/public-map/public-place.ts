@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WellState } from '../../core/land/well-status.ts'
 import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
 import { stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
@@ -40,8 +41,12 @@ export function kindText({ noun, type }: Pick<PublicPlace, 'noun' | 'type'>): st
   return type === 'DRY' || type === 'STRAT_TEST' ? wellTypes[type] : `${wellTypes[type]} well`
 }
 
+/** The status of a well whose reports have stopped. */
+export const notReporting: WellState = 'NOT_REPORTING'
+
 /** The public status of a place: "Held by production", "Producing". */
 export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'>): string {
+  if (noun === 'wells' && status === notReporting) return 'Not reporting'
   if (noun === 'wells') return wellStatuses[status as WellStatus]?.label ?? 'Unknown'
   return status === 'ACTIVE' ? 'Active' : (stateLabels[status as LeaseState]?.label ?? 'Unknown')
 }

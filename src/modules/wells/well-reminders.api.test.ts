@@ -5,6 +5,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { remind } from '../notifications/remind.server.ts'
 import { startOver } from '../notifications/testing/telling.ts'
+import { deriveWells } from './identity/well-states.port.server.ts'
 import { wellRouter } from './well.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -28,7 +29,9 @@ async function reported(name: string, month = '2026-06-01', status: 'PRODUCING' 
 }
 
 const told = async (day: string, who = orgs.acme.owner) => {
-  await remind(orgs.services, orgs.acme.tenantId, new Date(`${day}T18:00Z`))
+  const { tenantId } = orgs.acme
+  await orgs.database.inTenant({ tenantId, userId: 'test' }, tx => deriveWells(tx, tenantId, 'all', day))
+  await remind(orgs.services, tenantId, new Date(`${day}T18:00Z`))
   const rows = await inbox(who).tenant.list({ family: 'well' })
   return rows.map(({ title, actions }) => [title, actions[0]!.to])
 }
@@ -50,7 +53,7 @@ test('wells whose report should have come are told of once, those of a state and
   await startOver(orgs)
   await reported('Dahl 1-H')
   expect(await told('2026-10-03')).toEqual([
-    ['2 producing wells in ND have no report for Jul 2026', '/app/well?state=ND&view=producing'],
+    ['2 producing wells in ND have no report for Jul 2026', '/app/well?state=ND&view=silent'],
   ])
   await startOver(orgs)
   expect(await told('2026-12-01')).toEqual([])

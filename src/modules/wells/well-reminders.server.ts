@@ -14,16 +14,15 @@ const newsDays = 45
 
 type Silent = { state: string | null; lastMonth: Day; wells: number; id: string; name: string }
 
-/** Reminds of producing wells whose next report is overdue; wells of one state and month share a reminder. */
+/** Reminds of wells whose reports have stopped, per their stored state; wells of one state and month share a reminder. */
 export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
   const own = await lagsOf(tx, tenantId)
   const { rows } = await tx.execute<Silent>(sql`
-    select w.state, t.last_month as "lastMonth", count(*)::int as wells,
+    select w.state, t.silent_since as "lastMonth", count(*)::int as wells,
       (array_agg(w.id order by w.name, w.id))[1] as id, min(w.name) as name
     from well_totals t join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
-    where t.tenant_id = ${tenantId} and t.status = 'PRODUCING' and w.deleted_at is null
-      and t.last_month > ${today}::date - interval '3 years'
-    group by w.state, t.last_month order by t.last_month, w.state`)
+    where t.tenant_id = ${tenantId} and t.silent_since is not null and w.deleted_at is null
+    group by w.state, t.silent_since order by t.silent_since, w.state`)
   return rows.flatMap(silent => {
     const missing = monthOf(silent.lastMonth) + 1
     const due = reportDue(lagOf(own, silent.state, 'STATE'), missing)
@@ -33,7 +32,7 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
 }
 
 function overdue({ state, lastMonth, wells, id, name }: Silent, month: string, due: Day): Reminder {
-  const where = { ...readWellsAddress({}), view: 'producing' as const, ...(state && { state: [state] }) }
+  const where = { ...readWellsAddress({}), view: 'silent' as const, ...(state && { state: [state] }) }
   const one = wells === 1
   return {
     type: 'well_report_overdue',

@@ -6,6 +6,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { countOf as counted, formatCount } from '../../../ui/formats.ts'
 import { clocksOf, notifyTenant } from '../../notifications/tell.port.server.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
+import { leaseCounts } from '../numbers/lease-numbers.port.server.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
 
 /**
@@ -32,9 +33,11 @@ export const reportWeekly = (
           able.some(member => member.id === id) && weekOf(at, clockOf(id)) < weekOf(now, clockOf(id)),
       )
       if (receivers.length === 0) return []
-      const counts = await watchedCounts(tx, tenantId, dayOf(now, membership.timeZone))
+      const today = dayOf(now, membership.timeZone)
+      const counts = await watchedCounts(tx, tenantId, today)
+      const { risk } = await leaseCounts(tx, tenantId, {}, today)
       return receivers.map(({ id }) => ({
-        ...reportOf(counts),
+        ...reportOf(counts, risk),
         receivers: [id],
         once: `weekly ${weekOf(now, clockOf(id))}`,
       }))
@@ -51,8 +54,9 @@ function weekOf(instant: Date, timeZone: string): Day {
   return addDays(day, -((countOf(day) + 3) % 7))
 }
 
-function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts) {
+function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts, risk: number) {
   const open = due - acknowledged
+  const atRisk = risk === 0 ? [] : [`${counted(risk, 'lease')} at lapse risk`]
   return {
     kind: 'tenant' as const,
     type: 'weekly_obligations',
@@ -64,11 +68,12 @@ function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts
         : `Weekly report: ${counted(due, 'obligation')} due within ${days} days, ${formatCount(open)} not acknowledged`,
     message:
       due === 0
-        ? 'Nothing is overdue, and nothing was escalated.'
+        ? ['Nothing is overdue, and nothing was escalated.', ...atRisk].join(' · ')
         : [
             `${formatCount(acknowledged)} acknowledged`,
             `${formatCount(escalated)} escalated`,
             `${formatCount(overdue)} overdue`,
+            ...atRisk,
           ].join(' · '),
     many: 'obligations',
     about: null,

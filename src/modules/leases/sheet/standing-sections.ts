@@ -1,6 +1,6 @@
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section } from '../../../core/print/sheet.ts'
-import { humanized } from '../../../core/form/schema-fields.ts'
+import { statusLook } from '../../../core/land/well-status.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { holdsWords } from '../record/lease-status.ts'
@@ -27,7 +27,7 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
       [
         { title: 'Well', share: 30, says: row => row.name },
         { title: 'API', share: 22, says: row => row.api && formatApi(row.api) },
-        { title: 'Status', share: 16, says: row => humanized(row.status) },
+        { title: 'Status', share: 16, says: row => statusLook(row.status, row.silentSince).label },
         { title: 'Holds', share: 18, says: holdsWords },
         { title: 'Last produced', share: 14, right: true, says: row => formatMonth(row.lastProducedOn) },
       ],

@@ -69,10 +69,10 @@ export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps
             </>
           }
         >
-          {wells.slice(0, maxListed).map(({ id, name, type, status }) => (
+          {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince }) => (
             <li key={id}>
               <Link to="/app/well/$wellId" params={{ wellId: id }} className={row}>
-                <WellSign look={wellLook(type, status)} size={16} />
+                <WellSign look={wellLook(type, status, silentSince)} size={16} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
               </Link>
             </li>

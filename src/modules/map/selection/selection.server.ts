@@ -17,7 +17,13 @@ export const areaInput = z.object({
     .max(maxCorners),
 })
 
-export type SelectedWell = { id: string; name: string; type: WellType; status: WellStatus }
+export type SelectedWell = {
+  id: string
+  name: string
+  type: WellType
+  status: WellStatus
+  silentSince: string | null
+}
 export type SelectedLease = {
   id: string
   number: string
@@ -46,7 +52,9 @@ export async function wellsInArea(
   const ranges = eachTile(tilesFor(box, zoomOfTiles)).map(cellsOf)
   const cells = ranges.map(({ from, to }) => sql`(map_cell >= ${from} and map_cell < ${to})`)
   const { rows } = await tx.execute<SelectedWell & { lat: number; lon: number }>(sql`
-    select id, name, type, status, surface_lat as lat, surface_lon as lon from wells
+    select id, name, type, status, surface_lat as lat, surface_lon as lon,
+      (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
+    from wells w
     where tenant_id = ${tenantId} and deleted_at is null and (${sql.join(cells, sql` or `)})
       and surface_lon between ${box.west} and ${box.east} and surface_lat between ${box.south} and ${box.north}
     limit ${maxRead}`)

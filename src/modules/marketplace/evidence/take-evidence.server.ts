@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
-import { isLive, type LeaseStatus, type Tone } from '../../leases/record/lease-status.ts'
+import type { LeaseStatus, Tone } from '../../leases/record/lease-status.ts'
 import { standingOfLease } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
@@ -32,7 +32,8 @@ type Row = {
 }
 
 /** The fields of a lease from which its evidence is derived. */
-export const recordOf = sql`jsonb_build_object('status', l.status, 'netAcres', l.net_acres, 'grossAcres', l.gross_acres,
+export const recordOf = sql`jsonb_build_object('status', l.status,
+  'leaseState', l.lease_state, 'netAcres', l.net_acres, 'grossAcres', l.gross_acres,
   'expiresOn', l.expires_on, 'wi', l.wi, 'nri', l.nri, 'lastProducedOn', l.last_produced_on, 'openItems', ${openItems})`
 
 export type TakenEvidence = {
@@ -97,7 +98,7 @@ async function takeOne(
     asOf: today,
     ...((has('status') || has('decimals')) && (await ofStanding(tx, tenantId, row, has, today))),
     ...(has('acres') && { acres: { net: row.netAcres, gross: row.grossAcres } }),
-    ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeld(row.status) } }),
+    ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeld(row) } }),
     ...(has('volumes') && { volumes: months }),
     ...(cash && { cash }),
     ...(has('title') && { title: await readTitle(tx, tenantId, leaseId) }),
@@ -105,7 +106,7 @@ async function takeOne(
   return { evidence, row }
 }
 
-const isHeld = (status: LeaseStatus) => isLive(status) && status.startsWith('HELD')
+const isHeld = ({ status, leaseState }: Row) => leaseState !== 'LAPSE_RISK' && status.startsWith('HELD')
 
 /** The reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
 async function ofStanding(

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useToday } from '../../../core/auth/useToday.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { Card, CardColumns } from '../../../ui/Card.tsx'
-import { formatDate } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
+import { LeaseStatus } from '../../leases/record/LeaseStatus.tsx'
 import { ProspectMap } from '../map/ProspectMap.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { StatusCard } from '../tracts/StatusCard.tsx'
@@ -19,6 +20,7 @@ type TabProps = { file: ProspectFile; readOnly: string | null }
 export function OverviewTab({ file, readOnly }: TabProps) {
   const { call } = useProspects()
   const { id, leases } = file
+  const today = useToday()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <StatusCard file={file} />
@@ -27,7 +29,7 @@ export function OverviewTab({ file, readOnly }: TabProps) {
           <>
             <ProspectMap file={file} />
             <KindFacts kind={prospectKind} call={call} file={file} readOnly={readOnly} />
-            {leases.length > 0 && <LeasesCard leases={leases} />}
+            {leases.length > 0 && <LeasesCard leases={leases} today={today} />}
           </>
         }
         right={
@@ -43,7 +45,7 @@ export function OverviewTab({ file, readOnly }: TabProps) {
 }
 
 /** Leases that name this prospect. */
-const LeasesCard = ({ leases }: Pick<ProspectFile, 'leases'>) => (
+const LeasesCard = ({ leases, today }: Pick<ProspectFile, 'leases'> & { today: string }) => (
   <Card title="Leases" flush>
     <PlainTable
       caption="Leases of this prospect"
@@ -62,7 +64,7 @@ const LeasesCard = ({ leases }: Pick<ProspectFile, 'leases'>) => (
         },
         { header: 'Lessor', wraps: true, wide: true, cell: ({ lessor }) => lessor || '—' },
         { header: 'Net', unit: 'ac', align: 'right', cell: ({ netAcres }) => formatAcres(netAcres) },
-        { header: 'Expires', cell: ({ expiresOn }) => formatDate(expiresOn) },
+        { header: 'Status', cell: lease => <LeaseStatus {...lease} today={today} /> },
       ]}
     />
   </Card>

@@ -42,6 +42,8 @@ export const wellListColumns = listColumns<WellRow>({
     { id: 'county', width: 124, least: 108, text: row => [row.county, row.state].filter(Boolean).join(', ') },
     { id: 'state', within: 'county' },
     { id: 'status', title: 'Well status', header: 'Status', width: 160, least: 124, whole: true },
+    // The status column keeps the words that an import reads; the state is exported next to it.
+    { id: 'silentSince', within: 'status', title: 'Last reported, next report overdue', kind: 'date' },
     { id: 'formation', title: 'Formation', width: 120, least: 108 },
     { id: 'lastMonth', title: 'Last month', kind: 'date', width: 90, least: 84 },
     lastVolume('lastOil', 'Last oil'),
