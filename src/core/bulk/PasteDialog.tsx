@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { countOf } from '../../ui/formats.ts'
+import { capitalized, countOf } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
@@ -81,7 +81,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
           rows={sorted.slice(0, maxShown)}
           rowKey={({ id }) => id}
           columns={[
-            { header: words.one, names: true, wraps: true, cell: ({ name }) => name },
+            { header: capitalized(words.one), names: true, wraps: true, cell: ({ name }) => name },
             ...fields.map((field): PlainColumn<PasteLine> => ({
               header: field.title,
               wraps: true,

@@ -17,6 +17,10 @@ interface BodyRowProps<Row> {
   /** The marked cells of the row, as visible column indexes, both ends included; null for none. */
   from: number | null
   to: number | null
+  /** The column whose cell has the fill handle; null for none. */
+  handle: number | null
+  /** True while a drag of the handle covers the row. */
+  isFilled: boolean
   /** True if a cell wraps onto two lines. */
   isTall: (row: Row, at: number, height: number) => boolean
   /** The editing control of the open cell. */
@@ -29,6 +33,7 @@ interface BodyRowProps<Row> {
 
 function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
   const { id, index, top, height, row, columns, active, selected, from, to, onPress, onToggle } = props
+  const { handle, isFilled } = props
   const { edited, saving } = props
   const offset = selected === null ? 0 : 1
   return (
@@ -78,7 +83,11 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           aria-selected={from !== null && to !== null && at >= from && at <= to ? true : undefined}
           data-lines={row !== undefined && props.isTall(row, at, height) ? 2 : undefined}
           className={classes(
-            'min-w-0 px-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
+            'min-w-0 px-2 aria-selected:bg-accent-soft',
+            isFilled
+              ? 'aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-accent aria-selected:outline-dashed'
+              : 'aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
+            handle === at && !column.fixed && 'relative',
             column.align === 'right' && 'text-right tabular-nums',
             column.beside === undefined && edited?.column !== column.id && 'cell-text',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
@@ -94,6 +103,7 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
+          {handle === at && edited?.column !== column.id && <FillHandle />}
         </div>
       ))}
     </div>
@@ -120,6 +130,16 @@ const Editing = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </div>
+)
+
+/** The handle that is dragged to fill the rows below or above; the keyboard has Ctrl+D. */
+const FillHandle = () => (
+  <span
+    data-fill
+    aria-hidden="true"
+    title="Drag to fill"
+    className="absolute right-0 bottom-0 size-2.5 cursor-crosshair border-2 border-bg bg-accent"
+  />
 )
 
 const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']

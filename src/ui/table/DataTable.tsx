@@ -12,11 +12,10 @@ import {
 import { classes } from '../classes.ts'
 import { formatCount } from '../formats.ts'
 import { useNarrow } from '../useNarrow.tsx'
-import { rectangle } from '../grid/edits.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import type { PastedCells } from './cells.ts'
+import { cellOf, type PastedCells } from './cells.ts'
 import { type Column, type Layout, moveColumn, shownColumns, type Sort } from './columns.ts'
 import { EmptyColumns } from './EmptyColumns.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
@@ -25,7 +24,7 @@ import { isSelected, type Selection } from './selection.ts'
 import { type CellEditor, useCellEdit } from './useCellEdit.tsx'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
-import { cellOf, useTableCells } from './useTableCells.tsx'
+import { useTableCells } from './useTableCells.tsx'
 import { loadedFrom, useTableColumns } from './useTableColumns.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
 import { type SavedPlace, useTablePlace } from './useTablePlace.tsx'
@@ -244,7 +243,6 @@ function Rows<Row>(props: DataTableProps<Row>) {
     if (cell && !(event.target as Element).closest('a, button, input, label')) edit.begin(cell)
   }
   const announced = edit.problem || cells.announced
-  const block = cells.range && rectangle(cells.range.anchor, cells.range.corner)
 
   const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
@@ -337,8 +335,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
                   columns={shown}
                   active={isActive(index, row)}
                   selected={selectable ? isChosen(row) : null}
-                  from={block && index >= block.top && index <= block.bottom ? block.left : null}
-                  to={block && index >= block.top && index <= block.bottom ? block.right : null}
+                  {...cells.marksIn(index)}
                   isTall={isTall}
                   edited={edit.openIn(row)}
                   saving={edit.savingIn(row)}

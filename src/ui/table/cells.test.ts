@@ -86,12 +86,16 @@ test('a single row fills every marked row, a single cell every marked cell', () 
   ])
 })
 
-test('Ctrl+D takes the uppermost marked row down, whichever way it was marked', () => {
-  const fill = fillBlock(from(3, 1, at(1, 0)), three, row => `row ${row}`)!
-  expect(fill.block).toEqual([['County of row 1', 'Operator of row 1']])
-  expect(laid(fill.block, fill.range).texts).toHaveLength(2)
-  expect(laid(fill.block, fill.range).top).toBe(2)
-  expect(fillBlock(from(1, 0), three, row => `row ${row}`)).toBeNull()
+test('filling repeats the marked rows below or above, whichever way they were marked', () => {
+  const filled = (to: number, range = from(3, 1, at(2, 0))) =>
+    fillBlock(range, to, three, row => `row ${row}`)
+  const row = (at: number) => [`County of row ${at}`, `Operator of row ${at}`]
+  expect(filled(6)?.block).toEqual([row(2), row(3), row(2)])
+  expect(filled(6)?.range).toEqual({ anchor: at(4, 0), corner: at(6, 1) })
+  expect(filled(1)?.block).toEqual([row(3)])
+  expect(filled(0)?.block).toEqual([row(2), row(3)])
+  expect(filled(3)).toBeNull()
+  expect(fillBlock(from(1, 0), 2, three, () => undefined)).toBeNull()
 })
 
 test('Tab goes to the next cell that may be edited, and on to the next row', () => {

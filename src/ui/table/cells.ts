@@ -106,19 +106,33 @@ const isHeading = <Row>(cells: readonly string[], columns: readonly Column<Row>[
     return column !== undefined && [column.header, headingOf(column)].includes(cell.trim())
   })
 
-/** The top marked row as a block that fills all marked rows below it; null when only one row is marked. */
+/**
+ * The marked rows, repeated over the rows from the mark to `to`, below or above it. Null when `to` is marked or a
+ * marked row is not loaded.
+ */
 export function fillBlock<Row>(
   { anchor, corner }: CellRange,
+  to: number,
   columns: readonly Column<Row>[],
   rowAt: (index: number) => Row | undefined,
 ): { block: string[][]; range: CellRange } | null {
   const { top, bottom, left, right } = rectangle(anchor, corner)
-  const first = rowAt(top)
-  if (first === undefined || bottom === top) return null
+  if (to >= top && to <= bottom) return null
+  const [first, last] = to > bottom ? [bottom + 1, to] : [to, top - 1]
+  const marked = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at))
+  if (marked.includes(undefined)) return null
+  const texts = marked.map(row => columns.slice(left, right + 1).map(({ copied }) => copied?.(row!) ?? ''))
   return {
-    block: [columns.slice(left, right + 1).map(({ copied }) => copied?.(first) ?? '')],
-    range: { anchor: { row: top + 1, column: left }, corner: { row: bottom, column: right } },
+    block: Array.from({ length: last - first + 1 }, (_, at) => texts.at((first + at - top) % texts.length)!),
+    range: { anchor: { row: first, column: left }, corner: { row: last, column: right } },
   }
+}
+
+/** The cell under the pointer, from its data attribute. */
+export function cellOf(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
+  const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
 }
 
 /**

@@ -11,6 +11,7 @@ import { rectangle } from '../grid/edits.ts'
 import { countOf } from '../formats.ts'
 import { parseBlock } from '../grid/tsv.ts'
 import {
+  cellOf,
   type CellRange,
   clipboardOf,
   fillBlock,
@@ -20,6 +21,7 @@ import {
   stepCells,
 } from './cells.ts'
 import type { Column } from './columns.ts'
+import { useFillHandle } from './useFillHandle.tsx'
 
 interface TableCells<Row> {
   scroller: RefObject<HTMLDivElement | null>
@@ -35,6 +37,9 @@ interface TableCells<Row> {
   onPasteCells?: ((pasted: PastedCells) => void) | undefined
 }
 
+/** Pixels by which a press within one cell must move to mark the cell instead of opening its row. */
+const leastDrag = 8
+
 /**
  * Marks cells as in a spreadsheet, with the left and right arrows from the active row, or by dragging. While
  * cells are marked, they handle arrows and clicks; Escape, j and k return the keys to the rows
@@ -44,7 +49,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   const { columns, rowCount, rowAt, active, onReach, resetKey, onPasteCells } = table
   const [marked, setMarked] = useState<CellRange | null>(null)
   const [announced, setAnnounced] = useState('')
-  const drag = useRef<CellRange['anchor'] | null>(null)
+  const drag = useRef<(CellRange['anchor'] & { x: number }) | null>(null)
   const dragged = useRef(false)
   const range =
     marked && marked.corner.row < rowCount && marked.corner.column < columns.length ? marked : null
@@ -66,10 +71,20 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     setAnnounced('')
     onReach(next.corner.row)
   }
+  /** Repeats the marked rows up to another row. */
+  const fillTo = (from: CellRange, to: number) => {
+    const fill = fillBlock(from, to, columns, rowAt)
+    if (!fill) return
+    const { top, bottom, left, right } = rectangle(from.anchor, from.corner)
+    const anchor = { row: to < top ? bottom : top, column: left }
+    setMarked({ anchor, corner: { row: to, column: right } })
+    onPasteCells?.(layBlock(fill.block, fill.range, columns, rowCount))
+  }
+  const handle = useFillHandle(range, onPasteCells && range ? to => fillTo(range, to) : undefined)
   /** Copies the top marked row into all marked rows below it. */
   const fillDown = (range: CellRange) => {
-    const fill = fillBlock(range, columns, rowAt)
-    if (fill) onPasteCells?.(layBlock(fill.block, fill.range, columns, rowCount))
+    const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
+    fillTo({ anchor: { row: top, column: left }, corner: { row: top, column: right } }, bottom)
   }
   const onPaste = (event: ClipboardEvent) => {
     if (range === null || !onPasteCells) return
@@ -108,16 +123,21 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   }
 
   const onPointerDown = (event: PointerEvent) => {
-    dragged.current = false
-    drag.current = event.button === 0 && event.pointerType === 'mouse' ? cellOf(event.target) : null
+    dragged.current = handle.take(event)
+    const isMark = event.button === 0 && event.pointerType === 'mouse' && !dragged.current
+    const cell = isMark ? cellOf(event.target) : null
+    drag.current = cell && { ...cell, x: event.clientX }
   }
   const onPointerMove = (event: PointerEvent) => {
+    if (handle.move(event)) return
     const from = drag.current
     const to = from && cellOf(event.target)
-    if (!from || !to || (to.row === from.row && to.column === from.column && !dragged.current)) return
+    if (!from || !to) return
+    const isHere = to.row === from.row && to.column === from.column
+    if (isHere && !dragged.current && Math.abs(event.clientX - from.x) < leastDrag) return
     dragged.current = true
     getSelection()?.removeAllRanges()
-    setMarked({ anchor: from, corner: to })
+    setMarked({ anchor: { row: from.row, column: from.column }, corner: to })
     table.scroller.current?.focus({ preventScroll: true })
   }
   /** True when the click was for the cells: it ended a drag, or moved the mark. */
@@ -145,12 +165,18 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     )
   }
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })
-  return { range, announced, mark: markOne, onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
-}
-
-/** The cell under the pointer, from its data attribute. */
-export function cellOf(target: EventTarget): CellRange['anchor'] | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
-  const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
-  return row === undefined || column === undefined ? null : { row, column }
+  const block = range && rectangle(range.anchor, range.corner)
+  /** How a row draws its marks: the marked columns, the column of its handle, and whether a fill covers it. */
+  const marksIn = (row: number) => {
+    const isFilled = block !== null && handle.isFilled(row)
+    const isMarked = isFilled || (block !== null && row >= block.top && row <= block.bottom)
+    return {
+      from: isMarked ? block.left : null,
+      to: isMarked ? block.right : null,
+      handle: handle.handleIn(row),
+      isFilled,
+    }
+  }
+  const acts = { onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
+  return { range, announced, mark: markOne, marksIn, ...acts }
 }

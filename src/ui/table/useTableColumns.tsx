@@ -63,10 +63,13 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
       width: floor,
       /** True if a cell wraps onto two lines because one is too narrow. */
       isTall: (row: Row, at: number, height: number): boolean =>
-        height >= twoLineHeight && isKnown && cellWidth(shown[at]!, row) > widths[at]! + 1,
+        height >= twoLineHeight && isKnown && cellWidth(shown[at]!, row) * estimateMargin > widths[at]!,
     }
   }, [filled, folded, hidden, inside, layout, needs, before, after])
 }
+
+/** A text may be this much wider than its estimate; a cell that wraps needlessly still shows one line. */
+const estimateMargin = 1.03
 
 const noNeeds: ReadonlyMap<string, number> = new Map()
 
