@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { panned, zoomed } from './zoom.ts'
+import { panned, pinched, zoomed } from './zoom.ts'
 
 const whole = { from: 0, to: 100 }
 
@@ -31,6 +31,14 @@ test('nothing leads beyond the data, or to nothing', () => {
       },
     ),
   )
+})
+
+test('two fingers keep the values under them', () => {
+  const { from, to } = pinched(whole, { from: 20, to: 60 }, [0.25, 0.75], [0.1, 0.9])!
+  const at = (place: number) => from + place * (to - from)
+  expect([at(0.1), at(0.9)]).toEqual([expect.closeTo(30), expect.closeTo(50)])
+  expect(pinched(whole, { from: 20, to: 60 }, [0.1, 0.9], [0.45, 0.55])).toBeNull()
+  expect(pinched(whole, whole, [0.5, 0.5], [0.5, 0.5])!.to).toBeLessThan(100)
 })
 
 test('a single place has nothing to zoom into', () => {

@@ -21,6 +21,26 @@ export function panned(whole: Span, shown: Span, by: number): Span | null {
   return within(whole, shown.from + by * length, length)
 }
 
+/**
+ * Zooms and pans by two fingers, so that the values under them stay under them.
+ * @param from where the fingers were when `shown` was visible, as shares of the chart's width
+ * @param to where they are now
+ */
+export function pinched(
+  whole: Span,
+  shown: Span,
+  from: readonly number[],
+  to: readonly number[],
+): Span | null {
+  const [a = 0, b = 0] = from
+  const [c = 0, d = 0] = to
+  const length = shown.to - shown.from
+  const least = (whole.to - whole.from) * closest
+  const next = Math.max(least, (length * Math.abs(a - b)) / Math.max(0.01, Math.abs(c - d)))
+  const under = shown.from + ((a + b) / 2) * length
+  return within(whole, under - ((c + d) / 2) * next, next)
+}
+
 function within(whole: Span, from: number, length: number): Span | null {
   if (!(length < whole.to - whole.from)) return null
   const start = Math.min(Math.max(whole.from, from), whole.to - length)

@@ -3,6 +3,7 @@ import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
 import { monthOf, monthWords } from '../../../core/time/calendar.ts'
+import { products } from '../../../core/trade/products.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
 import type { FittedProduct } from '../history/fitted-well.ts'
@@ -53,6 +54,7 @@ export function DeclineChart(props: DeclineChartProps) {
     [daily, product, stream],
   )
   const now = monthOf(asOf)
+  const { tone } = products.find(one => one.product === product)!
   const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
   const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
   const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
@@ -153,9 +155,9 @@ export function DeclineChart(props: DeclineChartProps) {
             </clipPath>
             <g clipPath="url(#decline-inner)">
               {seenDays && !byCumulative ? (
-                <DayPoints days={seenDays} place={place} />
+                <DayPoints days={seenDays} place={place} tone={tone} />
               ) : (
-                <Points months={seen} place={place} byCumulative={byCumulative} />
+                <Points months={seen} place={place} byCumulative={byCumulative} tone={tone} />
               )}
               {!byCumulative && now > window.from && now < window.to && (
                 <g>
@@ -192,9 +194,18 @@ export function DeclineChart(props: DeclineChartProps) {
           </>
         )}
       </Plot>
-      <Legend periods={drawn} by={drawn === days ? 'daily volume' : 'monthly volume'} />
+      <Legend periods={drawn} by={drawn === days ? 'daily volume' : 'monthly volume'} tone={tone} />
     </>
   )
+}
+
+type Tone = (typeof products)[number]['tone']
+
+/** The conventional color of each product. */
+const looks = {
+  green: { fill: 'fill-green', stroke: 'stroke-green', text: 'text-green' },
+  red: { fill: 'fill-red', stroke: 'stroke-red', text: 'text-red' },
+  blue: { fill: 'fill-blue', stroke: 'stroke-blue', text: 'text-blue' },
 }
 
 /** Memoized, so keystrokes that change the fit do not redraw the history. */
@@ -202,10 +213,12 @@ const Points = memo(function Points({
   months,
   place: { x, y },
   byCumulative,
+  tone,
 }: {
   months: readonly DrawnMonth[]
   place: PlotPlace
   byCumulative: boolean
+  tone: Tone
 }) {
   return (
     <>
@@ -214,7 +227,7 @@ const Points = memo(function Points({
         if (rate === null) return null
         const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
         return leftOut === null ? (
-          <circle key={month} cx={px} cy={py} r="2.2" className="fill-green">
+          <circle key={month} cx={px} cy={py} r="2.2" className={looks[tone].fill}>
             <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}${on}`}</title>
           </circle>
         ) : (
@@ -228,7 +241,15 @@ const Points = memo(function Points({
 })
 
 /** Draws small dots and strokes in two paths, because there are many days. */
-const DayPoints = memo(function DayPoints({ days, place }: { days: readonly DrawnDay[]; place: PlotPlace }) {
+const DayPoints = memo(function DayPoints({
+  days,
+  place,
+  tone,
+}: {
+  days: readonly DrawnDay[]
+  place: PlotPlace
+  tone: Tone
+}) {
   const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
     days
       .filter(one => (one.leftOut !== null) === leftOut && one.rate !== null && one.rate > 0)
@@ -239,7 +260,7 @@ const DayPoints = memo(function DayPoints({ days, place }: { days: readonly Draw
       <path d={path(true, (x, y) => `M${x - 2} ${y - 2}l4 4m0-4l-4 4`)} className="stroke-muted" />
       <path
         d={path(false, (x, y) => `M${x} ${y}h0`)}
-        className="stroke-green"
+        className={looks[tone].stroke}
         strokeWidth="2.4"
         strokeLinecap="round"
       />
@@ -247,7 +268,15 @@ const DayPoints = memo(function DayPoints({ days, place }: { days: readonly Draw
   )
 })
 
-function Legend({ periods, by }: { periods: readonly { leftOut: string | null }[]; by: string }) {
+function Legend({
+  periods,
+  by,
+  tone,
+}: {
+  periods: readonly { leftOut: string | null }[]
+  by: string
+  tone: Tone
+}) {
   const reasons = new Map<string, number>()
   for (const { leftOut } of periods)
     if (leftOut !== null) reasons.set(leftOut, (reasons.get(leftOut) ?? 0) + 1)
@@ -255,7 +284,7 @@ function Legend({ periods, by }: { periods: readonly { leftOut: string | null }[
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
       <span>
-        <span className="text-green">●</span> {by}
+        <span className={looks[tone].text}>●</span> {by}
       </span>
       {words !== '' && <span>✕ excluded: {words}</span>}
       <span>

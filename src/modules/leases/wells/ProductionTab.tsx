@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { ratePlaces } from '../../../core/trade/figures.ts'
-import { type Product, products } from '../../../core/trade/products.ts'
+import { products } from '../../../core/trade/products.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,7 +10,7 @@ import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { daysWords, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { daysWords } from '../../../core/time/calendar.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
@@ -43,21 +42,20 @@ const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
 export function ProductionTab({ file }: { file: LeaseFile }) {
   const { api } = useLeases()
   const { data } = useQuery(api.production.queryOptions({ id: file.id }))
-  const series = useMemo(() => {
-    const rate = (key: Product) =>
-      (data ?? []).map(row => {
-        const month = monthOf(row.month)
-        const days = monthEnd(month) - monthStart(month) + 1
-        return [row.month.slice(0, 7), row[key] === null ? null : Number(row[key]) / days] as const
-      })
-    return products.map(({ product, name, unit, tone }) => ({
-      name,
-      kind: tone,
-      unit: `${unit}/d`,
-      points: rate(product),
-      decimals: ratePlaces,
-    }))
-  }, [data])
+  // Monthly volumes, the unit of the table next to the chart.
+  const series = useMemo(
+    () =>
+      products.map(({ product, name, unit, tone }) => ({
+        name,
+        kind: tone,
+        unit: `${unit}/month`,
+        points: (data ?? []).map(
+          row => [row.month.slice(0, 7), row[product] === null ? null : Number(row[product])] as const,
+        ),
+        decimals: 0,
+      })),
+    [data],
+  )
   if (data?.length === 0) {
     return (
       <EmptyState title="No production is linked" picture={<Picture of="chart" />}>
@@ -69,10 +67,10 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-4">
-        <Card title="Wells of this lease together, per calendar day">
+        <Card title="Wells of this lease together, by month">
           {data && (
             <LineChart
-              label="Production of the lease’s holding wells per calendar day"
+              label="Production of the lease’s holding wells by month"
               series={series}
               scales
               height={340}
