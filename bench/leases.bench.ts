@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../src/core/data/database.server.ts'
+import { selected } from '../src/core/data/list-window.server.ts'
 import { newId } from '../src/core/data/id.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../src/modules/leases/numbers/lease-filter.ts'
 import { leaseSorts, leaseWindow } from '../src/modules/leases/numbers/lease-filter.ts'
 import { acreageCliff } from '../src/modules/leases/list/lease-figures.server.ts'
+import { derived as listedDerived, listedLease } from '../src/modules/leases/list/listed-lease.ts'
+import { leases } from '../src/modules/leases/record/lease.table.ts'
 import { listLeases } from '../src/modules/leases/list/lease-list.server.ts'
 import { leaseCounts } from '../src/modules/leases/numbers/lease-numbers.port.server.ts'
 import { deriveLeases } from '../src/modules/leases/upkeep/lease-standing.port.server.ts'
@@ -82,6 +85,7 @@ export default async function bench(): Promise<Figure[]> {
         inAcme(tx => acreageCliff(tx, acme.tenantId, {}, today, 14)),
       ),
     )
+    figures.push(await stateRatio(inAcme, acme.tenantId))
     const derived = await inAcme(tx => seedImported(tx, acme.tenantId, 6000))
     figures.push(
       await timed('deriving 6,000 imported leases', 6000, () =>
@@ -106,6 +110,43 @@ export default async function bench(): Promise<Figure[]> {
     return figures
   } finally {
     await close()
+  }
+}
+
+/** The first rows of a list and its totals, with the stored state and without it. */
+async function stateRatio(
+  inAcme: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  tenantId: string,
+): Promise<Figure> {
+  const columns = [...listedLease, ...listedDerived]
+  const read = (names: readonly (typeof columns)[number][], state: string) =>
+    inAcme(async tx => {
+      const start = performance.now()
+      const own = sql`tenant_id = ${tenantId} and deleted_at is null`
+      await tx.execute(sql`select ${selected(leases, 'l', [...names])} from (
+        select * from leases where ${own} order by number_key, id limit 100) l`)
+      await tx.execute(
+        sql`select ${sql.raw(state)}, count(*), sum(net_acres) from leases where ${own} group by 1`,
+      )
+      return performance.now() - start
+    })
+  const [kept, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 60; round++) {
+    kept.push(await read(columns, 'lease_state'))
+    plain.push(
+      await read(
+        columns.filter(name => name !== 'leaseState'),
+        'type',
+      ),
+    )
+  }
+  const [withState, without] = [percentile(kept, 0.5), percentile(plain, 0.5)]
+  return {
+    promise: 'leases list with its states, compared with a list without them',
+    measured: withState / without,
+    atMost: 1.1,
+    unit: 'times',
+    note: `p50 ${withState.toFixed(1)} and ${without.toFixed(1)} ms`,
   }
 }
 

@@ -5,10 +5,11 @@ import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { countEach } from '../src/core/data/list-window.server.ts'
-import { openDatabase, openPool, type Database } from '../src/core/data/database.server.ts'
+import { openDatabase, openPool, type Database, type Tx } from '../src/core/data/database.server.ts'
 import { migrate } from '../src/core/data/migrate.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { migrateJobs } from '../src/core/jobs/jobs.server.ts'
+import { emptyWellColumns } from '../src/modules/wells/list/empty-well-columns.server.ts'
 import {
   wellSorts,
   wellWindow,
@@ -54,6 +55,7 @@ export default async function bench(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const [name, filter] of Object.entries(filters)) figures.push(await measure(database, name, filter))
     figures.push(await measureViews(database))
+    figures.push(...(await measureEmpty(database)))
     figures.push(await measureCustom(database, server.owner))
     await database.close()
     return figures
@@ -118,6 +120,39 @@ async function measureViews(database: Database): Promise<Figure> {
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${counted.map(count => count.toLocaleString('en-US')).join(', ')} wells`,
   }
+}
+
+/** The cost of naming the columns that are empty in all wells, which a page queries next to its list. */
+async function measureEmpty(database: Database): Promise<Figure[]> {
+  const inBench = <T>(work: (tx: Tx) => Promise<T>) => database.inTenant({ tenantId, userId: 'bench' }, work)
+  const timed = async (work: (tx: Tx) => Promise<unknown>) => {
+    const start = performance.now()
+    await inBench(work)
+    return performance.now() - start
+  }
+  const window = wellWindow.parse({})
+  const scan = await timed(tx => emptyWellColumns(tx, tenantId))
+  const [lists, empties]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds * 8; round++) {
+    lists.push(await timed(tx => listWells(tx, tenantId, window)))
+    empties.push(await timed(tx => emptyWellColumns(tx, tenantId)))
+  }
+  const [list, empty] = [percentile(lists, 0.5), percentile(empties, 0.5)]
+  return [
+    {
+      promise: `empty columns of ${wellCount.toLocaleString('en-US')} wells, the scan once a minute`,
+      measured: scan,
+      atMost: 400,
+      unit: 'ms',
+    },
+    {
+      promise: 'a list with its empty columns, compared with the list alone',
+      measured: (list + empty) / list,
+      atMost: 2,
+      unit: 'times',
+      note: `p50 ${list.toFixed(1)} and ${empty.toFixed(1)} ms`,
+    },
+  ]
 }
 
 const customFields = 100

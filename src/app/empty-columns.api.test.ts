@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../core/data/id.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
+import { emptyColumns } from '../core/kind/empty-columns.server.ts'
+import { wells } from '../modules/wells/identity/well.table.ts'
 import { api } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -25,4 +28,29 @@ test('columns without a value in any record are empty, whatever another organiza
   expect(await ours!.leases.emptyColumns()).toContain('prospect')
   await ours!.leases.create({ lease: { leaseNumber: 'EMPTY-1', prospect: 'Berg' } })
   expect(await ours!.leases.emptyColumns()).not.toContain('prospect')
+})
+
+test('a long list is searched to its end once a minute', async () => {
+  const { tenantId, owner } = orgs.rival
+  const inRival = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+    orgs.database.inTenant({ tenantId, userId: 'test' }, work)
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    tenantId,
+    id: newId(),
+    name: `Bulk ${at}`,
+    createdBy: 'test',
+    updatedBy: 'test',
+  }))
+  await inRival(tx => tx.insert(wells).values(many))
+  const { id, version } = await callerFactory(api)(owner).wells.create({ name: 'Zz last' })
+  const empty = (now: number) => inRival(tx => emptyColumns(tx, wells, tenantId, ['field', 'operator'], now))
+  expect(await empty(0)).toEqual(['field', 'operator'])
+  await callerFactory(api)(owner).wells.update({
+    id,
+    version,
+    seen: { field: null },
+    changes: { field: 'Bakken' },
+  })
+  expect(await empty(59_000)).toEqual(['field', 'operator'])
+  expect(await empty(60_000)).toEqual(['operator'])
 })

@@ -1,41 +1,59 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 
 /** A few rows, in which most columns already have a value. */
 const fewRows = 500
+/** A search through all rows of a long list counts for this time, in milliseconds. */
+const scanMs = 60_000
+const maxScans = 2000
+
+type Scan = { at: number; asked: ReadonlySet<string>; empty: readonly string[] }
+/** The latest search through all rows, by organization and table. */
+const scans = new Map<string, Scan>()
 
 /**
  * The columns without a value in any record of an organization. The first few rows contain most columns'
- * values, so only the remaining columns are searched in all rows. Query this separately from the list, never
- * within it.
+ * values, so only the remaining columns are searched in all rows, and in a long list at most once a minute: a
+ * page view must not cost a scan. Query this separately from the list, never within it.
  * @param names columns of the table; unknown and non-null columns are skipped
+ * @param now the time in milliseconds
  */
 export async function emptyColumns(
   tx: Tx,
   table: PgTable,
   tenantId: string,
   names: readonly string[],
+  now = performance.now(),
 ): Promise<string[]> {
   const columns = getTableColumns(table)
   const isDeletable = 'deletedAt' in columns
   const own = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
   const left = (asked: readonly string[], rows: SQL) => blankOf(tx, asked, name => columns[name]!.name, rows)
   const asked = names.filter(name => columns[name] && !columns[name].notNull)
-  const blank = await left(asked, sql`${own} limit ${fewRows}`)
-  return left(blank, own)
+  const { blank, rows } = await left(asked, sql`${own} limit ${fewRows}`)
+  if (rows < fewRows || blank.length === 0) return blank
+  const key = `${tenantId} ${getTableName(table)}`
+  const last = scans.get(key)
+  if (last && now < last.at + scanMs && blank.every(name => last.asked.has(name)))
+    return blank.filter(name => last.empty.includes(name))
+  const { blank: empty } = await left(blank, own)
+  if (scans.size >= maxScans) scans.clear()
+  scans.set(key, { at: now, asked: new Set(blank), empty })
+  return empty
 }
 
+/** The columns without a value in some rows, and the number of rows. */
 async function blankOf(
   tx: Tx,
   names: readonly string[],
   columnOf: (name: string) => string,
   rows: SQL,
-): Promise<string[]> {
-  if (names.length === 0) return []
+): Promise<{ blank: string[]; rows: number }> {
   const counts = names.map(name => sql`count(r.${sql.identifier(columnOf(name))}) as ${sql.identifier(name)}`)
   const { rows: found } = await tx.execute<Record<string, number>>(
-    sql`select ${sql.join(counts, sql`, `)} from (${rows}) r`,
+    sql`select ${sql.join([sql`count(*) as "rows read"`, ...counts], sql`, `)} from (${rows}) r`,
   )
-  return names.filter(name => Number(found[0]![name]) === 0)
+  const counted = found[0]!
+  return { blank: names.filter(name => Number(counted[name]) === 0), rows: Number(counted['rows read']) }
 }
