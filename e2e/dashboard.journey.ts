@@ -49,7 +49,7 @@ test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what 
   // Its term ended years ago and nothing holds it, so it is listed separately, with one decision.
   await visit(page, '/app')
   const past = page.getByRole('region', { name: 'Past the last day' })
-  expect(await past.getByRole('link').count()).toBe(1)
+  await expect.poll(() => past.getByRole('link').count()).toBe(1)
   await past.getByRole('link', { name: /^Confirm status: Confirm lease status, ND-76/ }).click()
   await steps.getByLabel('Reason').fill('Held by the offset well, see the letter of the operator')
   await steps.getByRole('button', { name: 'Record', exact: true }).click()
