@@ -21,6 +21,13 @@ import { deriveWells } from '../modules/wells/identity/well-states.port.server.t
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { productionMonths } from '../modules/wells/production/production.table.ts'
 import { api } from './server/api.server.ts'
+import {
+  expectFiles,
+  expectPublicAnswers,
+  expectReports,
+  expectSheets,
+  expectWeeklyMail,
+} from './testing/states-outside.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -266,6 +273,14 @@ test('every place that shows the state of a lease or a well shows the stored one
         )
         expect([chip, panel]).toEqual([behind, behind])
       }
+
+      // Files, sheets, reports, public answers and the Monday mail.
+      const shownLists = { leases: rows, wells: listed }
+      await expectFiles(orgs, shownLists)
+      await expectSheets(orgs, shownLists)
+      await expectReports(orgs, shownLists)
+      await expectPublicAnswers(orgs, shownLists)
+      await expectWeeklyMail(orgs, shownLists)
     }),
     { numRuns: whole ? 40 : 4 },
   )
