@@ -197,10 +197,22 @@ test('excluded months are gaps of the line, crossed out in their place, and coun
   const drawn = lineOption(series, look).series
   expect(drawn).toHaveLength(3)
   expect(drawn[0]!.data.map(([, y]) => y)).toEqual([null, 0, null, 90])
-  expect(drawn[2]!.data).toEqual([[position('2026-01'), 120]])
+  expect(drawn[2]!.data).toEqual([[position('2026-01'), 120, 120]])
   expect(drawn[2]!.lineStyle.width).toBe(0)
   expect(exclusionNote(series)).toBe('2 months excluded and crossed out: 2 negative volume, 1 too many days.')
   expect(exclusionNote([oil, gas])).toBeNull()
+})
+
+test('a logarithmic scale crosses out a negative volume at its bottom, and counts it once', () => {
+  const points = [
+    ['2026-01', 50],
+    ['2026-02', -5],
+    ['2026-03', 40],
+  ] as const
+  const series = [{ ...oil, points, excluded: [{ x: '2026-02', why: 'negative volume' }] }]
+  const { series: drawn } = lineOption(series, { ...look, log: true })
+  expect(drawn[1]!.data).toEqual([[position('2026-02'), 10, -5]])
+  expect(belowLog(series)).toBe(0)
 })
 
 test('one month, sixty years and zeros alone each have a chart', () => {

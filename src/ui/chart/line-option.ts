@@ -52,8 +52,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       backgroundColor: colours.surface,
       borderColor: colours.border,
       padding: 8,
-      formatter: (hits: { seriesIndex: number; value: [number, number | null] }[]) =>
-        tooltipOf(hits, drawn, look),
+      formatter: (hits: Hit[]) => tooltipOf(hits, drawn, look),
     },
     xAxis: {
       type: 'value',
@@ -71,10 +70,13 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       nameGap: 10,
       axisLabel: { color: colours.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
       splitLine: { show: at === 0, lineStyle: { color: colours.border } },
-      axisLine: { show: false },
+      // Otherwise the axis crosses the other one at zero, which is 1970 for months.
+      axisLine: { show: false, onZero: false },
     })),
     series: drawn.map((one, index) => ({
-      ...(crossed.includes(one) ? crossOption(one, look) : seriesOption(one, look)),
+      ...(crossed.includes(one)
+        ? crossOption(one, look, decades[units.indexOf(one.unit)]?.min)
+        : seriesOption(one, look)),
       yAxisIndex: units.indexOf(one.unit),
       ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
     })),
@@ -88,13 +90,16 @@ export const logAxes = (series: readonly Series[]) =>
     ...sameDecades(units.map(unit => valuesOf(series, unit)))[at]!,
   }))
 
-/** Excluded values, in gray and without a line. */
-function crossOption({ name, points }: Series, { colours, log }: LineLook) {
+/**
+ * Excluded values, in gray and without a line. A value that a logarithmic axis cannot show is crossed out at
+ * its bottom, and keeps its figure for the tooltip.
+ */
+function crossOption({ name, points }: Series, { colours }: LineLook, bottom: number | undefined) {
   return {
     name,
     type: 'line',
     color: colours.muted,
-    data: points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
+    data: points.map(([x, y]) => [position(x), Math.max(y ?? 0, bottom ?? -Infinity), y]),
     symbol: 'path://M0 0L10 10M10 0L0 10',
     showSymbol: true,
     showAllSymbol: true,
@@ -182,13 +187,12 @@ function markLine(markers: readonly Marker[], colours: Colours) {
   }
 }
 
-function tooltipOf(
-  hits: { seriesIndex: number; value: [number, number | null] }[],
-  series: readonly Series[],
-  look: LineLook,
-): HTMLElement {
+/** A value under the pointer: its x, where it is drawn, and its figure if that differs. */
+type Hit = { seriesIndex: number; value: [x: number, drawn: number | null, y?: number | null] }
+
+function tooltipOf(hits: Hit[], series: readonly Series[], look: LineLook): HTMLElement {
   const at = hits[0]?.value[0] ?? 0
-  const rows = hits.flatMap(({ seriesIndex, value: [, y] }) => {
+  const rows = hits.flatMap(({ seriesIndex, value: [, drawn, y = drawn] }) => {
     const one = series[seriesIndex]
     return one && y !== null ? [{ series: one, y }] : []
   })

@@ -78,10 +78,12 @@ export function positions(series: readonly Series[]): (string | number)[] {
   )
 }
 
-/** The number of values that a logarithmic scale cannot show: zero and below. */
-export function belowLog(series: readonly Series[]): number {
-  return series.reduce((sum, one) => sum + one.points.filter(([, y]) => y !== null && y <= 0).length, 0)
-}
+/** The number of values of the lines that a logarithmic scale cannot show: zero and below. */
+export const belowLog = (series: readonly Series[]): number =>
+  series.reduce(
+    (sum, one) => sum + withoutExcluded(one).line.points.filter(([, y]) => y !== null && y <= 0).length,
+    0,
+  )
 
 /**
  * Points with a gap for every missing month, so that no line crosses it. The step between months is the
