@@ -33,7 +33,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
       </Link>
     )
     return collapsed ? (
-      <Tooltip text={label} isName>
+      <Tooltip text={label} side="right" isName>
         {link}
       </Tooltip>
     ) : (

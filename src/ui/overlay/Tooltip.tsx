@@ -6,6 +6,7 @@ interface TooltipProps {
   text: string
   /** The text repeats the control's accessible name, so screen readers skip it. */
   isName?: boolean | undefined
+  side?: 'top' | 'right' | undefined
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
@@ -15,7 +16,7 @@ const hoverDelay = 400
  * A short text next to a control on hover and on focus; Escape hides it. It is rendered in the browser's top
  * layer.
  */
-export function Tooltip({ text, isName = false, children }: TooltipProps) {
+export function Tooltip({ text, isName = false, side = 'top', children }: TooltipProps) {
   const id = useId()
   const around = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -31,7 +32,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
       anchor.getBoundingClientRect(),
       floating.getBoundingClientRect(),
       { width: innerWidth, height: innerHeight },
-      'top',
+      side,
       'center',
     )
     moveTo(floating, left, top)
@@ -45,7 +46,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
       document.removeEventListener('scroll', hide, true)
       floating.hidePopover()
     }
-  }, [open])
+  }, [open, side])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const later = () => {
