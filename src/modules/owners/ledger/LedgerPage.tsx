@@ -19,6 +19,7 @@ import { entryWords, suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerRouter } from '../owners.server.ts'
 import type { inferRouterOutputs } from '@trpc/server'
+import { unclaimedActs } from './suspense-rules.data.ts'
 
 type Ledger = inferRouterOutputs<OwnerRouter>['ledger']
 type Balance = Ledger['balances'][number]
@@ -79,7 +80,7 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             name={<OwnerLink {...row} />}
             status={formatMoney(row.balance)}
             left={[suspenseLabels[row.code], row.well].filter(Boolean).join(' · ')}
-            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No rule on file'}
+            right={row.unclaimed ? `Unclaimed ${formatDate(row.unclaimed.abandoned)}` : 'No period on file'}
           />
         )}
         columns={[
@@ -95,7 +96,6 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             cell: row => <strong>{formatMoney(row.balance)}</strong>,
             sum: total(balances.map(({ balance }) => balance)),
           },
-          { header: 'Oldest', cell: row => formatDate(row.oldest) },
           {
             header: 'Interest',
             align: 'right',
@@ -114,9 +114,13 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
  */
 function Statutes({ oldest, unclaimed, interest, interestDue, state }: Balance) {
   if (oldest === null) return '—'
-  const none = state ? `Unclaimed: no rule on file for ${state}.` : 'Unclaimed: no well, so no state.'
+  const act = unclaimedActs[state ?? '']
+  const none = state
+    ? `Unclaimed: no period on file for ${state}${act ? ` (see ${act} and following)` : ''}.`
+    : 'Unclaimed: no well, so no state.'
   return (
     <span className="block max-w-72 min-w-52 text-sm">
+      <span className="block">Oldest money: {formatDate(oldest)}.</span>
       {unclaimed
         ? `Unclaimed on ${formatDate(unclaimed.abandoned)}${unclaimed.report ? `, report by ${formatDate(unclaimed.report)}` : ''} (${unclaimed.source}).`
         : none}

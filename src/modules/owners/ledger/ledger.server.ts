@@ -42,7 +42,8 @@ export const ledger = tenantProcedure(access.read)
       const balances = balancesOn(entries, on)
         .map(balance => ({
           ...balance,
-          unclaimed: balance.oldest === null ? null : unclaimedOn(balance.state, balance.oldest),
+          unclaimed:
+            balance.oldest === null ? null : unclaimedOn(balance.state, balance.code, balance.oldest),
           interest: interestRule(balance.state, balance.code)?.words ?? null,
           interestDue: interestOn(entriesOf.get(balance.key) ?? [], on),
         }))

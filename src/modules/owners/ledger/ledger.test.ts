@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { EntryKind } from '../owner-words.ts'
 import { interestRule } from './interest.ts'
+import { interestRules, unclaimedActs } from './suspense-rules.data.ts'
 import { balancesOn, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 const entry = (
@@ -80,15 +81,38 @@ test('whatever is entered, balances add up to all that went in less all that wen
 
 test('unclaimed money has its day where a statute is on file, and none where it is not', () => {
   // More than three years after March 31, 2022, and held on March 1, 2026.
-  expect(unclaimedOn('TX', '2022-03-31')).toEqual({
+  expect(unclaimedOn('TX', 'ADDRESS', '2022-03-31')).toEqual({
     abandoned: '2025-04-01',
     report: '2026-07-01',
     source: 'Tex. Prop. Code 75.101',
   })
-  expect(unclaimedOn('TX', '2022-02-28')).toMatchObject({ abandoned: '2025-03-01', report: '2025-07-01' })
-  expect(unclaimedOn('WY', '2022-03-31')).toMatchObject({ abandoned: '2025-04-01', report: null })
-  expect(unclaimedOn('CO', '2022-03-31')).toBeNull()
+  expect(unclaimedOn('TX', 'ADDRESS', '2022-02-28')).toMatchObject({
+    abandoned: '2025-03-01',
+    report: '2025-07-01',
+  })
+  expect(unclaimedOn('WY', 'TITLE', '2022-03-31')).toMatchObject({ abandoned: '2025-04-01', report: null })
+  expect(unclaimedOn('CO', 'ADDRESS', '2022-03-31')).toBeNull()
+  expect(unclaimedActs['CO']).toBe('C.R.S. 38-13-101')
   expect(interestRule('OK', 'TITLE')?.words).toContain('prime rate')
   expect(interestRule('OK', 'ADDRESS')?.words).toContain('12% a year')
-  expect(interestRule('CO', 'TITLE')).toBeNull()
+  expect(interestRule('TX', 'TITLE')?.words).toMatch(/^None while title is disputed.*91\.402/)
+  expect(interestRule('TX', 'ADDRESS')?.words).toMatch(/^Two points above the New York Fed.*91\.403/)
+  expect(interestRule('NM', 'TITLE')?.words).toContain('plus 1.5% (NMSA 70-10-4 B')
+  expect(interestRule('NV', 'TITLE')).toBeNull()
+})
+
+test('gives North Dakota three years for owners who cannot be located only', () => {
+  expect(unclaimedOn('ND', 'ADDRESS', '2022-03-31')).toEqual({
+    abandoned: '2025-04-01',
+    report: null,
+    source: 'N.D.C.C. 38-18.1-03(2)',
+  })
+  expect(unclaimedOn('ND', 'TITLE', '2022-03-31')).toBeNull()
+  expect(unclaimedOn('ND', 'ADDRESS', '2021-06-30')).toBeNull()
+})
+
+test('cites a statute for every interest rule, and no rate where it floats', () => {
+  for (const { words } of interestRules) expect(words).toMatch(/\d+[-.:]\d+/)
+  const withRate = interestRules.filter(({ rate }) => rate).map(({ state }) => state)
+  expect([...new Set(withRate)]).toEqual(['OK', 'ND'])
 })

@@ -92,10 +92,12 @@ export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: str
 
 /**
  * The day on which money from a state's minerals that became payable on a day is presumed abandoned, and the
- * due date of its report.
+ * due date of its report; null if no period is on file for the state and the reason.
  */
-export function unclaimedOn(state: string | null, payable: Day) {
-  const rule = unclaimedRules.find(one => one.state === state && one.from <= payable)
+export function unclaimedOn(state: string | null, code: SuspenseCode, payable: Day) {
+  const rule = unclaimedRules.find(
+    one => one.state === state && one.from <= payable && (one.codes?.includes(code) ?? true),
+  )
   if (!rule) return null
   const abandoned = addDays(addMonths(payable, 12 * rule.years), 1)
   return { abandoned, report: rule.report ? reportDue(abandoned, rule.report) : null, source: rule.source }

@@ -3,6 +3,8 @@ import type { SuspenseCode } from '../owner-words.ts'
 /** Money from minerals in a state is presumed abandoned after this many unclaimed years. */
 export type UnclaimedRule = {
   state: string
+  /** The reasons that the rule covers; absent if it covers all. */
+  codes?: readonly SuspenseCode[]
   /** Applies to money that became payable on or after this day. */
   from: string
   years: number
@@ -21,7 +23,25 @@ export const unclaimedRules: readonly UnclaimedRule[] = [
   },
   { state: 'WY', from: '1993-01-01', years: 3, source: 'W.S. 34-24-117' },
   { state: 'AR', from: '2000-01-01', years: 3, source: 'A.C.A. 18-28-403' },
+  // Only an account for an owner who cannot be located; other mineral proceeds fall under chapter 47-30.2.
+  { state: 'ND', codes: ['ADDRESS'], from: '2021-07-01', years: 3, source: 'N.D.C.C. 38-18.1-03(2)' },
 ]
+
+/** The unclaimed property acts of states whose periods for mineral proceeds are not on file. */
+export const unclaimedActs: Readonly<Record<string, string>> = {
+  CA: 'Cal. Code Civ. Proc. 1500',
+  CO: 'C.R.S. 38-13-101',
+  KS: 'K.S.A. 58-3934',
+  LA: 'La. R.S. 9:151',
+  MT: 'MCA 70-9-801',
+  ND: 'N.D.C.C. 47-30.2-01',
+  NM: 'NMSA 7-8A-1',
+  OH: 'Ohio R.C. 169.01',
+  OK: '60 O.S. 651',
+  PA: '72 P.S. 1301.1',
+  UT: 'Utah Code 67-4a-101',
+  WV: 'W. Va. Code 36-8-1',
+}
 
 /** A rate fixed by statute: percent per year, from some days after the end of the production month. */
 export type InterestRate = {
@@ -71,6 +91,28 @@ export const interestRules: readonly {
     codes: null,
     words: '18% a year on royalties unpaid for 150 days, but not in a dispute of title (N.D.C.C. 47-16-39.1)',
   },
+  {
+    state: 'TX',
+    codes: ['TITLE', 'DISPUTE'],
+    words:
+      'None while title is disputed or in reasonable doubt (Tex. Nat. Res. Code 91.402(b), 91.403(b)); else as for other reasons',
+  },
+  {
+    state: 'TX',
+    codes: null,
+    words:
+      'Two points above the New York Fed’s rate on loans to depository institutions, unless agreed otherwise, from the day after payment was due (Tex. Nat. Res. Code 91.403(a), since 1997)',
+  },
+  {
+    state: 'NM',
+    codes: null,
+    words:
+      'The Dallas Fed’s discount rate on the day payment was due, plus 1.5% (NMSA 70-10-4 B, since June 14, 1991)',
+  },
+  { state: 'AR', codes: null, words: 'By A.C.A. 15-74-601, on proceeds not paid in time' },
+  { state: 'CO', codes: null, words: 'By C.R.S. 34-60-118.5, on proceeds not paid in time' },
+  { state: 'LA', codes: null, words: 'Legal interest after written notice (La. R.S. 31:137 to 31:140)' },
+  { state: 'MT', codes: null, words: 'By MCA 82-10-103, on royalties not paid in time' },
   {
     state: 'WY',
     codes: null,

@@ -11,8 +11,8 @@ type Unclaimed = { state: string; on: Day; isReport: boolean; source: string; am
 
 /** Money that a statute presumes abandoned, or that has to be reported to a state, by its due date. */
 function unclaimedIn(entries: readonly LedgerEntry[], today: Day): Unclaimed[] {
-  return balancesOn(entries, today).flatMap(({ state, oldest, balance }) => {
-    const found = oldest === null ? null : unclaimedOn(state, oldest)
+  return balancesOn(entries, today).flatMap(({ state, code, oldest, balance }) => {
+    const found = oldest === null ? null : unclaimedOn(state, code, oldest)
     if (!found) return []
     const { abandoned, report, source } = found
     return [{ state: state!, on: report ?? abandoned, isReport: report !== null, source, amount: balance }]
