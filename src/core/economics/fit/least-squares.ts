@@ -130,29 +130,39 @@ function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
   return all[distances.indexOf(Math.min(...distances))]!
 }
 
+/** The library never stops by itself, so it runs a few iterations at a time until no parameter moves. */
+const stage = { iterations: 5, most: 5, still: 1e-6 }
+
 /** The best values of the free parameters, with the others fixed. */
 function minimized({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
   const whole = (moved: number[]) => start.map((value, at) => moved[free.indexOf(at)] ?? value)
   const picked = (values: number[]) => free.map(at => values[at]!)
-  const { parameterValues } = levenbergMarquardt(
-    { x: seen.map((_, at) => at), y: seen.map((value, at) => value / sigma(at)) },
-    moved => {
-      const of = logRates(days, whole(moved))
-      return at => of(at) / sigma(at)
-    },
-    {
-      initialValues: picked(start),
-      minValues: picked(low),
-      maxValues: picked(high),
-      jacobianFunction: moved => {
-        const slope = slopes(days, whole(moved), sigma)
-        return at => picked(slope(at))
+  const improved = (initialValues: number[]) =>
+    levenbergMarquardt(
+      { x: seen.map((_, at) => at), y: seen.map((value, at) => value / sigma(at)) },
+      moved => {
+        const of = logRates(days, whole(moved))
+        return at => of(at) / sigma(at)
       },
-      maxIterations: 25,
-      errorTolerance: 1e-9,
-    },
-  )
-  return whole(parameterValues)
+      {
+        initialValues,
+        minValues: picked(low),
+        maxValues: picked(high),
+        jacobianFunction: moved => {
+          const slope = slopes(days, whole(moved), sigma)
+          return at => picked(slope(at))
+        },
+        maxIterations: stage.iterations,
+        errorTolerance: 1e-9,
+      },
+    ).parameterValues
+  let values = picked(start)
+  for (let n = 0; n < stage.most; n++) {
+    const before = values
+    values = improved(before)
+    if (values.every((value, at) => Math.abs(value - before[at]!) < stage.still)) break
+  }
+  return whole(values)
 }
 
 const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
