@@ -69,10 +69,10 @@ test('a workover starts a new decline, and excluded months exclude their days', 
 
 test('nothing is fitted to zeros, to one day, to none, to negative volumes or to a well that still rises', () => {
   const days = daysOf(well, 400)
-  const none = { arps: null, months: 0, why: 'few_days' }
+  const none = { arps: null, months: 0, why: 'no_production' }
   expect(fitDailyRates(days.map(one => ({ ...one, volume: 0 })))).toMatchObject(none)
   expect(fitDailyRates(days.map(one => ({ ...one, volume: -1 })))).toMatchObject(none)
-  expect(fitDailyRates([])).toMatchObject(none)
+  expect(fitDailyRates([])).toMatchObject({ ...none, why: 'few_days' })
   expect(fitDailyRates(days.slice(0, 1))).toMatchObject({ arps: null, months: 1, why: 'few_days' })
   expect(fitDailyRates(days.slice(0, 89))).toMatchObject({ months: 89, why: 'few_days' })
   expect(fitDailyRates(days.map((one, at) => ({ ...one, volume: 50 + at })))).toMatchObject({

@@ -121,7 +121,7 @@ test('nothing is fitted to five months, to none, or to a well that never produce
   })
   expect(fitDecline([])).toEqual({ arps: null, months: 0, leftOut: [], why: 'few_months' })
   const dry = historyOf(well, 30).map(one => ({ ...one, volume: 0 }))
-  expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0 })
+  expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0, why: 'no_production' })
 })
 
 test('a well that is still rising says why nothing is fitted', () => {

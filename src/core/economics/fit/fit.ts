@@ -57,6 +57,7 @@ export type NoFit = {
 
 /** The reasons why nothing was fitted. */
 export const noFitReasons = {
+  no_production: 'No month or day has production',
   few_months: 'Nothing is fitted to fewer than six months',
   few_days: 'Nothing is fitted to fewer than 90 days with production',
   late_peak: 'The peak is too recent: no decline can be seen yet',
@@ -141,10 +142,19 @@ function fitPeriods(
       arps: null,
       months: used.length,
       leftOut,
-      why: used.length < grid.least ? grid.few : 'late_peak',
+      why: whyNoFit(used, leftOut, grid),
     }
   // A later start is used only if the last year matches it clearly better.
   return fits.reduce((best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best), first)
+}
+
+const whyNoFit = (
+  used: readonly UsedPeriod[],
+  leftOut: readonly LeftOut[],
+  { least, few }: Grid,
+): NoFitReason => {
+  if (used.length === 0 && leftOut.length > 0) return 'no_production'
+  return used.length < least ? few : 'late_peak'
 }
 
 function daysOf(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {

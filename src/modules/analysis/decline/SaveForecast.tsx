@@ -24,7 +24,9 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
     <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-2 text-sm text-muted">
       <span className="mr-auto">
         {kept === null
-          ? 'The well’s forecast is its automatic fit.'
+          ? forecast && declinedOf(forecast)
+            ? 'The well’s forecast is its automatic fit.'
+            : 'The well has no forecast yet.'
           : `${isKept ? 'This forecast is' : 'Another forecast is'} kept for the well${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
       </span>
       {!isKept && declinedOf(well) && (

@@ -42,7 +42,9 @@ export function fitHistory(
   const days = dailyOf(daily, product)
   const fit = fitDailyRates(days, request)
   if (fit.arps === null)
-    return fit.why === 'few_days' ? fitDecline(monthly, { ...request, per: 'calendar' }) : fit
+    return fit.why === 'few_days' || fit.why === 'no_production'
+      ? fitDecline(monthly, { ...request, per: 'calendar' })
+      : fit
   const isApart = disagreements(monthly, days).length > 0
   return { ...fit, eye: isApart ? [...fit.eye, 'days_disagree'] : fit.eye }
 }
