@@ -19,6 +19,7 @@ import { drawImage } from './Images.tsx'
 import { baseLayers, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type Place, type Sketch, type View } from './map.ts'
 import { onTheme, paletteNow } from './Palette.tsx'
+import { nearest, pickKinds, reach, reachOf, type ScreenPoint } from './pick.ts'
 import { printMap } from './print-map.tsx'
 import { contentSources, sourcesOf } from './sources.tsx'
 
@@ -207,25 +208,25 @@ export function startMap(wishes: Wishes) {
   const viewNow = (): View => ({ lon: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() })
   const boxNow = () => boxBetween({ x: 0, y: 0 }, { x: element.clientWidth, y: element.clientHeight })
 
-  /** The feature within 6 px of a screen position, points before clusters before areas. */
-  function pickAt({ x, y }: { x: number; y: number }, reach = 6): MapPick | null {
-    const around: [[number, number], [number, number]] = [
-      [x - reach, y - reach],
-      [x + reach, y + reach],
-    ]
-    const layers = ['points', 'clusters', 'areas'].filter(id => map.getLayer(id))
-    const found = map.queryRenderedFeatures(around, { layers })
-    for (const [layer, kind] of [
-      ['points', 'point'],
-      ['clusters', 'cluster'],
-      ['areas', 'area'],
-    ] as const) {
-      const hit = found.find(feature => feature.layer.id === layer)
-      if (!hit) continue
-      const at = hit.geometry.type === 'Point' ? hit.geometry.coordinates : map.unproject([x, y]).toArray()
-      return { kind, id: String(hit.properties['id']), lon: at[0] ?? 0, lat: at[1] ?? 0 }
-    }
-    return null
+  /** The feature at a screen position: the nearest point or cluster in reach, otherwise the area there or in reach. */
+  function pickAt(at: ScreenPoint, reach: number): MapPick | null {
+    const within = (pixels: number, layers: string[]) =>
+      map.queryRenderedFeatures(
+        [
+          [at.x - pixels, at.y - pixels],
+          [at.x + pixels, at.y + pixels],
+        ],
+        { layers: layers.filter(id => map.getLayer(id)) },
+      )
+    const hit =
+      nearest(within(reach, ['points', 'clusters']), at, place => map.project(place)) ??
+      within(0, ['areas'])[0] ??
+      within(reach, ['areas'])[0]
+    if (!hit) return null
+    const kind = pickKinds[hit.layer.id]!
+    const [lon = 0, lat = 0] =
+      hit.geometry.type === 'Point' ? hit.geometry.coordinates : map.unproject([at.x, at.y]).toArray()
+    return { kind, id: String(hit.properties['id']), lon, lat }
   }
 
   if (interactive) {
@@ -235,20 +236,21 @@ export function startMap(wishes: Wishes) {
     })
     const placeOf = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
     map.on('click', event => {
-      if (!wishes.onCorner(placeOf(event.lngLat), false)) onPick(pickAt(event.point))
+      if (!wishes.onCorner(placeOf(event.lngLat), false))
+        onPick(pickAt(event.point, reachOf(event.originalEvent)))
     })
     map.on('dblclick', event => {
       if (wishes.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
     })
     map.on('mousemove', event => {
       wishes.onHover(placeOf(event.lngLat))
-      if (!sketching) map.getCanvas().style.cursor = pickAt(event.point) ? 'pointer' : ''
+      if (!sketching) map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
     })
     map.on('mouseout', () => wishes.onHover(null))
     map.getCanvas().addEventListener('keydown', event => {
       const isCorner = event.key === 'Enter' && wishes.onCorner(placeOf(map.getCenter()), false)
       if (event.key === 'Enter' && !isCorner)
-        onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, 24))
+        onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, reach.keyboard))
       if (event.key === 'Escape' && !sketching) onPick(null)
       wishes.onSketchKey(event.key)
     })

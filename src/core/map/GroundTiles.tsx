@@ -1,6 +1,6 @@
-import { addProtocol, type AddLayerObject, type Map as Chart } from 'maplibre-gl'
+import { addProtocol, type ExpressionSpecification, type Map as Chart } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
-import { font } from './Layers.tsx'
+import { font, type Layer } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 
 const source = 'ground-tiles'
@@ -35,92 +35,71 @@ export function groundTiles(url: string) {
       }
       map.addSource(source, { type: 'vector', url: `pmtiles://${url}`, attribution: '© OpenStreetMap' })
     },
-    layers: (palette: Palette): AddLayerObject[] => (names ? layersOf(names, palette) : []),
+    layers: (palette: Palette): Layer[] => (names ? layersOf(names, palette) : []),
   }
 }
 
-function layersOf({ roads, water, streams, towns }: Names, palette: Palette): AddLayerObject[] {
-  return [
-    ...(water
-      ? [
-          {
-            id: 'tile-water',
-            type: 'fill' as const,
-            source,
-            'source-layer': water,
-            filter: ['==', ['geometry-type'], 'Polygon'] as const,
-            paint: { 'fill-color': palette.water },
-          },
-        ]
-      : []),
-    ...(streams
-      ? [
-          {
-            id: 'tile-streams',
-            type: 'line' as const,
-            source,
-            'source-layer': streams,
-            minzoom: 7,
-            filter: ['==', ['geometry-type'], 'LineString'] as const,
-            paint: { 'line-color': palette.stream, 'line-width': 1.2 },
-          },
-        ]
-      : []),
-    ...(roads
-      ? [
-          {
-            id: 'tile-roads',
-            type: 'line' as const,
-            source,
-            'source-layer': roads,
-            layout: { 'line-join': 'round' as const, 'line-cap': 'round' as const },
-            paint: {
-              'line-color': palette.border,
-              'line-width': roadWidth,
-            },
-          },
-          {
-            id: 'tile-road-names',
-            type: 'symbol' as const,
-            source,
-            'source-layer': roads,
-            minzoom: 11,
-            layout: {
-              'symbol-placement': 'line' as const,
-              'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']] as const,
-              'text-font': font,
-              'text-size': 10,
-            },
-            paint: { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 },
-          },
-        ]
-      : []),
-    ...(towns
-      ? [
-          {
-            id: 'tile-towns',
-            type: 'symbol' as const,
-            source,
-            'source-layer': towns,
-            minzoom: 9,
-            filter: [
-              'in',
-              ['coalesce', ['get', 'kind'], ['get', 'class']],
-              ['literal', smallPlaces],
-            ] as const,
-            layout: { 'text-field': ['get', 'name'] as const, 'text-font': font, 'text-size': 11 },
-            paint: { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 },
-          },
-        ]
-      : []),
-  ] as unknown as AddLayerObject[]
+function layersOf({ roads, water, streams, towns }: Names, palette: Palette): Layer[] {
+  const name = { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+  const all: (Layer | false)[] = [
+    water !== null && {
+      id: 'tile-water',
+      type: 'fill',
+      source,
+      'source-layer': water,
+      filter: ['==', ['geometry-type'], 'Polygon'],
+      paint: { 'fill-color': palette.water },
+    },
+    streams !== null && {
+      id: 'tile-streams',
+      type: 'line',
+      source,
+      'source-layer': streams,
+      minzoom: 7,
+      filter: ['==', ['geometry-type'], 'LineString'],
+      paint: { 'line-color': palette.stream, 'line-width': 1.2 },
+    },
+    roads !== null && {
+      id: 'tile-roads',
+      type: 'line',
+      source,
+      'source-layer': roads,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': palette.border, 'line-width': roadWidth },
+    },
+    roads !== null && {
+      id: 'tile-road-names',
+      type: 'symbol',
+      source,
+      'source-layer': roads,
+      minzoom: 11,
+      layout: {
+        'symbol-placement': 'line',
+        'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']],
+        'text-font': font,
+        'text-size': 10,
+      },
+      paint: name,
+    },
+    towns !== null && {
+      id: 'tile-towns',
+      type: 'symbol',
+      source,
+      'source-layer': towns,
+      minzoom: 9,
+      filter: ['in', ['coalesce', ['get', 'kind'], ['get', 'class']], ['literal', smallPlaces]],
+      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 11 },
+      paint: name,
+    },
+  ]
+  return all.filter(layer => layer !== false)
 }
 
 /** Places missing from the shipped list of towns. */
 const smallPlaces = ['village', 'hamlet', 'locality', 'neighbourhood']
 
 /** Wide highways and narrow tracks, by the names of either schema. */
-const roadWidth = [
+const roadWidth: ExpressionSpecification = [
   'interpolate',
   ['linear'],
   ['zoom'],
@@ -136,4 +115,4 @@ const roadWidth = [
     2.2,
     0.9,
   ],
-] as const
+]

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> can neither show two lines nor tell which was chosen */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleDot, FileText, Grid3x3, Search, Users } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useApi } from '../../core/http/api.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import type { MapRouter } from './map.server.ts'
 import type { View } from '../../core/map/map.ts'
 import type { MapSearchHit } from './map.ts'
@@ -23,6 +24,8 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
   const [words, setWords] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts('Map', [{ keys: '/', label: 'Search the map', run: () => field.current?.focus() }])
   useEffect(() => {
     const timer = setTimeout(() => setWords(text.trim()), waitMs)
     return () => clearTimeout(timer)
@@ -58,6 +61,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
     <div className="relative w-72 max-md:w-full" onBlur={() => setOpen(false)}>
       <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
       <input
+        ref={field}
         type="search"
         role="combobox"
         aria-label="Find a well, API number, lease, operator or section"

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nearest, reach, reachOf } from './pick.ts'
+
+const at = (id: string, x: number, layer = 'points') => ({
+  id,
+  layer: { id: layer },
+  geometry: { type: 'Point' as const, coordinates: [x, 0] },
+})
+const project = ([x, y]: [number, number]) => ({ x, y })
+
+test('picks the nearest point, and a point before a group', () => {
+  const finger = { x: 10, y: 0 }
+  expect(nearest([at('far', 24), at('near', 13), at('other', 2)], finger, project)?.id).toBe('near')
+  expect(nearest([at('group', 10, 'clusters'), at('well', 20)], finger, project)?.id).toBe('well')
+  expect(nearest([], finger, project)).toBeUndefined()
+})
+
+test('reaches further for a finger than for a mouse', () => {
+  expect(reachOf({ pointerType: 'touch' })).toBe(reach.touch)
+  expect(reachOf({ pointerType: 'mouse' })).toBe(reach.mouse)
+  expect(reachOf({})).toBe(reach.mouse)
+})
