@@ -17,7 +17,8 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
     return spellingOf(schema.unwrap() as z.ZodType, apart)
   if (schema instanceof z.ZodDefault)
     return { ...spellingOf(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
-  if (schema instanceof z.ZodArray) return several(schema, apart)
+  if (schema instanceof z.ZodArray)
+    return schema.element instanceof z.ZodTuple ? corners(schema) : several(schema, apart)
   if (schema instanceof z.ZodTuple) return figures(schema)
   if (schema instanceof z.ZodBoolean)
     return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
@@ -63,6 +64,17 @@ const figures = (schema: z.ZodTuple): Spelling => ({
   none: null,
   read: text => understood(schema, text.split(',').map(Number)),
   write: value => (value === null ? '' : (value as readonly number[]).join(',')),
+})
+
+/** Pairs of figures, such as the corners of an area. */
+const corners = (schema: z.ZodArray): Spelling => ({
+  none: [],
+  read: text =>
+    understood(
+      schema,
+      text.split(';').map(corner => corner.split(',').map(Number)),
+    ),
+  write: value => (value as readonly (readonly number[])[]).join(';'),
 })
 
 const maxLetters = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200

@@ -11,6 +11,10 @@ const address = listAddress({
     field: z.array(z.string().trim().min(1).max(10)).min(1).max(4).optional(),
     idle: z.boolean().optional(),
     box: z.tuple([z.number(), z.number()]).optional(),
+    area: z
+      .array(z.tuple([z.number(), z.number()]))
+      .min(2)
+      .optional(),
     from: z.iso.date().optional(),
     days: z.literal([30, 90]).default(90),
   }),
@@ -33,6 +37,10 @@ test('what is written is read back', () => {
     field: fc.array(word, { maxLength: 4 }),
     idle: fc.boolean(),
     box: fc.option(fc.tuple(fc.integer(), fc.integer())),
+    area: fc.oneof(
+      fc.constant<[number, number][]>([]),
+      fc.array(fc.tuple(fc.integer(), fc.integer()), { minLength: 2, maxLength: 4 }),
+    ),
     from: fc.constantFrom('', '2027-01-01'),
     days: fc.constantFrom(30 as const, 90 as const),
     view: fc.constantFrom('all' as const, 'mine' as const),
@@ -49,7 +57,7 @@ test('what is written is read back', () => {
 })
 
 test('no nonsense throws, and what it leaves is an address that is read back', () => {
-  const names = ['q', 'kind', 'field', 'idle', 'box', 'from', 'days', 'view', 'open', 'well', 'sort']
+  const names = ['q', 'kind', 'field', 'idle', 'box', 'area', 'from', 'days', 'view', 'open', 'well', 'sort']
   const nonsense = fc.dictionary(fc.constantFrom(...names), fc.anything())
   fc.assert(
     fc.property(nonsense, search => {

@@ -37,6 +37,10 @@ export function searchQuery(typed: string): SearchQuery | null {
   }
 }
 
+/** True if a text names land and cannot mean anything else: "Sec 19", but not "22-150-95", which may be a number. */
+export const namesLand = (typed: string): boolean =>
+  placeIn(plain(typed.slice(0, maxLetters)))?.marks.every(mark => mark.startsWith('~')) ?? false
+
 /** True for a section or an abstract; a township without a range is the prefix of many. */
 const isWhole = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)
 

@@ -1,10 +1,9 @@
 import type { Box, MapPick, View } from '../../core/map/map.ts'
-import { listOfBox, type MapAddress } from './map-address.ts'
+import type { MapAddress } from './map-address.ts'
 import { MapList } from './MapList.tsx'
 import { MeasureCard } from './measure/MeasureCard.tsx'
 import { PickedPanel } from './PickedPanel.tsx'
 import { PrintCard } from './print/PrintCard.tsx'
-import { boxOfArea, cornersOf } from './selection/area.ts'
 import { SelectionCard } from './selection/SelectionCard.tsx'
 import type { useMapData } from './useMapData.tsx'
 import type { useSketch } from './useSketch.tsx'
@@ -35,20 +34,8 @@ export function OpenCard({ address, data, seen, today, draw, printing, go, pick,
     )
   if (picked)
     return <PickedPanel key={picked.id} picked={picked} today={today} onClose={() => go({ picked: null })} />
-  if (area)
-    return (
-      <SelectionCard
-        key={JSON.stringify(area)}
-        area={area}
-        tableSearch={isBox(area) ? listOfBox(boxOfArea(area), address) : null}
-        onClose={() => go({ area: null })}
-      />
-    )
+  if (area) return <SelectionCard key={JSON.stringify(area)} area={area} onClose={() => go({ area: null })} />
   if (list)
     return <MapList data={data} box={seen?.box ?? null} onPick={pick} onClose={() => go({ list: false })} />
   return null
 }
-
-/** The wells' list can only filter by boxes. */
-const isBox = (area: NonNullable<MapAddress['area']>) =>
-  JSON.stringify(cornersOf(boxOfArea(area))) === JSON.stringify(area)

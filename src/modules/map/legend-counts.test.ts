@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cornersOf } from './selection/area.ts'
+import { cornersOf } from '../../core/map/area.ts'
 import { cellOf, cellLevel } from './cell.ts'
 import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapWell } from './map.ts'

@@ -8,7 +8,7 @@ import {
   type WellType,
 } from '../../core/trade/well-type.ts'
 import { colourings, type Colouring } from './lease-look.ts'
-import { maxCorners } from './selection/area.ts'
+import { areaText, readArea } from '../../core/map/area.ts'
 import { statusClass, wellColorings, type WellColoring } from './well-classes.ts'
 
 export type Picked = { kind: 'well' | 'lease'; id: string }
@@ -68,7 +68,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
     hiddenWells: keysFrom(text('withoutWells')),
     hiddenLeases: keysFrom(text('without')),
     picked: isId(well) ? { kind: 'well', id: well } : isId(lease) ? { kind: 'lease', id: lease } : null,
-    area: areaFrom(text('area')),
+    area: readArea(text('area')),
     list: text('list') === 'open',
   }
 }
@@ -88,7 +88,7 @@ export function writeAddress(address: MapAddress): AddressText {
     ...(hiddenLeases.length > 0 && { without: hiddenLeases.join('|') }),
     ...(hiddenWells.length > 0 && { withoutWells: hiddenWells.join('|') }),
     ...(picked && { [picked.kind]: picked.id }),
-    ...(area && { area: area.map(([lon, lat]) => `${lon.toFixed(5)},${lat.toFixed(5)}`).join(';') }),
+    ...(area && { area: areaText(area) }),
     ...(list && { list: 'open' }),
   }
 }
@@ -130,12 +130,4 @@ function viewFrom(text: string): View | null {
   const [lon = Number.NaN, lat = Number.NaN, zoom = Number.NaN, ...rest] = text.split(',').map(Number)
   const inside = Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 22
   return inside && rest.length === 0 ? { lon, lat, zoom } : null
-}
-
-function areaFrom(text: string): Place[] | null {
-  const corners = text.split(';').map(corner => corner.split(',').map(Number))
-  const isPlace = ([lon = Number.NaN, lat = Number.NaN, ...rest]: number[]) =>
-    Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && rest.length === 0
-  const isArea = corners.length >= 3 && corners.length <= maxCorners && corners.every(isPlace)
-  return isArea ? (corners as Place[]) : null
 }

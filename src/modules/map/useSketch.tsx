@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place, Sketch } from '../../core/map/map.ts'
-import { maxCorners } from './selection/area.ts'
+import { maxCorners } from '../../core/map/area.ts'
 
 export type Tool = 'box' | 'polygon' | 'measure'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
+import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { AddFilter } from '../../../ui/AddFilter.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
@@ -15,6 +16,7 @@ type FiltersProps = { address: LeasesAddress; go: (change: Partial<LeasesAddress
 const fields = fieldsOf(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
 const always = ['county', 'prospect']
+const areaField = { name: 'area', title: 'Area on the map' }
 
 /** The filters after the chips; each opens its choices and shows its value. The date range shows in the chart. */
 export function LeaseFilters({ address, go }: FiltersProps) {
@@ -24,6 +26,7 @@ export function LeaseFilters({ address, go }: FiltersProps) {
     (fields as Field[]).filter(shows),
     (fields as Field[]).filter(field => !shows(field)),
   ]
+  const showsArea = added.includes('area') || address.area.length > 0
   return (
     <>
       {shown.map(field =>
@@ -51,11 +54,12 @@ export function LeaseFilters({ address, go }: FiltersProps) {
           </FilterChip>
         ),
       )}
+      {showsArea && <AreaFilter what="leases" area={address.area} onClear={() => go({ area: [] })} />}
       <CustomMenus noun="leases" asked={address.custom} go={go} />
       <AddFilter
         label="More filters"
         word="Filter"
-        more={more.map(({ name, title }) => ({
+        more={[...more, ...(showsArea ? [] : [areaField])].map(({ name, title }) => ({
           label: title,
           onSelect: () => setAdded([...added, name]),
         }))}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
+import { areaSchema } from '../../../core/map/area.ts'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { leaseTypes, leaseTypeLabels } from '../record/lease.ts'
@@ -35,6 +36,8 @@ export const leaseFilter = z.object({
   /** Only leases that end within this range of days. */
   endsFrom: aDay.optional(),
   endsTo: aDay.optional(),
+  /** Only leases with an outline in this area, as selected on the map. */
+  area: areaSchema.optional(),
   ids: z.array(z.uuid()).max(5000).optional(),
   custom: customConditions,
 })

@@ -3,6 +3,8 @@ import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
+import { idsFound } from '../../../core/search/found.server.ts'
+import { namesLand } from '../../../core/search/query.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
   activeStates,
@@ -13,6 +15,7 @@ import {
   type LeaseNumber,
 } from './lease-numbers.ts'
 import { addStates, type StateTotal } from './lease-totals.ts'
+import { leasesInArea } from '../shapes/outlines-in-area.port.server.ts'
 import { likeWords } from '../../../core/data/like-words.ts'
 
 /**
@@ -47,9 +50,15 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   if (filter.endsWithin) add(sql`ends_on between ${today} and ${addDays(today, filter.endsWithin)}`)
   if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
+  if (filter.area) add(sql`id in (${leasesInArea(tenantId, filter.area)})`)
   if (filter.ids) add(oneOf('id', filter.ids))
-  const words = wordsOf(filter.search).map(word => sql`search like ${likeWords(word)}`)
-  const chosen = idsWithChosen(tenantId, 'leases', filter.search ?? '')
+  const search = filter.search ?? ''
+  if (namesLand(search)) {
+    add(sql`id in (${idsFound('leases', search)})`)
+    return terms
+  }
+  const words = wordsOf(search).map(word => sql`search like ${likeWords(word)}`)
+  const chosen = idsWithChosen(tenantId, 'leases', search)
   if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
   else terms.push(...words)
   return terms

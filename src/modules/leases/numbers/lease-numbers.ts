@@ -47,7 +47,7 @@ export type MatchedLease = {
   search: string
 }
 
-/** True if a lease matches a filter. */
+/** True if a lease matches a filter. An area, and land in the search, are not compared: they depend on its tracts. */
 export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Day): boolean {
   const { endsOn } = lease
   const text = (name: 'county' | 'prospect' | 'lessor' | 'lessee') =>

@@ -39,6 +39,16 @@ describe('a legal description as it is typed', () => {
     expect(tractsFromLegal('  ', 'ND')).toEqual([])
   })
 
+  test('calls that only refer to a section are metes and bounds', () => {
+    const calls =
+      'Beginning at the SW corner of Sec 28, T152N-R99W; thence North 80 rods; thence East 80 rods'
+    expect(tractsFromLegal(calls, 'ND')).toMatchObject([
+      { land: { system: 'METES_AND_BOUNDS', description: calls }, notes: [] },
+    ])
+    const part = `NE/4 of Section 28, T152N-R99W, less a tract ${calls}`
+    expect(tractsFromLegal(part, 'ND')[0]!.land).toMatchObject({ system: 'PLSS', section: 28 })
+  })
+
   test('whatever is read can be stored', () => {
     for (const text of ['T1N-R2E Sec 3: N/2', 'A-1, B Survey', 'Keathley Canyon Block 12', 'x'])
       for (const { land } of tractsFromLegal(text, null)) expect(tractLand.safeParse(land).success).toBe(true)

@@ -1,6 +1,7 @@
 import { gulfAreas } from '../../../core/land/gulf-area.data.ts'
 import { landFromPlss, readAbstract, type TractLand } from '../record/tract.ts'
-import { readPlss } from '../../../core/land/plss.ts'
+import { readBoundary } from '../../../core/land/metes-and-bounds.ts'
+import { readPlss, type PlssTract } from '../../../core/land/plss.ts'
 
 /** A tract read from a legal description, with notes for the user to check. */
 export type ReadTract = { land: TractLand; legal: string; acres: number | null; notes: string[] }
@@ -13,7 +14,8 @@ export function tractsFromLegal(text: string, state: string | null): ReadTract[]
   const written = text.trim()
   if (written === '') return []
   const plss = readPlss(written)
-  if (plss.ok) {
+  const isBoundary = plss.ok && plss.value.every(hasNoLand) && readBoundary(written) !== null
+  if (plss.ok && !isBoundary) {
     return plss.value.map(tract => ({
       land: landFromPlss(tract, state),
       legal: plss.value.length === 1 ? written : '',
@@ -29,10 +31,13 @@ export function tractsFromLegal(text: string, state: string | null): ReadTract[]
       land: { system: 'METES_AND_BOUNDS', description: written },
       legal: written,
       acres: null,
-      notes: looksLikeSections ? [plss.problem] : [],
+      notes: looksLikeSections && !plss.ok ? [plss.problem] : [],
     },
   ]
 }
+
+/** True if a section is only a reference, as in "Beginning at the southwest corner of Section 28". */
+const hasNoLand = ({ aliquots, lots }: PlssTract) => aliquots.length + lots.length === 0
 
 /** "A-417, T. Navarro Survey, Block 4" in either order. */
 function texasLand(text: string): TractLand | null {

@@ -8,12 +8,14 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 import { ExportButton } from '../../../core/files/export/ExportButton.tsx'
 import { exportRows } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { areaText } from '../../../core/map/area.ts'
 import type { Place } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sign } from '../../../ui/Sign.tsx'
+import { toneText } from '../../../ui/toneText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { stateLabels } from '../../leases/record/lease-state.ts'
 import { wellLook } from '../../wells/identity/well-look.ts'
@@ -21,12 +23,12 @@ import { WellSign } from '../../../core/map/WellSign.tsx'
 import { MapCard } from '../MapCard.tsx'
 import type { MapRouter } from '../map.server.ts'
 
-type SelectionCardProps = { area: readonly Place[]; tableSearch: object | null; onClose: () => void }
+type SelectionCardProps = { area: readonly Place[]; onClose: () => void }
 
 const maxListed = 100
 
 /** The wells and leases of a selected area, with links to open or export them. */
-export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps) {
+export function SelectionCard({ area, onClose }: SelectionCardProps) {
   const { data, error } = useQuery(
     useApi<MapRouter>('map').selected.queryOptions({ area: area.map(([lon, lat]) => [lon, lat]) }),
   )
@@ -38,6 +40,7 @@ export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps
     )
   }
   const { wells, leases, isTooLarge } = data
+  const search = { area: areaText(area) } as never
   const acres = leases.reduce((sum, { netAcres }) => sum + (netAcres ?? 0), 0)
   return (
     <MapCard
@@ -55,11 +58,9 @@ export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps
           title={countOf(wells.length, 'well')}
           actions={
             <>
-              {tableSearch && (
-                <Link to="/app/well" search={tableSearch as never} className={buttonClass('plain', 'small')}>
-                  Open as table
-                </Link>
-              )}
+              <Link to="/app/well" search={search} className={buttonClass('plain', 'small')}>
+                Show in the list
+              </Link>
               <ExportButton
                 size="small"
                 what="wells"
@@ -83,17 +84,25 @@ export function SelectionCard({ area, tableSearch, onClose }: SelectionCardProps
         <Selected
           title={countOf(leases.length, 'lease')}
           actions={
-            <ExportButton
-              size="small"
-              what="leases"
-              onExport={format => exportRows({ path: '/leases/export', search: {} }, format, idsOf(leases))}
-            />
+            <>
+              <Link to="/app/leases" search={search} className={buttonClass('plain', 'small')}>
+                Show in the list
+              </Link>
+              <ExportButton
+                size="small"
+                what="leases"
+                onExport={format => exportRows({ path: '/leases/export', search: {} }, format, idsOf(leases))}
+              />
+            </>
           }
         >
           {leases.slice(0, maxListed).map(({ id, number, name, state, netAcres }) => (
             <li key={id}>
               <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className={row}>
-                <Sign tone={stateLabels[state].tone} className="shrink-0" />
+                <Sign
+                  tone={stateLabels[state].tone}
+                  className={`shrink-0 ${toneText[stateLabels[state].tone]}`}
+                />
                 <span className="min-w-0 flex-1 truncate">{name || number}</span>
                 <span className="text-muted tabular-nums">{formatAcres(netAcres)}</span>
               </Link>

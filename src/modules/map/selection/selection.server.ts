@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { AreaGeometry, Box, Place } from '../../../core/map/map.ts'
+import { areaSchema, boxOfArea } from '../../../core/map/area.ts'
+import { isInArea } from '../../../core/map/area.server.ts'
+import type { Place } from '../../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 import type { LeaseState } from '../../leases/record/lease-state.ts'
 import { cellsOf } from '../cell.ts'
 import { eachTile, tilesFor } from '../map.ts'
-import { boxOfArea, isOutlineIn, isPlaceIn, maxCorners } from './area.ts'
+import { leasesInArea as idsInArea } from '../../leases/shapes/outlines-in-area.port.server.ts'
 
-const degrees = (most: number) => z.number().min(-most).max(most)
-
-export const areaInput = z.object({
-  area: z
-    .array(z.tuple([degrees(180), degrees(85)]))
-    .min(3)
-    .max(maxCorners),
-})
+export const areaInput = z.object({ area: areaSchema })
 
 export type SelectedWell = {
   id: string
@@ -34,11 +29,10 @@ export type SelectedLease = {
 export type Selected = {
   wells: SelectedWell[]
   leases: SelectedLease[]
-  /** True if the box around the area contains more than the limit. */
+  /** True if the area contains more than the limit. */
   isTooLarge: boolean
 }
 
-const maxRead = 20_000
 const maxShown = 2000
 const zoomOfTiles = 12
 
@@ -48,24 +42,16 @@ export async function wellsInArea(
   tenantId: string,
   area: readonly Place[],
 ): Promise<{ wells: SelectedWell[]; isTooLarge: boolean }> {
-  const box = boxOfArea(area)
-  const ranges = eachTile(tilesFor(box, zoomOfTiles)).map(cellsOf)
+  const ranges = eachTile(tilesFor(boxOfArea(area), zoomOfTiles)).map(cellsOf)
   const cells = ranges.map(({ from, to }) => sql`(map_cell >= ${from} and map_cell < ${to})`)
-  const { rows } = await tx.execute<SelectedWell & { lat: number; lon: number }>(sql`
-    select id, name, type, status, surface_lat as lat, surface_lon as lon,
+  const { rows } = await tx.execute<SelectedWell>(sql`
+    select id, name, type, status,
       (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
     from wells w
     where tenant_id = ${tenantId} and deleted_at is null and (${sql.join(cells, sql` or `)})
-      and surface_lon between ${box.west} and ${box.east} and surface_lat between ${box.south} and ${box.north}
-    limit ${maxRead}`)
-  const inside = rows
-    .filter(({ lat, lon }) => isPlaceIn(area, [lon, lat]))
-    .map(({ lat: _lat, lon: _lon, ...well }) => well)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-  return {
-    wells: inside.slice(0, maxShown),
-    isTooLarge: rows.length === maxRead || inside.length > maxShown,
-  }
+      and ${isInArea(area, sql`surface_lon`, sql`surface_lat`)}
+    order by name limit ${maxShown + 1}`)
+  return { wells: rows.slice(0, maxShown), isTooLarge: rows.length > maxShown }
 }
 
 /** Leases with an outline in an area, by number. */
@@ -74,21 +60,9 @@ export async function leasesInArea(
   tenantId: string,
   area: readonly Place[],
 ): Promise<{ leases: SelectedLease[]; isTooLarge: boolean }> {
-  const { west, south, east, north }: Box = boxOfArea(area)
-  const { rows } = await tx.execute<SelectedLease & { geometry: AreaGeometry }>(sql`
-    select l.id, l.lease_number as number, l.name, l.lease_state as state, l.net_acres::float8 as "netAcres", s.rough as geometry
-    from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
-    where s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west}
-      and s.south <= ${north} and s.north >= ${south}
-    limit ${maxRead}`)
-  const inside = new Map<string, SelectedLease>()
-  for (const { geometry, ...lease } of rows)
-    if (!inside.has(lease.id) && isOutlineIn(area, geometry)) inside.set(lease.id, lease)
-  const leases = [...inside.values()].toSorted((a, b) =>
-    a.number.localeCompare(b.number, 'en', { numeric: true }),
-  )
-  return {
-    leases: leases.slice(0, maxShown),
-    isTooLarge: rows.length === maxRead || leases.length > maxShown,
-  }
+  const { rows } = await tx.execute<SelectedLease>(sql`
+    select id, lease_number as number, name, lease_state as state, net_acres::float8 as "netAcres" from leases
+    where tenant_id = ${tenantId} and deleted_at is null and id in (${idsInArea(tenantId, area)})
+    order by number_key, id limit ${maxShown + 1}`)
+  return { leases: rows.slice(0, maxShown), isTooLarge: rows.length > maxShown }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
+import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
@@ -40,6 +41,9 @@ export function WellFilters({ address, go }: FiltersProps) {
       ))}
       <ChoiceMenus filter={wellFilter} address={address} go={go} />
       <CustomMenus noun="wells" asked={address.custom} go={go} />
+      {address.area.length > 0 && (
+        <AreaFilter what="wells" area={address.area} onClear={() => go({ area: [] })} />
+      )}
       <Fixed
         label="On the map"
         shown={address.box !== null}

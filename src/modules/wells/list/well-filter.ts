@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
+import { areaSchema } from '../../../core/map/area.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
@@ -27,6 +28,8 @@ export const wellFilter = z.object({
     .tuple([z.number(), z.number(), z.number(), z.number()])
     .refine(([west, south, east, north]) => west <= east && south <= north, 'The area is empty.')
     .optional(),
+  /** The corners of an area drawn on the map. */
+  area: areaSchema.optional(),
   leaseId: z.uuid().optional(),
   batchId: z.uuid().optional(),
   ids: z.array(z.uuid()).max(5000).optional(),

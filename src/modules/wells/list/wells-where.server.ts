@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
+import { isInArea } from '../../../core/map/area.server.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
 import { recordsNamed } from '../../../core/custom/records-named.server.ts'
@@ -21,6 +22,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
   if (filter.box) conditions.push(inBox(filter.box))
+  if (filter.area) conditions.push(isInArea(filter.area, sql`${wells.surfaceLon}`, sql`${wells.surfaceLat}`))
   if (filter.leaseId) conditions.push(onLease(tenantId, filter.leaseId))
   conditions.push(...customWhere(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!

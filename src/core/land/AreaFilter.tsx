@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { areaText } from '../map/area.ts'
+import type { Place } from '../map/map.ts'
+
+type AreaFilterProps = {
+  /** The plural of the records: "leases". */
+  what: string
+  /** The corners of the area; empty for none. */
+  area: readonly Place[]
+  onClear: () => void
+}
+
+/** The filter of a list by an area, which is drawn on the map. */
+export const AreaFilter = ({ what, area, onClear }: AreaFilterProps) => (
+  <FilterChip label="Area" value={area.length > 0 ? 'drawn on the map' : null} onClear={onClear}>
+    <p className="mb-2 text-muted">
+      {area.length > 0
+        ? `Only ${what} in the area drawn on the map are listed.`
+        : `On the map, choose Select area or Select by polygon, draw the area, and then show its ${what} in the list.`}
+    </p>
+    <Link
+      to="/app/map"
+      search={(area.length > 0 ? { area: areaText(area) } : {}) as never}
+      className={buttonClass('plain', 'small')}
+    >
+      {area.length > 0 ? 'Show the area on the map' : 'Open the map'}
+    </Link>
+  </FilterChip>
+)
