@@ -6,7 +6,8 @@ import { leaseShapes } from '../../src/modules/leases/shapes/lease-shape.table.t
 import { shapeOf } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
 import { addMonths } from '../../src/modules/sample/history.ts'
-import { countyOf, middleOf, outline, type Section } from '../../src/modules/sample/land.ts'
+import { countyOf, middleOf, type Section } from '../../src/modules/sample/land.ts'
+import { partOfSection, parts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
 import { isDeveloped, termsOf } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
@@ -21,7 +22,8 @@ export type SeededLease = {
   center: { lat: number; lon: number }
 }
 
-const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
+/** The lease that is described by metes and bounds. */
+const byBoundary = 50
 const fractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
 
 /** One lease of a family on a part of a section, with its clauses; the wells are added later. */
@@ -36,6 +38,7 @@ export async function seedLease(
   const family = families[n % families.length]!
   const place = { township: 150 + (n % 4), range: 98 + (Math.floor(n / 4) % 5), section: ((n * 7) % 36) + 1 }
   const part = chance.of(parts)
+  const land = n === byBoundary ? tractAlongRoad(place) : partOfSection(place, part)
   const inTerm = fate === 'term'
   const federal = n % 9 === 4
   const month = `${today.slice(0, 7)}-01`
@@ -54,7 +57,8 @@ export async function seedLease(
     effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
     term: federal ? '10 years' : chance.in(20) ? '5 years' : '3 years',
     royalty: federal ? '1/8' : chance.of(fractions),
-    legal: `T${place.township}N-R${place.range}W Sec ${place.section}: ${part === 'ALL' ? 'All' : part}`,
+    legal: land.legal,
+    acres: n === byBoundary ? String(land.acres) : '',
     mineral: !federal && chance.in(40) ? chance.of(['1/2', '3/4', '1/4']) : '',
     working: chance.of(['0.8', '0.75', '1', '0.625']),
   })
@@ -78,9 +82,8 @@ export async function seedLease(
   })
   await seedClauses(owner, id, n, fate)
   if (isDeveloped(n)) await seedOperation(owner, id, today)
-  const polygon = outline(place, part)
-  await seedOutline(owner, id, `ND-${String(101 + n)}`, family, polygon)
-  return { id, name: family, fate, place, prospect, center: middleOf(polygon) }
+  await seedOutline(owner, id, `ND-${String(101 + n)}`, family, land.outline)
+  return { id, name: family, fate, place, prospect, center: middleOf(land.outline) }
 }
 
 const lessorOf = (chance: Chance, family: string) =>

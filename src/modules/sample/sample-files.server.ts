@@ -1,6 +1,7 @@
 import { chanceFrom, type Chance } from './chance.server.ts'
 import { addMonths, syntheticHistory } from './history.ts'
-import { countyOf, middleOf, outline, type Section } from './land.ts'
+import { countyOf, middleOf, type Section } from './land.ts'
+import { partOfSection, parts, tractAlongRoad, type SampleLand } from './sample-land.ts'
 
 /** Family names for sample leases; every record is named as a sample. */
 export const families = [
@@ -15,25 +16,30 @@ export const families = [
   'Moen',
   'Ruud',
 ]
-const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
-const acresOf = { ALL: 640, 'N/2': 320, 'S/2': 320, 'NE/4': 160, 'NW/4': 160, 'SE/4': 160, 'SW/4': 160 }
 const operator = 'Sample Operating (invented)'
 const months = 36
+/** The lease that is described by metes and bounds; it has no well. */
+const byBoundary = 9
 
-type SampleLease = { name: string; place: Section; part: (typeof parts)[number]; fate: Fate; chance: Chance }
+type SampleLease = { name: string; place: Section; land: SampleLand; fate: Fate; chance: Chance }
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
 type Fate = 'held' | 'stopped' | 'term'
 
 /** Invented files as an organization might have them: leases with outlines, and wells with production. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
   const chance = chanceFrom(77)
-  const leases = families.map((family, n): SampleLease => ({
-    name: `Sample ${family}`,
-    place: { township: 151 + (n % 2), range: 99 + (n % 3), section: ((n * 7) % 36) + 1 },
-    part: chance.of(parts),
-    fate: n % 5 === 4 ? 'term' : n === 7 ? 'stopped' : 'held',
-    chance,
-  }))
+  const leases = families.map((family, n): SampleLease => {
+    const place = { township: 151 + (n % 2), range: 99 + (n % 3), section: ((n * 7) % 36) + 1 }
+    const part = chance.of(parts)
+    const land = n === byBoundary ? tractAlongRoad(place) : partOfSection(place, part)
+    return {
+      name: `Sample ${family}`,
+      place,
+      land,
+      fate: n % 5 === 4 ? 'term' : n === 7 ? 'stopped' : 'held',
+      chance,
+    }
+  })
   return [
     { fileName: 'Sample leases (invented).geojson', text: leaseFile(leases, today) },
     { fileName: 'Sample wells (invented).csv', text: wellFile(leases, today) },
@@ -65,7 +71,7 @@ export const sampleContacts = () => ({
 
 function leaseFile(leases: readonly SampleLease[], today: string): string {
   const month = `${today.slice(0, 7)}-01`
-  const features = leases.map(({ name, place, part, fate, chance }, n) => ({
+  const features = leases.map(({ name, place, land, fate, chance }, n) => ({
     type: 'Feature',
     properties: {
       'Lease number': `SAMPLE-${String(n + 1).padStart(2, '0')}`,
@@ -76,14 +82,14 @@ function leaseFile(leases: readonly SampleLease[], today: string): string {
       'Effective date': addMonths(month, fate === 'term' ? -chance.between(6, 30) : -chance.between(60, 90)),
       'Primary term years': 3,
       Royalty: chance.of(['1/8', '3/16', '1/5', '1/4']),
-      Acres: acresOf[part],
-      'Net acres': acresOf[part],
+      Acres: land.acres,
+      'Net acres': land.acres,
       State: 'ND',
       County: countyOf(place),
-      'Legal description': `T${place.township}N-R${place.range}W Sec ${place.section}: ${part === 'ALL' ? 'All' : part}`,
+      'Legal description': land.legal,
       Notes: 'Sample data, invented; no real lease.',
     },
-    geometry: outline(place, part),
+    geometry: land.outline,
   }))
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
@@ -96,8 +102,8 @@ function wellFile(leases: readonly SampleLease[], today: string): string {
   const first = addMonths(last, 1 - months)
   const rows = leases
     .filter(({ fate }) => fate !== 'term')
-    .flatMap(({ name, place, part, fate, chance }, n) => {
-      const { lat, lon } = middleOf(outline(place, part))
+    .flatMap(({ name, place, land, fate, chance }, n) => {
+      const { lat, lon } = middleOf(land.outline)
       const stopped = fate === 'stopped'
       const facts = [
         `${name} ${place.section}-${n + 10} 1H`,

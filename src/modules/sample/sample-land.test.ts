@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { nominalAcres, readPlss } from '../../core/land/plss.ts'
+import { lotPlace } from '../../core/land/standard-lots.ts'
+import { acresOf } from '../../core/map/acres.ts'
+import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
+import { platsOf } from '../leases/plat/plat.ts'
+import { parts, partOfSection, tractAlongRoad } from './sample-land.ts'
+
+const sections = Array.from({ length: 36 }, (_, at) => at + 1)
+
+test.each(sections)(
+  'section %i: each part reads back with its acres, and all of its lots have a place',
+  section => {
+    for (const part of parts) {
+      const { legal, acres } = partOfSection({ township: 152, range: 99, section }, part)
+      const reading = readPlss(legal)
+      const [tract] = reading.ok ? reading.value : []
+      expect(nominalAcres(tract!.aliquots, tract!.lots)).toBeCloseTo(acres, 6)
+      expect(tract!.lots.every(({ name }) => lotPlace(section, name) !== null)).toBe(true)
+    }
+  },
+)
+
+test('describes a quarter on the north side of a township by two lots', () => {
+  expect(partOfSection({ township: 151, range: 100, section: 4 }, 'NE/4').legal).toBe(
+    'T151N-R100W Sec 4: Lots 1 (38.33), 2 (39.93), S/2NE/4',
+  )
+})
+
+test('draws the tract along a road from its calls, closes it within two feet, and outlines as many acres', () => {
+  const { legal, acres, outline } = tractAlongRoad({ township: 152, range: 99, section: 28 })
+  const tracts = tractsFromLegal(legal, 'ND')
+  expect(tracts).toMatchObject([{ land: { system: 'METES_AND_BOUNDS' }, notes: [] }])
+  const [plat] = platsOf([{ number: '1', land: tracts[0]!.land, gone: false }])
+  expect(plat!.caption).toMatch(/4 calls, 65\.43 ac by its calls; closes within 1 ft/)
+  expect(acresOf(outline as Parameters<typeof acresOf>[0]) / acres).toBeCloseTo(1, 1)
+})
