@@ -1,6 +1,7 @@
 import { PrintedDrawing } from '../../../core/print/PrintedDrawing.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
+import { WhenSeen } from '../../../core/print/WhenSeen.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { landText } from '../record/tract.ts'
 import { platNote, platsOf, townshipsOf } from './plat.ts'
@@ -20,7 +21,7 @@ export function PlatCard({ tracts }: { tracts: Tracts }) {
   const [shown, all] = [plats.length, townshipsOf(land)]
   return (
     <Card title="Plat">
-      <div className="grid grid-cols-2 gap-3">
+      <div className={shown === 1 ? 'mx-auto max-w-60' : 'grid grid-cols-2 gap-3'}>
         {plats.map(plat => (
           <PrintedDrawing key={plat.caption} drawing={plat} />
         ))}
@@ -38,13 +39,12 @@ export function TractPlat({ tract }: { tract: Tracts[number] }) {
   const plats = platsOf(platted([tract]))
   if (plats.length === 0) return null
   return (
-    <section
-      aria-label={`Plat of ${landText(tract.tract.land)}`}
-      className="grid w-72 grid-cols-2 gap-3 max-sm:w-full"
-    >
-      {plats.map(plat => (
-        <PrintedDrawing key={plat.caption} drawing={plat} />
-      ))}
+    <section aria-label={`Plat of ${landText(tract.tract.land)}`} className="mt-3 w-104 max-sm:w-full">
+      <WhenSeen className="grid min-h-52 grid-cols-2 gap-3">
+        {plats.map(plat => (
+          <PrintedDrawing key={plat.caption} drawing={plat} />
+        ))}
+      </WhenSeen>
     </section>
   )
 }

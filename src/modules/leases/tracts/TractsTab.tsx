@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -78,13 +78,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
         </EmptyState>
       )}
       {tracts.map(tract => (
-        <TractCard
-          key={tract.id}
-          tract={tract}
-          plat={tracts.length <= maxPlats && <TractPlat tract={tract} />}
-          readOnly={readOnly}
-          onEdit={() => setEditing(tract)}
-        />
+        <TractCard key={tract.id} tract={tract} readOnly={readOnly} onEdit={() => setEditing(tract)} />
       ))}
       <ReleasesCard file={file} readOnly={readOnly} />
       <AssignmentsCard file={file} readOnly={readOnly} />
@@ -121,22 +115,14 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]
 
-/** The most plats drawn; hundreds would slow the page. The summary has the townships. */
-const maxPlats = 40
-
 type TractCardProps = {
   tract: TractOfFile
-  plat: ReactNode
   readOnly: string | null
   onEdit: () => void
 }
 
-function TractCard({
-  tract: { id, tract, grossAcres, netAcres, companyNetAcres, releasedAcres, gone, heldToFt, heldToFormation },
-  plat,
-  readOnly,
-  onEdit,
-}: TractCardProps) {
+function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
+  const { id, tract, grossAcres, netAcres, companyNetAcres, gone } = whole
   const issues = interestIssues(tract.interests)
   const disagreement = acresDisagreement(tract.statedAcres, tract.mapAcres)
   const where = [tract.county, tract.state].filter(Boolean).join(', ')
@@ -168,10 +154,8 @@ function TractCard({
           <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
         )}
       </p>
-      {releasedLine({ gone, releasedAcres, heldToFt, heldToFormation }) && (
-        <p className="mt-1 text-muted">{releasedLine({ gone, releasedAcres, heldToFt, heldToFormation })}</p>
-      )}
-      {plat && <div className="mt-3">{plat}</div>}
+      {releasedLine(whole) && <p className="mt-1 text-muted">{releasedLine(whole)}</p>}
+      <TractPlat tract={whole} />
       {!gone && (
         <div className="mt-2">
           <RecordPanels place="work" noun="tracts" id={id} />

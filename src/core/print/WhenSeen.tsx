@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Drawn shortly before they scroll into view, and kept. */
+const margin = '400px'
+
+/** Draws its children once they are near the screen, so that hundreds of drawings do not slow a page. */
+export function WhenSeen({ className, children }: { className: string; children: ReactNode }) {
+  const [isSeen, setSeen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: margin },
+    )
+    if (place.current) watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={className}>
+      {isSeen && children}
+    </div>
+  )
+}
