@@ -3,7 +3,7 @@ import pg from 'pg'
 import { record } from '../src/core/data/record.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { mapRouter } from '../src/modules/map/map.server.ts'
-import { tilesFor } from '../src/modules/map/map.ts'
+import { eachTile, tilesFor } from '../src/modules/map/map.ts'
 import { latitude, mercator, type Box } from '../src/core/map/map.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -50,12 +50,15 @@ const bench: Bench = async () => {
 
   const times: number[] = []
   const leaseTimes: number[] = []
+  const cpu = process.cpuUsage()
+  let tiles = 0
   const worst = { time: 0, zoom: 0 }
   for (let round = 0; round < rounds; round++) {
     for (const [lon, lat, spread] of basins) {
       for (const zoom of zooms) {
         const box = viewport(lon + spread * Math.sin(round), lat + spread * 0.5 * Math.cos(round * 2), zoom)
         const time = await timed(() => look(box, zoom))
+        tiles += eachTile(tilesFor(box, zoom)).length
         times.push(time)
         if (time > worst.time) Object.assign(worst, { time, zoom })
         leaseTimes.push(
@@ -66,6 +69,7 @@ const bench: Bench = async () => {
       }
     }
   }
+  const { user, system } = process.cpuUsage(cpu)
   const filtered = await timed(() =>
     call.wells({ tiles: tilesFor(viewport(-98, 38, 4), 4), types: ['GAS'], statuses: ['SHUT_IN'] }),
   )
@@ -109,6 +113,12 @@ const bench: Bench = async () => {
     figure('… right after a change', changed, 150),
     figure('… the first screen after a start', cold, 2000),
     figure('map of 20,000 lease outlines: a screen, p99', percentile(leaseTimes, 0.99), 150),
+    figure(
+      '… CPU of the server per tile of wells and leases',
+      (user + system) / 1000 / tiles,
+      5,
+      `${tiles} tiles`,
+    ),
     figure('map search that finds nothing in 1,000,000 wells', nothing, 2000),
     figure('section lines of a screen, after the first, p95', percentile(lineTimes, 0.95), 30),
     figure('… the first screen of a region', firstLines, 2000),
