@@ -7,8 +7,10 @@ import { factNames, isKnown } from './known-facts.ts'
 import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
-/** Custom display or control of a fact. */
-type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'>
+/** Custom display or control of a fact, and its label where the title of the schema is not enough. */
+type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'> & {
+  label?: string
+}
 
 /**
  * Replaces a fact by custom content, or hides it (null) if another fact includes it. `known` counts it as
@@ -48,6 +50,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
     if (itself !== undefined) return itself ? { ...itself, label: labelOf(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
+    const { label = field.title, ...way }: OwnWay = ways?.[name] ?? {}
     const warning = warnings?.get(name)
     const value = (
       <>
@@ -56,13 +59,13 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
           value={values[name]}
           readOnly={readOnly}
           onSave={value => saveOne(name, value)}
-          {...ways?.[name]}
+          {...way}
         />
         {waiting && name in waiting && <WaitingMark />}
         {warning && <p className="text-sm text-warn">{warning}</p>}
       </>
     )
-    return { label: labelOf(name, field.title), value }
+    return { label: labelOf(name, label), value }
   })
   return <DescriptionList even items={items} />
 

@@ -8,7 +8,7 @@ const schema = z.object({
   wi: z.string().nullable().meta({ title: 'WI' }),
   acres: z.int().nullable().meta({ title: 'Acres' }),
   unitized: z.boolean().meta({ title: 'Unitized' }),
-  expires: z.string().nullable().meta({ title: 'Expiration, when it differs' }),
+  expires: z.string().nullable().meta({ title: 'Expiration override' }),
   why: z.string().nullable().meta({ title: 'Why it differs' }),
   version: z.int(),
 })
@@ -21,7 +21,7 @@ test('a fact is empty where nothing is known of it; zero and no are known', () =
     'Name',
     'County',
     'WI',
-    'Expiration, when it differs',
+    'Expiration override',
     'Why it differs',
   ])
 })

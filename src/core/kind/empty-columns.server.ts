@@ -16,7 +16,8 @@ const scans = new Map<string, Scan>()
  * The columns without a value in any record of an organization. The first few rows contain most columns'
  * values, so only the remaining columns are searched in all rows, and in a long list at most once a minute: a
  * page view must not cost a scan. Query this separately from the list, never within it.
- * @param names columns of the table; unknown and non-null columns are skipped
+ * @param names columns of the table; unknown columns are skipped, and non-null ones that are not text. An empty text
+ *   is no value.
  * @param now the time in milliseconds
  */
 export async function emptyColumns(
@@ -30,7 +31,10 @@ export async function emptyColumns(
   const isDeletable = 'deletedAt' in columns
   const own = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
   const left = (asked: readonly string[], rows: SQL) => blankOf(tx, asked, name => columns[name]!.name, rows)
-  const asked = names.filter(name => columns[name] && !columns[name].notNull)
+  const asked = names.filter(name => {
+    const column = columns[name]
+    return column && (!column.notNull || column.dataType === 'string')
+  })
   const { blank, rows } = await left(asked, sql`${own} limit ${fewRows}`)
   if (rows < fewRows || blank.length === 0) return blank
   const key = `${tenantId} ${getTableName(table)}`
@@ -50,7 +54,9 @@ async function blankOf(
   columnOf: (name: string) => string,
   rows: SQL,
 ): Promise<{ blank: string[]; rows: number }> {
-  const counts = names.map(name => sql`count(r.${sql.identifier(columnOf(name))}) as ${sql.identifier(name)}`)
+  const counts = names.map(
+    name => sql`count(nullif(r.${sql.identifier(columnOf(name))}::text, '')) as ${sql.identifier(name)}`,
+  )
   const { rows: found } = await tx.execute<Record<string, number>>(
     sql`select ${sql.join([sql`count(*) as "rows read"`, ...counts], sql`, `)} from (${rows}) r`,
   )

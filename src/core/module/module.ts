@@ -187,12 +187,13 @@ export type RecordPanel<Noun extends string = string> = {
   /** The nouns of the records. */
   on: readonly Noun[]
   /**
-   * Position on their pages: next to the facts, as the map, under Owners, with the costs, with the text read from a
+   * Position on their pages: next to the facts, among the priced options of the record, as the map, under Owners, with the costs, with the text read from a
    * document, under a timeline, with the records that would move, as the work on the record, among the things that
    * start work, or among its files.
    */
   place:
     | 'beside'
+    | 'options'
     | 'map'
     | 'owners'
     | 'costs'

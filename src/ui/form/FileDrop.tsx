@@ -14,11 +14,13 @@ interface FileDropProps extends FileRules {
   /** Accepted types, size limit, and what happens next. */
   children?: ReactNode
   disabledReason?: string | null | undefined
+  /** Makes choosing a file the main action of the page. */
+  isMain?: boolean
 }
 
 /** Accepts files by dropping on the page, choosing or pasting. */
 export function FileDrop(props: FileDropProps) {
-  const { label, onFiles, onPaste, children, disabledReason, multiple } = props
+  const { label, onFiles, onPaste, children, disabledReason, multiple, isMain = false } = props
   const [over, setOver] = useState(false)
   const { take, choose, field, refused } = useFiles({
     rules: props,
@@ -67,7 +69,12 @@ export function FileDrop(props: FileDropProps) {
         <Upload size={22} className={over ? 'text-accent' : 'text-faint'} aria-hidden="true" />
         <p className="text-md font-semibold">{label}</p>
         {children !== undefined && <div className="max-w-md text-sm text-muted">{children}</div>}
-        <Button className="mt-2" disabledReason={disabledReason} onClick={choose}>
+        <Button
+          className="mt-2"
+          variant={isMain ? 'primary' : 'plain'}
+          disabledReason={disabledReason}
+          onClick={choose}
+        >
           {multiple ? 'Choose files' : 'Choose a file'}
         </Button>
         {field}

@@ -10,7 +10,7 @@ interface EmptyColumnsProps {
 export function EmptyColumns({ columns, onShow }: EmptyColumnsProps) {
   if (columns.length === 0) return null
   return (
-    <p className="flex items-center gap-2 border-t px-4.5 py-0.5 text-sm text-muted">
+    <p className="screen-only flex items-center gap-2 border-t px-4.5 py-0.5 text-sm text-muted">
       <span className="min-w-0 truncate">
         {countOf(columns.length, 'empty column')} hidden: {columns.map(({ header }) => header).join(', ')}
       </span>

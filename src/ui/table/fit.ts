@@ -3,7 +3,7 @@ import { columnWidth, leastWidth, type Column, type Layout } from './columns.ts'
 const [letter, capital, digit, narrow, wide, other] = [7.2, 8.9, 8.1, 3.8, 11.2, 5]
 /** Size of the heading font relative to the cell font. */
 const headingScale = 0.86
-const padding = 17
+const padding = 20
 const arrow = 12
 const most = 300
 /** Text on two lines needs this share of its width on one line. */

@@ -12,6 +12,7 @@ export function ImportCardPanel() {
     <div className="grid gap-3">
       <FileDrop
         label="Drop a file of leases, wells or production here"
+        isMain
         {...acceptedFiles}
         disabledReason={readOnly}
         onFiles={([file]) => file && send(file)}
