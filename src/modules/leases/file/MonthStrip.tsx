@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
-import type { MonthRow } from '../standing/month-table.ts'
+import type { MonthRow, WellStates } from '../standing/month-table.ts'
 
 type State = MonthRow['state']
 
@@ -12,37 +12,66 @@ const looks: Record<State, { words: string; square: string }> = {
     square:
       'border-bad text-bad bg-[linear-gradient(135deg,transparent_44%,currentColor_44%_56%,transparent_56%)]',
   },
-  UNKNOWN: { words: 'not known', square: 'border-dashed border-edge' },
+  UNKNOWN: { words: 'no report', square: 'border-dashed border-edge' },
 }
 const states = Object.keys(looks) as State[]
 
-/** The last months as squares, latest on the right, showing what the holding wells did by shape as well as color. */
-export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' | 'state'>[] }) {
-  const shown = months.toReversed()
-  const counts = states
-    .map(state => ({ state, count: months.filter(month => month.state === state).length }))
-    .filter(({ count }) => count > 0)
-  const label = counts
-    .map(({ state, count }) => `${looks[state].words} in ${countOf(count, 'month')}`)
-    .join(', ')
+/** The most wells with their own row; a lease with more starts with all of them together. */
+const maxRows = 4
+
+type MonthStripProps = {
+  /** Newest first. */
+  months: readonly Pick<MonthRow, 'key' | 'state'>[]
+  wells: readonly WellStates[]
+}
+
+/** The last months as squares, latest on the right: one row per holding well, with its state by shape and color. */
+export function MonthStrip({ months, wells }: MonthStripProps) {
+  const rows = wells.slice(0, maxRows).map(({ wellId, name, states }) => ({ id: wellId, name, states }))
+  if (wells.length > maxRows)
+    rows.unshift({ id: 'all', name: `All ${wells.length}`, states: months.map(({ state }) => state) })
+  const used = states.filter(state => rows.some(row => row.states.includes(state)))
+  const first = formatMonth(months.at(-1)?.key)
+  const last = formatMonth(months[0]?.key)
   return (
     <figure>
-      <p className="sr-only">
-        {label}, {formatMonth(shown[0]?.key)} to {formatMonth(shown.at(-1)?.key)}
-      </p>
-      <div aria-hidden="true">
-        <div className="flex gap-0.5">
-          {shown.map(({ key, state }) => (
-            <MonthSquare key={key} state={state} title={`${formatMonth(key)}: ${looks[state].words}`} wide />
-          ))}
-        </div>
-        <div className="mt-0.5 flex justify-between text-xs text-faint">
-          <span>{formatMonth(shown[0]?.key)}</span>
-          <span>{formatMonth(shown.at(-1)?.key)}</span>
+      <ul className="sr-only">
+        {rows.map(({ id, name, states: ofRow }) => (
+          <li key={id}>
+            {name}, {first} to {last}: {described(ofRow)}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {rows.map(({ id, name, states: ofRow }) => (
+          <div key={id} className="col-span-full grid grid-cols-subgrid items-center">
+            <span className="truncate text-sm text-muted" title={name}>
+              {name}
+            </span>
+            <span className="flex gap-0.5">
+              {ofRow
+                .map((state, at) => (
+                  <MonthSquare
+                    key={months[at]!.key}
+                    state={state}
+                    title={`${name}, ${formatMonth(months[at]!.key)}: ${looks[state].words}`}
+                    wide
+                  />
+                ))
+                .toReversed()}
+            </span>
+          </div>
+        ))}
+        <div className="col-start-2 flex max-w-[27.5rem] justify-between text-xs text-faint">
+          <span>{first}</span>
+          <span>{last}</span>
         </div>
       </div>
+      {wells.length > maxRows && (
+        <p className="text-xs text-muted">{countOf(wells.length - maxRows, 'more well')} under Wells</p>
+      )}
       <figcaption className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted" aria-hidden="true">
-        {counts.map(({ state }) => (
+        {used.map(state => (
           <span key={state} className="flex items-center gap-1.5">
             <MonthSquare state={state} />
             {looks[state].words}
@@ -52,6 +81,14 @@ export function MonthStrip({ months }: { months: readonly Pick<MonthRow, 'key' |
     </figure>
   )
 }
+
+/** "produced in 22 months, shut in in 2 months" */
+const described = (ofRow: readonly State[]) =>
+  states
+    .map(state => ({ state, count: ofRow.filter(other => other === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${looks[state].words} in ${countOf(count, 'month')}`)
+    .join(', ')
 
 /** A month as a square, showing what the wells did by shape as well as color. */
 export const MonthSquare = ({

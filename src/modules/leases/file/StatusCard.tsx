@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
+import { formatAcres } from '../../../core/trade/figures.ts'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { formatMoney } from '../../../ui/formats.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ReasonBlock } from '../standing/ReasonBlock.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
@@ -21,7 +25,7 @@ export function StatusCard({ file, warnings }: StatusCardProps) {
       holdsMore={
         <div className="mt-3">
           {evidence.months.length > 0 ? (
-            <MonthStrip months={evidence.months} />
+            <MonthStrip months={evidence.months} wells={evidence.wellStates} />
           ) : (
             <p className="text-muted">No production on record from holding wells.</p>
           )}
@@ -44,11 +48,35 @@ export function StatusCard({ file, warnings }: StatusCardProps) {
           )}
         </div>
       }
+      endsMore={<AtStake file={file} />}
       nextMore={
         <div className="mt-2.5">
           <RecordPanels place="work" noun="leases" id={file.id} />
         </div>
       }
     />
+  )
+}
+
+/** What is lost if the lease ends; renders nothing for a lease that has ended. */
+function AtStake({ file: { acres, worth, standing } }: { file: LeaseFile }) {
+  if (standing.ended) return null
+  const items = [
+    {
+      label: 'Net acres',
+      value: (
+        <>
+          <DerivedFigure label="Net acres" derived={acres.net} shown={formatAcres} /> net,{' '}
+          <DerivedFigure label="Company net acres" derived={acres.companyNet} shown={formatAcres} /> company
+        </>
+      ),
+    },
+    { label: 'Latest NPV', value: formatMoney(worth.npv) },
+    { label: 'Bonus paid', value: formatMoney(worth.bonus) },
+  ]
+  return (
+    <section aria-label="At stake" className="mt-3 border-t pt-2.5">
+      <DescriptionList figures items={items} />
+    </section>
   )
 }

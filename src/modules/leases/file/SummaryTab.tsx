@@ -60,6 +60,8 @@ export function SummaryTab({ file, edit }: SummaryProps) {
           <DescriptionList even items={derivedFigures(file)} />
         </FactGroups>
         <PartiesCard file={file} readOnly={edit.readOnly} />
+        <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
+        <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>
       <div className="grid min-w-0 gap-4">
         <PlatCard tracts={file.tracts} />
@@ -71,8 +73,6 @@ export function SummaryTab({ file, edit }: SummaryProps) {
           tone={file.derived.tone}
         />
         <RecordPanels place="beside" noun="leases" id={file.id} />
-        <AttachmentsCard noun="leases" recordId={file.id} readOnly={edit.readOnly} />
-        <ExtraFactsPanel noun="leases" recordId={file.id} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
 import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
 import { standingOfLease, storedReasons } from '../upkeep/lease-standing.port.server.ts'
+import { leaseWorth } from '../numbers/lease-worth.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
 import { partiesOfLease } from '../parties/party.server.ts'
@@ -53,11 +54,12 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     events,
     ...parts
   } = await readLease(tx, tenantId, id)
-  const [standing, parties, obligations, wells] = await Promise.all([
+  const [standing, parties, obligations, wells, worth] = await Promise.all([
     standingOfLease(tx, tenantId, id, today),
     partiesOfLease(tx, tenantId, id),
     obligationsOfLease(tx, tenantId, id),
     wellsOfLease(tx, tenantId, id),
+    leaseWorth(tx, tenantId, id),
   ])
   return {
     id,
@@ -78,6 +80,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: eventOf(row) })),
     obligations,
     wells,
+    worth,
   }
 }
 

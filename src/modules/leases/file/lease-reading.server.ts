@@ -12,6 +12,7 @@ import { horizons } from '../standing/expiry.ts'
 import { derived, listedLease } from '../list/listed-lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
+import { leaseClocks } from '../numbers/lease-clocks.server.ts'
 import { leaseFilter, leaseWindow } from '../numbers/lease-filter.ts'
 import { listLeases } from '../list/lease-list.server.ts'
 import { endingCounts, leaseCounts } from '../numbers/lease-numbers.port.server.ts'
@@ -55,6 +56,11 @@ export const leaseReadings = {
       inTenant(tx => endingCounts(tx, actor.tenantId, input.filter, horizons, today)),
     ),
 
+  /** The leases at risk or with a running clock, for the dashboard. */
+  clocks: read.query(({ ctx: { actor, today, inTenant } }) =>
+    inTenant(async tx => ({ today, ...(await leaseClocks(tx, actor.tenantId, today)) })),
+  ),
+
   cliff: read
     .input(z.object({ filter: leaseFilter.default({}), quarters: z.int().min(1).max(60).default(14) }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
@@ -79,6 +85,7 @@ export const leaseReadings = {
     ),
 
   get: read
+    .meta({ reads: ['leases', 'analyses'] })
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(tx => leaseFile(tx, actor.tenantId, input.id, today)),

@@ -1,4 +1,4 @@
-import type { Day } from '../../../core/time/calendar.ts'
+import { shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { Tone } from './lease-status.ts'
 
@@ -59,6 +59,25 @@ export const reasonButton = ({ act, amount }: Pick<ReasonOption, 'act' | 'amount
   amount !== null && (act === 'APPROVE' || act === 'PAY')
     ? `${buttons[act]} ${formatMoney(amount)}`
     : buttons[act]
+
+/**
+ * The decision in one line: the first option with its cost and its day, and what happens without it. Null if nothing
+ * runs out.
+ */
+export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Day): string | null {
+  const [first] = options
+  if (first?.act === 'CONFIRM') return `${brief}.`
+  if (clock === null) return null
+  const end = `terminates after ${shortDayWords(clock.last, today)}`
+  if (!first || first.by === null || first.by < today) return `The lease ${end} unless it is held.`
+  const cost = first.amount === null ? '' : formatMoney(first.amount)
+  const day = shortDayWords(first.by, today)
+  const lead =
+    first.obligationId === null
+      ? `${first.title} by ${day}${cost && ` for ${cost}`}`
+      : `${first.title}${cost && `, ${cost},`} is due ${day}`
+  return first.holds ? `${lead}, or the lease ${end}.` : `${lead}. The lease ${end} unless it is held.`
+}
 
 /** The address of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
 export function reasonAddress(

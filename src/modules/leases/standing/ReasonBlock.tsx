@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { shortDayWords } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { PricedOption } from '../../../core/kind/PricedOption.tsx'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from '../record/lease-reason.ts'
+import {
+  reasonAddress,
+  reasonButton,
+  reasonHeadline,
+  type LeaseReason,
+  type ReasonOption,
+} from '../record/lease-reason.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { ReasonClock } from './ReasonClock.tsx'
 
@@ -19,16 +27,20 @@ type ReasonBlockProps = {
   wide?: boolean
   /** Shown below what holds the lease: its months and what needs attention. */
   holdsMore?: ReactNode
+  /** Shown below what would end it: what is at stake. */
+  endsMore?: ReactNode
   /** Shown below the options. */
   nextMore?: ReactNode
 }
 
 /** Explains a lease's state: what holds it, the clock, what would end it, and the options with their costs. */
-export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: ReasonBlockProps) {
+export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) {
   const { id, today, tone, reason } = lease
   const { holds, clock, ends, options } = reason
+  const headline = reasonHeadline(reason, today)
   return (
     <section aria-label="Why it is in this state" className="rounded-lg border bg-raised">
+      {headline && <p className="px-3.5 pt-3 pb-0.5 text-md text-pretty">{headline}</p>}
       {clock && <ReasonClock clock={clock} options={options} tone={tone} today={today} />}
       <div
         className={classes(
@@ -45,11 +57,13 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
               </li>
             ))}
           </ul>
-          {holdsMore}
+          {more.holdsMore}
         </Part>
         <Part title="What would end it" wide={wide} narrowOrder="max-md:order-3">
           {ends.length === 0 ? (
-            <p className="text-muted">No clock running</p>
+            <p className="text-muted">
+              {options[0]?.act === 'CONFIRM' ? 'Its last day to act has passed' : 'No clock running'}
+            </p>
           ) : (
             <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
               {ends.map(({ on, text }) => (
@@ -62,6 +76,7 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
               ))}
             </dl>
           )}
+          {more.endsMore}
         </Part>
         <Part title="What to do next" wide={wide} narrowOrder="max-md:order-1">
           {options.length === 0 ? (
@@ -77,9 +92,17 @@ export function ReasonBlock({ lease, wide = false, holdsMore, nextMore }: Reason
                   first={at === 0}
                 />
               ))}
+              {clock && <RecordPanels place="options" noun="leases" id={id} />}
+              {clock && options.some(({ holds: isHold }) => isHold) && (
+                <PricedOption
+                  title="Let it terminate"
+                  price={formatMoney('0')}
+                  note={`Ends after ${shortDayWords(clock.last, today)}`}
+                />
+              )}
             </ul>
           )}
-          {nextMore}
+          {more.nextMore}
         </Part>
       </div>
     </section>
@@ -108,18 +131,12 @@ function Option({ leaseId, option, today, first }: OptionProps) {
   const [path, query = ''] = reasonAddress(leaseId, option).split('?')
   const late = by !== null && by < today
   return (
-    <li
-      className={classes(
-        'grid gap-1.5 @container',
-        first ? 'rounded-lg border border-accent p-2.5' : 'border-t pt-2 first:border-t-0',
-      )}
-    >
-      <div className="flex items-baseline justify-between gap-3">
-        <span className={classes('min-w-0', first && 'font-semibold')}>{title}</span>
-        {amount !== null && <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
+    <PricedOption
+      isMain={first}
+      title={title}
+      price={amount !== null && formatMoney(amount)}
+      note={
+        <>
           {by !== null && (
             <span className={classes('font-medium', late ? 'text-bad' : 'text-ink')}>
               {late ? 'Was due' : 'By'} {shortDayWords(by, today)}
@@ -127,7 +144,9 @@ function Option({ leaseId, option, today, first }: OptionProps) {
             </span>
           )}
           {note}
-        </span>
+        </>
+      }
+      action={
         <Link
           to={path!}
           search={Object.fromEntries(new URLSearchParams(query)) as never}
@@ -136,7 +155,7 @@ function Option({ leaseId, option, today, first }: OptionProps) {
         >
           {button}
         </Link>
-      </div>
-    </li>
+      }
+    />
   )
 }

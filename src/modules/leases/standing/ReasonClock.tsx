@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { daysBetween, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LeaseReason, ReasonOption } from '../record/lease-reason.ts'
@@ -10,6 +11,9 @@ type ReasonClockProps = {
   today: Day
 }
 
+/** A label farther along would run into the label at that end of the bar. */
+const [minStart, maxPay] = [30, 68]
+
 /** The running clock, from its start to the last day to act, with the payment days in between. */
 export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
   const { label, from, last } = clock
@@ -19,42 +23,57 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
   const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(start, day)) / whole))
   const pays = [
     ...new Set(options.flatMap(({ by }) => (by !== null && by >= today && by < last ? [by] : []))),
-  ]
-  const marks = [
-    ...(start < today ? [{ day: start, words: from === start ? 'Started' : '' }] : []),
-    { day: today, words: start < today ? `Today, day ${daysBetween(start, today)}` : 'Today' },
-    ...pays.slice(0, 2).map(day => ({ day, words: 'Pay by' })),
-    { day: last, words: 'Last day to act' },
-  ]
+  ].toSorted()
+  const [pay] = pays
+  const now = at(today)
   const fill = tone === 'bad' ? 'bg-bad' : tone === 'warn' ? 'bg-warn' : 'bg-accent'
   return (
-    <div className="border-b px-3.5 py-2.5">
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+    <div className="@container border-b px-3.5 py-2.5 text-sm">
+      <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span className="text-muted">{label}</span>
         <span className="font-medium tabular-nums">
           {left < 0 ? 'Day passed' : `${daysWords(left)} left`}
         </span>
       </p>
+      <Marks>
+        {start < today && now >= minStart && <Mark at={0} name="Started" day={shortDayWords(start, today)} />}
+        <Mark
+          at={now}
+          name="Today"
+          day={`${shortDayWords(today, today)}${start < today ? `, day ${daysBetween(start, today)}` : ''}`}
+        />
+      </Marks>
       <div
-        className="relative my-2 h-1.5 rounded-full bg-bg shadow-[inset_0_0_0_1px_var(--border)]"
+        className="relative my-1.5 h-1.5 rounded-full bg-bg shadow-[inset_0_0_0_1px_var(--border)]"
         aria-hidden="true"
       >
-        <div className={classes('h-full rounded-full', fill)} style={{ width: `${at(today)}%` }} />
+        <div className={classes('h-full rounded-full', fill)} style={{ width: `${now}%` }} />
         {pays.map(day => (
           <span key={day} className="absolute -top-1 h-3.5 w-0.5 bg-ink" style={{ left: `${at(day)}%` }} />
         ))}
         <span className="absolute -top-1 right-0 h-3.5 w-0.5 bg-bad" />
       </div>
-      <dl className="flex flex-wrap justify-between gap-x-5 gap-y-1 text-sm">
-        {marks.map(({ day, words }) => (
-          <div key={`${day} ${words}`} className="last:text-right">
-            <dt className="text-xs text-muted">{words}</dt>
-            <dd className={classes('font-medium tabular-nums', words === 'Last day to act' && 'text-bad')}>
-              {shortDayWords(day, today)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Marks>
+        {pay && <Mark at={Math.min(maxPay, at(pay))} name="Pay by" day={shortDayWords(pay, today)} />}
+        <Mark at={100} name="Last day to act" day={shortDayWords(last, today)} isLast />
+      </Marks>
     </div>
   )
 }
+
+const Marks = ({ children }: { children: ReactNode }) => (
+  <dl className="relative flex min-h-5 flex-wrap justify-between gap-x-4">{children}</dl>
+)
+
+type MarkProps = { at: number; name: string; day: string; isLast?: boolean }
+
+/** A day on the bar, in percent of its length. In a narrow panel the days of a line spread evenly instead. */
+const Mark = ({ at, name, day, isLast = false }: MarkProps) => (
+  <div
+    className="flex gap-1.5 whitespace-nowrap last:ml-auto @xl:absolute @xl:left-(--at) @xl:-translate-x-(--at)"
+    style={{ '--at': `${at}%` } as CSSProperties}
+  >
+    <dt className="text-muted">{name}</dt>
+    <dd className={classes('font-medium tabular-nums', isLast && 'text-bad')}>{day}</dd>
+  </div>
+)

@@ -241,3 +241,13 @@ describe('what it rests on', () => {
     expect(caution({ oilPrice: '70', gasPrice: '2', costPerMonth: '787.50' })).toEqual([undefined, '0.00'])
   })
 })
+
+test('shows each holding well month by month, and a month without its report as unknown', () => {
+  const wells = [well('A', 'PPS0'), well('B', 'P P', { unit: 'Berg' })]
+  const { months, wellStates } = why('2025-07-01', { wells })
+  expect(months.map(({ key }) => key)).toEqual(['2025-04', '2025-03', '2025-02', '2025-01'])
+  expect(wellStates).toEqual([
+    { wellId: 'A', name: 'A', states: ['NONE', 'SHUT_IN', 'PRODUCED', 'PRODUCED'] },
+    { wellId: 'B', name: 'B', states: ['UNKNOWN', 'PRODUCED', 'UNKNOWN', 'PRODUCED'] },
+  ])
+})

@@ -13,7 +13,7 @@ import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
 import { optionCaution } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { monthTable, type MonthRow } from './month-table.ts'
+import { monthTable, statesByWell, type MonthRow, type WellStates } from './month-table.ts'
 import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
 import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
@@ -33,6 +33,8 @@ export type LeaseEvidence = {
   clauses: { title: string; paragraph: string | null; text: string; page: number | null }[]
   /** The last months, newest first. */
   months: MonthRow[]
+  /** Each holding well in those months. */
+  wellStates: WellStates[]
   gaps: Gap[]
   /** Actions that would change the standing, soonest first. */
   remedies: Remedy[]
@@ -57,6 +59,7 @@ export function explain(
     sentence: sentenceOf(facts, standing, today),
     clauses: clausesOf(facts.provisions),
     months,
+    wellStates: statesByWell(facts.wells, months, today),
     gaps: gapsOf(monthLine(facts.wells, today)),
     remedies: remediesOf(facts, standing, today),
     paying: paying?.ok ? paying.value : null,

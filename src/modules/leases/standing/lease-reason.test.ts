@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonAddress, reasonButton } from '../record/lease-reason.ts'
+import { reasonAddress, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { leaseReason, type OpenObligation } from './lease-reason.ts'
 import { leaseStanding } from './status.ts'
@@ -74,4 +74,20 @@ test('a button shows what it costs, and leads to where it is done', () => {
   expect(reasonButton({ act: 'APPROVE', amount: null })).toBe('Approve')
   expect(reasonAddress('l1', { act: 'PAY', obligationId: 'o1' })).toBe('/app/leases/l1?act=o1')
   expect(reasonAddress('l1', { act: 'CONFIRM', obligationId: null })).toBe('/app/leases/l1?act=event')
+})
+
+test('puts the decision in one line, with its cost and its day', () => {
+  const headline = (today: string, ...more: [OpenObligation[]?, typeof stopped?]) =>
+    reasonHeadline(reasonOn(today, ...more), today)
+  expect(headline('2024-11-28')).toBe(
+    'Shut-in royalty, period 1, $160.00, is due Nov 30, or the lease terminates after Dec 29.',
+  )
+  expect(headline('2024-12-05', [])).toMatch(
+    /^Pay shut-in royalty by Dec 29 for .*, or the lease terminates after Dec 29\.$/,
+  )
+  expect(headline('2025-03-01', [])).toBe(
+    '120-day cessation clause (¶ 7) ran out Dec 29, 2024; last produced Aug 2024.',
+  )
+  const released = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
+  expect(headline('2024-11-28', [], released)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { grouped } from '../../../core/data/grouped.ts'
 import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
@@ -39,6 +40,28 @@ export function monthTable(wells: readonly HoldingWell[], today: Day, count: num
     })
   }
   return rows
+}
+
+/** One holding well in each month of a table, in the table's order. */
+export type WellStates = { wellId: string; name: string; states: MonthRow['state'][] }
+
+/** Returns the state of each holding well in the months of a table. A month without its report is unknown. */
+export function statesByWell(
+  wells: readonly HoldingWell[],
+  months: readonly Pick<MonthRow, 'month'>[],
+  today: Day,
+): WellStates[] {
+  return [...grouped(wells, ({ wellId }) => wellId)].map(([wellId, links]) => {
+    const { first, flags } = monthLine(links, today)
+    return {
+      wellId,
+      name: links[0]!.name,
+      states: months.map(({ month }) => {
+        const reported = flags[month - first] ?? 0
+        return reported === 0 ? 'UNKNOWN' : stateOf(reported)
+      }),
+    }
+  })
 }
 
 function stateOf(month: number): MonthRow['state'] {
