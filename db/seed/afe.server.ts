@@ -34,17 +34,17 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
     number: string,
     name: string,
     type: 'COMPLETION' | 'WORKOVER' | 'PLUG',
-    well: number,
+    well: { id: string; name: string; operator: string | null },
     lines: readonly Line[],
     begins: number,
     ends: number,
   ) => {
     const { id } = await api.afes.create({
       number,
-      name: `${wells[well]!.name} ${name}`,
+      name: `${well.name} ${name}`,
       type,
-      wellId: wells[well]!.id,
-      operator: wells[well]!.operator,
+      wellId: well.id,
+      operator: well.operator,
       datedOn: addDays(today, begins - 30),
       startsOn: addDays(today, begins),
       endsOn: addDays(today, ends),
@@ -88,7 +88,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       },
     })
 
-  const well = await afe('24-101', 'drill and complete', 'COMPLETION', 0, drilling, -70, 20)
+  const well = await afe('24-101', 'drill and complete', 'COMPLETION', wells[0]!, drilling, -70, 20)
   const partners = [
     [company.name, '0.62500000', true],
     ['Silver Butte Minerals (invented)', '0.25000000', false],
@@ -124,10 +124,10 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
   await bill(well, 1, '9240', 'Redbeds Cement', '50118.75')
   await bill(well, 1, '9260', 'Orifice Frac', '402770.15')
 
-  const waiting = await afe('24-114', 'pump change', 'WORKOVER', 1, workover, 14, 21)
+  const waiting = await afe('24-114', 'pump change', 'WORKOVER', wells[1]!, workover, 14, 21)
   await send(waiting)
-  await afe('24-118', 'plug and abandon', 'PLUG', 2, workover.slice(0, 1), 60, 66)
-  const over = await afe('24-097', 'rod repair', 'WORKOVER', 3, workover, -120, -100)
+  await afe('24-118', 'plug and abandon', 'PLUG', wells[2]!, workover.slice(0, 1), 60, 66)
+  const over = await afe('24-097', 'rod repair', 'WORKOVER', wells[3]!, workover, -120, -100)
   await send(over)
   await approve(over)
   await bill(over, 3, '9410', 'Prairie Well Service', '31900.00')
@@ -137,6 +137,35 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
     afeId: supplement.id,
     lines: [{ code: '9410', description: 'Two more days of rig', gross: '8200.00', casing: 'after' }],
   })
+
+  // Past workovers, which price the next one, and a draft for a well whose lease has days left.
+  for (const [number, name, at, cost] of [
+    ['23-064', 'tubing leak', 0, '41350.00'],
+    ['23-071', 'pump change', 1, '36880.25'],
+  ] as const) {
+    const past = await afe(number, name, 'WORKOVER', wells[at]!, workover, -420, -410)
+    await send(past)
+    await approve(past)
+    await bill(past, 13, '9410', 'Prairie Well Service', cost)
+    await api.afes.close({ id: past, version: (await api.afes.get({ id: past })).version })
+  }
+  const { rows: soon } = await api.leases.list({
+    filter: { status: ['DAYS_LEFT'] },
+    sort: 'endsOn',
+    direction: 'asc',
+    limit: 1,
+  })
+  const down = soon[0] && (await api.leases.get({ id: soon[0].id })).wells.find(({ holds }) => holds)
+  if (down)
+    await afe(
+      '24-121',
+      'return to production',
+      'WORKOVER',
+      { id: down.wellId, name: down.name, operator: company.name },
+      workover.slice(1),
+      10,
+      16,
+    )
 }
 
 /** The invented payout account of a nonconsenting partner, near payout; its costs are the bills of the AFE. */

@@ -7,7 +7,7 @@ import { caller } from './people.server.ts'
 export async function seedBoard(owner: Context, landman: Context, today: Day) {
   const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
   await caller(landman).posts.create({
-    title: 'Shut-in notice out for the first lease of the list',
+    title: 'Shut-in notice sent',
     body: saying(
       { mention: owner },
       ' the notice went to the lessor on Monday. Receipt is in the lease file.',
@@ -25,7 +25,7 @@ export async function seedBoard(owner: Context, landman: Context, today: Day) {
   })
   const { id } = await caller(owner).posts.create({
     title: 'Stop-work authority: read this before the rig move',
-    body: saying('Anyone may stop a job that looks unsafe. No one is asked why first.'),
+    body: saying('Anyone may stop a job that looks unsafe. No questions asked.'),
     acknowledge: { dueOn: addDays(today, 2) },
   })
   await caller(owner).posts.pin({ id, pinned: true })

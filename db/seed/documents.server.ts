@@ -32,7 +32,7 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
     )
   }
   const papers = await pdfOf([textPage(inventedLease), scanPage(leaseScan)])
-  await file(owner, 'Leases to take in.pdf', papers, { path: ['Leases'] })
+  await file(owner, 'Leases to abstract.pdf', papers, { path: ['Leases'] })
   for (const { id, name } of wells) {
     const links = [{ noun: 'wells' as const, recordId: id }]
     await file(owner, `Gamma ray log ${name}.las`, log(), { path: ['Wells', name], links })

@@ -33,7 +33,7 @@ export async function seedValue(owner: Context, today: Day) {
   const [history] = await caller(owner).analyses.histories({ wellIds: [well!.id] })
   const producing = { ...fittedWell(history!), category: 'PDP' as const }
   const { id, version } = await caller(owner).analyses.create({
-    fields: { name: 'Best well, as it runs', sharing: 'ORGANIZATION', template: false, notes: null },
+    fields: { name: 'Best well, base case', sharing: 'ORGANIZATION', template: false, notes: null },
     inputs: { ...startInputs(month, [producing]), prices: pricesOn(month), incomeTax: federalRules },
   })
   await caller(owner).analyses.saveVersion({ id, version, note: 'Year-end value' })
@@ -130,7 +130,7 @@ async function seedDays(owner: Context, wellId: string): Promise<void> {
 async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
   const { decks, leases } = caller(owner)
   const { id, version } = await decks.create({
-    name: 'Division order of the best well',
+    name: 'Division order, best well',
     wellId,
     effectiveFrom,
     reason: 'First division order',

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inArray } from 'drizzle-orm'
+import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
+import { leases } from '../leases/record/lease.table.ts'
+import { leaseWells } from '../leases/wells/lease-well.table.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { reportRouter } from '../reports/report.server.ts'
+import { wells } from '../wells/identity/well.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { lineSchema } from './record/line.ts'
@@ -312,4 +317,41 @@ test('the report tells each AFE with its supplements and bills once, and what wa
   expect(rows.map(({ cells }) => cells)).toEqual([{ ...sum, status: 'Approved' }])
   const others = (await run(orgs.rival.owner)).find(one => one.id === 'afes')!
   expect(others.rows.map(({ cells }) => cells['name'])).toEqual(['Theirs'])
+})
+
+test('prices a workover of each down well of a lease by its AFE, or by past workovers', async () => {
+  const ids = { lease: newId(), clear: newId() }
+  const stamps = { createdBy: 'test', updatedBy: 'test', tenantId: orgs.acme.tenantId }
+  const [down, other, producing] = [
+    await wellOf('acme', 'Down 1'),
+    await wellOf('acme', 'Down 2'),
+    await wellOf('acme', 'Up 1'),
+  ]
+  await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
+    const held = { ...stamps, status: 'HELD_BY_PRODUCTION' } as const
+    await tx.insert(leases).values([
+      { ...held, id: ids.lease, leaseNumber: 'W-1', tone: 'warn', endsOn: '2099-12-29' },
+      { ...held, id: ids.clear, leaseNumber: 'W-2', tone: 'good' },
+    ])
+    await tx
+      .insert(leaseWells)
+      .values(
+        [ids.lease, ids.clear].flatMap(leaseId =>
+          [down, other, producing].map(wellId => ({ ...stamps, id: newId(), leaseId, wellId, holds: true })),
+        ),
+      )
+    await tx
+      .update(wells)
+      .set({ status: 'SHUT_IN' })
+      .where(inArray(wells.id, [down, other]))
+  })
+  const afeId = await draft(['20000', '18500.50'], landman, { wellId: down })
+  const { number } = (await ours().get({ id: afeId })).fields
+  const byWell = await ours().workovers({ leaseId: ids.lease })
+  expect(byWell.toSorted((a, b) => (a.well < b.well ? -1 : 1))).toMatchObject([
+    { well: 'Down 1', by: '2099-12-29', price: '38500.50', afe: { id: afeId, number, status: 'draft' } },
+    { well: 'Down 2', by: '2099-12-29', afe: null },
+  ])
+  expect(await ours().workovers({ leaseId: ids.clear })).toEqual([])
+  expect(await theirs().workovers({ leaseId: ids.lease })).toEqual([])
 })

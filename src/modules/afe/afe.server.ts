@@ -17,6 +17,7 @@ import { afeKind } from './record/afe-kind.ts'
 import { afeStore, noun } from './record/afe-records.server.ts'
 import { afeSchema } from './record/afe.ts'
 import { addLines, lineParts } from './record/lines.server.ts'
+import { workoversOfLease } from './workovers/workovers.server.ts'
 
 const sheets = recordSheet({
   one: 'AFE',
@@ -46,6 +47,7 @@ export const afeRouter = router({
   sendBallots,
   recallBallots,
   plugShares,
+  workovers: workoversOfLease,
   ...stepCommands,
   limits: limitRouter,
 })

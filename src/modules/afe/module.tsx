@@ -38,5 +38,11 @@ export const afe: Module = {
       order: 40,
       Panel: later(async () => (await import('./AfePanel.tsx')).AfePanel),
     }),
+    recordPanel({
+      on: ['leases'],
+      place: 'options',
+      order: 10,
+      Panel: later(async () => (await import('./WorkoverPanel.tsx')).WorkoverPanel),
+    }),
   ],
 }
