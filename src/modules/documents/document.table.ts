@@ -57,6 +57,8 @@ export const documentArrivals = pgTable('document_arrivals', {
   folderId: uuid('folder_id'),
   asPart: boolean('as_part').notNull().default(false),
   links: jsonb().$type<LinkTarget[]>().notNull().default([]),
+  /** The kind that the sender chose; null if the file name decides. */
+  kind: text().$type<DocumentKind>(),
   ...made,
 })
 

@@ -7,6 +7,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { kindLabels } from '../document.ts'
 import type { Required } from './completeness.ts'
 import { stateLabels, type Matrix } from './matrix-table.ts'
+import { UploadMissing } from './UploadMissing.tsx'
 
 const pages = { leases: '/app/leases/', wells: '/app/well/' }
 const tones: Record<Required['state'], Tone> = { there: 'good', expired: 'warn', missing: 'bad' }
@@ -21,7 +22,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
           {(['missing', 'expired', 'there'] as const).map(state => (
             <State key={state} state={state} isNamed />
           ))}
-          <span>Empty: not required at this stage</span>
+          <span>Blank: not required at this stage</span>
         </span>
       }
     >
@@ -45,7 +46,14 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
             header: kindLabels[kind],
             cell: (row: Matrix['rows'][number]) => {
               const item = row.required.find(each => each.kind === kind)
-              return item ? <State state={item.state} /> : null
+              if (!item) return null
+              if (item.state === 'there') return <State state="there" />
+              return (
+                <span className="flex items-center gap-2">
+                  <State state={item.state} isNamed={item.state === 'expired'} />
+                  <UploadMissing noun={noun} file={row} kind={kind} isExpired={item.state === 'expired'} />
+                </span>
+              )
             },
             sum: (
               <span className="tabular-nums">
@@ -65,7 +73,11 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
                 .filter(({ state }) => state !== 'there')
                 .map(({ kind, state }) => (
                   <li key={kind} className="flex justify-between gap-3">
-                    {kindLabels[kind]} <State state={state} isNamed />
+                    {kindLabels[kind]}
+                    <span className="flex items-center gap-2">
+                      <State state={state} isNamed />
+                      <UploadMissing noun={noun} file={row} kind={kind} isExpired={state === 'expired'} />
+                    </span>
                   </li>
                 ))}
             </ul>
@@ -86,6 +98,6 @@ const State = ({ state, isNamed = false }: { state: Required['state']; isNamed?:
     <span className={toneText[tones[state]]}>
       <Sign tone={tones[state]} />
     </span>
-    <span className={isNamed || state !== 'there' ? '' : 'sr-only'}>{stateLabels[state]}</span>
+    <span className={isNamed ? '' : 'sr-only'}>{stateLabels[state]}</span>
   </span>
 )

@@ -32,7 +32,7 @@ export default function MissingPage() {
         title="Missing documents"
         count={
           data &&
-          `${formatCount(data.lacking)} of ${formatCount(data.all)} ${noun}${kind ? ` without ${kindLabels[kind].toLowerCase()}` : ''}`
+          `${formatCount(data.lacking)} of ${formatCount(data.checked)} ${noun}${kind ? ` without ${kindLabels[kind].toLowerCase()}` : ''}`
         }
         actions={data && <RowsExportMenu size="medium" {...matrixTable(noun, data)} />}
       />
@@ -69,6 +69,11 @@ export default function MissingPage() {
             <EmptyState title="Nothing is missing">
               Every {noun === 'leases' ? 'lease' : 'well'} has its required documents on file.
             </EmptyState>
+          )}
+          {data && data.checked < data.all && (
+            <p className="pb-2 text-muted">
+              The first {formatCount(data.checked)} of {formatCount(data.all)} {noun} by name are checked.
+            </p>
           )}
           {data && data.rows.length > 0 && <MissingMatrix noun={noun} {...data} />}
         </div>

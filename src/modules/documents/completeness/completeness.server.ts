@@ -48,10 +48,22 @@ export const completenessRouter = router({
           name,
           required: completeness(noun, stage, held, ctx.today),
         }))
-        return { ...lackingFiles(files, kind, maxRows), kinds: lackingKinds(files), all: lines.length }
+        const all = await countOf(tx, ctx.actor.tenantId, noun)
+        return {
+          ...lackingFiles(files, kind, maxRows),
+          kinds: lackingKinds(files),
+          checked: lines.length,
+          all,
+        }
       }),
     ),
 })
+
+async function countOf(tx: Tx, tenantId: string, noun: Line['noun']): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${sql.identifier(noun)} where tenant_id = ${tenantId} and deleted_at is null`)
+  return rows[0]!.count
+}
 
 async function linesOf(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {
   const name = noun === 'leases' ? sql`concat_ws(' ', r.lease_number, r.name)` : sql`r.name`

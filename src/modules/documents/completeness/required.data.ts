@@ -24,7 +24,7 @@ const leases: readonly Requirement[] = [
     why: 'Who owned the minerals when it was signed.',
   },
   { kind: 'PAYMENT_PROOF', stages: liveLease, why: 'Bonus, rentals and shut-in royalty were paid.' },
-  { kind: 'POOLING', stages: ['HELD_BY_UNIT'], why: 'The unit by which a well elsewhere holds it.' },
+  { kind: 'POOLING', stages: ['HELD_BY_UNIT'], why: 'The unit through which an off-lease well holds it.' },
   { kind: 'TITLE_OPINION', stages: heldByWell, why: 'Who is paid from production.' },
   { kind: 'DIVISION_ORDER', stages: heldByWell, why: 'The decimals that the owners signed.' },
   {
@@ -32,7 +32,7 @@ const leases: readonly Requirement[] = [
     stages: ['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED'],
     why: 'The record shows that it ended.',
   },
-  { kind: 'ASSIGNMENT', stages: ['ASSIGNED'], why: 'To whom it went.' },
+  { kind: 'ASSIGNMENT', stages: ['ASSIGNED'], why: 'Who took it over.' },
 ]
 
 const drilled = [
@@ -49,14 +49,14 @@ const completed = ['PRODUCING', 'SHUT_IN', 'ACTIVE_SERVICE', 'INACTIVE_SERVICE',
 
 /** Requirements by well status. */
 const wells: readonly Requirement[] = [
-  { kind: 'PERMIT', stages: ['PERMITTED', ...drilled], why: 'It may be drilled, and until when.' },
-  { kind: 'PLAT', stages: ['PERMITTED', ...drilled], why: 'Where it stands.' },
+  { kind: 'PERMIT', stages: ['PERMITTED', ...drilled], why: 'Authority to drill, and its expiration.' },
+  { kind: 'PLAT', stages: ['PERMITTED', ...drilled], why: 'Where it is located.' },
   { kind: 'SURFACE_AGREEMENT', stages: ['PERMITTED', ...drilled], why: 'The surface owner agreed.' },
   { kind: 'BOND', stages: drilled, why: 'Plugging is secured.' },
   { kind: 'INSURANCE', stages: drilled, why: 'Operations are insured.' },
   { kind: 'COMPLETION_REPORT', stages: completed, why: 'How it was completed.' },
   { kind: 'WELLBORE_DIAGRAM', stages: completed, why: 'What is in the hole.' },
-  { kind: 'PLUGGING_REPORT', stages: ['PLUGGED_ABANDONED'], why: 'It was plugged as the agency wants it.' },
+  { kind: 'PLUGGING_REPORT', stages: ['PLUGGED_ABANDONED'], why: 'It was plugged as the agency requires.' },
 ]
 
 export const requirements = { leases, wells }

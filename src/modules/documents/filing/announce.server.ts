@@ -13,6 +13,7 @@ import { documentArrivals } from '../document.table.ts'
 import { folderPath } from '../folders/folder.ts'
 import { folderAt } from '../folders/folder-rows.server.ts'
 import { checkTargets } from '../links/link-document.server.ts'
+import { kindLabels, type DocumentKind } from '../document.ts'
 import { linkTarget } from '../link.ts'
 
 const file = {
@@ -29,19 +30,27 @@ export const newFile = z.object({
   folderId: z.uuid().nullable(),
   path: folderPath.default([]),
   links: z.array(linkTarget).max(20).default([]),
+  /** The kind of a new document; by default its file name decides. */
+  kind: z
+    .enum(Object.keys(kindLabels) as DocumentKind[])
+    .nullable()
+    .default(null),
   ...file,
 })
 
 /** A file for an existing document: its next version, or an additional file. */
 export const nextFile = z.object({ id: z.uuid(), asPart: z.boolean().default(false), ...file })
 
-type Place = Pick<typeof documentArrivals.$inferInsert, 'documentId' | 'folderId' | 'asPart' | 'links'>
+type Place = Pick<
+  typeof documentArrivals.$inferInsert,
+  'documentId' | 'folderId' | 'asPart' | 'links' | 'kind'
+>
 
 /** Announces a document's file. An interrupted upload to the same place resumes where it stopped. */
 export async function announceNew(
   tx: Tx,
   ctx: TenantContext,
-  { folderId: top, path, links, ...sent }: z.output<typeof newFile>,
+  { folderId: top, path, links, kind, ...sent }: z.output<typeof newFile>,
 ) {
   checkTargets(ctx.viewer, links)
   const folderId = await folderAt(tx, ctx.actor, top, path)
@@ -49,7 +58,7 @@ export async function announceNew(
     isNull(documentArrivals.documentId),
     sql`${documentArrivals.folderId} is not distinct from ${folderId}`,
   )
-  return begin(tx, ctx, sent, { folderId, links }, there)
+  return begin(tx, ctx, sent, { folderId, links, kind }, there)
 }
 
 export async function announceNext(

@@ -7,6 +7,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { giveStorage } from '../../../core/tenancy/limits.server.ts'
 import { arrivalNoun, documentRecords, fileNoun } from '../document-records.server.ts'
+import type { DocumentKind } from '../document.ts'
 import { documentArrivals, documents, type DocumentRow } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
 import { linkDocument } from '../links/link-document.server.ts'
@@ -34,7 +35,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
     await linkDocument(tx, actor, known.id, arrival.links)
     return
   }
-  const document = known ?? (await newDocument(tx, actor, folderId, file.fileName))
+  const document = known ?? (await newDocument(tx, actor, folderId, file.fileName, arrival.kind))
   const mediaType = await mediaTypeOf(tx, tenantId, file)
   const added = { id: file.recordId, fileId: file.recordId, ...file, mediaType }
   await handOver(tx, tenantId, file.recordId)
@@ -77,12 +78,18 @@ async function knownDocument(
   return row
 }
 
-const newDocument = (tx: Tx, actor: Actor, folderId: string | null, fileName: string) =>
+const newDocument = (
+  tx: Tx,
+  actor: Actor,
+  folderId: string | null,
+  fileName: string,
+  kind: DocumentKind | null,
+) =>
   addRow(
     tx,
     actor,
     documentRecords,
-    { name: fileName, kind: kindByName(fileName), datedOn: null, expiresOn: null, notes: null },
+    { name: fileName, kind: kind ?? kindByName(fileName), datedOn: null, expiresOn: null, notes: null },
     { folderId, number: 1 },
   )
 

@@ -135,6 +135,13 @@ test('folders move, never into themselves; the trash gives back all that went wi
   await ours().folders.remove({ id: made.id })
   expect(await sendAll(place.orgs.acme.owner, uploadId, 'late')).toMatchObject({ state: 'kept' })
   expect((await ours().list({ filter: { search: 'late.txt' } })).rows).toMatchObject([{ folderId: null }])
+  // The sender's choice of a kind overrules the file name.
+  const chosen = { folderId: null, kind: 'PLAT', fileName: 'oil and gas lease.txt', fileSize: 4 } as const
+  const { uploadId: second } = await ours().announce(chosen)
+  await sendAll(place.orgs.acme.owner, second, 'plat')
+  expect((await ours().list({ filter: { search: 'oil and gas lease' } })).rows).toMatchObject([
+    { kind: 'PLAT' },
+  ])
 })
 
 test('it is about leases, wells and tracts of its organization, and is listed there', async () => {
