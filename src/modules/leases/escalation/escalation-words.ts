@@ -69,7 +69,7 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
   }
 }
 
-const alwaysSent = 'Sent whatever your notification settings are'
+const alwaysSent = 'Sent regardless of your settings'
 
 const whatOf = ({ title, type }: Escalated) => title || obligationLabels[type]
 

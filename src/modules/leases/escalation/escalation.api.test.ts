@@ -94,7 +94,7 @@ test('nobody acknowledges: whom it is assigned to, the deputy, the owners, then 
   const [first] = await inbox(dee).tenant.list({ filter: 'urgent', family: 'obligation' })
   expect(first).toMatchObject({
     priority: 'urgent',
-    message: expect.stringMatching(/^Last day to act .* · \$800\.00 · Sent whatever/),
+    message: expect.stringMatching(/^Last day to act .* · \$800\.00 · Sent regardless/),
     actions: [{ label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` }],
   })
   expect(await howMany(orgs.rival.owner, orgs.acme.member)).toEqual([0, 0])

@@ -33,7 +33,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
             formula: expirationDate ? 'entered by a person' : 'effective date + primary term − 1 day',
             steps: [
               { label: 'Effective', value: formatDate(effectiveDate) },
-              { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'not known' },
+              { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'unknown' },
               { label: 'By term', value: formatDate(own) },
               ...(expirationDate ? [{ label: 'Entered', value: formatDate(expirationDate) }] : []),
               ...(extensionOption?.exercisedOn

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useLeases } from '../record/useLeases.tsx'
+import { unplaced, type Unplaced } from './ground.ts'
 import { chosenOf, pairOf } from './linking.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
@@ -96,6 +97,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         }
       />
       {children}
+      {proposals.length > 0 && <Unmatched preview={preview} />}
       {proposals.length > 0 && (
         <Chips
           label="Which links"
@@ -132,6 +134,19 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         />
       )}
     </>
+  )
+}
+
+/** "1 well not matched: 1 on no lease" */
+function Unmatched({ preview: { linked, unplaced: counts } }: { preview: LinkPreview }) {
+  const reasons = (Object.keys(unplaced) as Unplaced[]).filter(why => counts[why] > 0)
+  return (
+    <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
+      {[
+        `${countOf(linked, 'link')} so far`,
+        ...reasons.map(why => `${countOf(counts[why], 'well')} ${unplaced[why]}`),
+      ].join(' · ')}
+    </p>
   )
 }
 

@@ -28,9 +28,11 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
       title={linked > 0 && reasons.length === 0 ? 'Every well is linked' : 'No new links found'}
       picture={<Picture of="site" />}
       action={
-        preview.unplaced.no_place > 0 && (
+        (preview.unplaced.outside > 0 || preview.unplaced.no_place > 0) && (
           <Link to="/app/imports" className={buttonClass('primary')}>
-            Import well locations
+            {preview.unplaced.outside >= preview.unplaced.no_place
+              ? 'Import lease outlines'
+              : 'Import well locations'}
           </Link>
         )
       }
@@ -38,10 +40,13 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
       {reasons.length === 0 ? (
         'Wells that are imported later are matched here.'
       ) : (
-        <ul>
+        <ul className="grid gap-1">
           {reasons.map(why => (
             <li key={why}>
-              {unplaced[why]}: {countOf(preview.unplaced[why], 'well')}
+              <strong className="font-semibold text-ink tabular-nums">
+                {countOf(preview.unplaced[why], 'well')}
+              </strong>{' '}
+              {unplaced[why]}
             </li>
           ))}
         </ul>

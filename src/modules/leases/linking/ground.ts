@@ -85,9 +85,9 @@ export type Match = Pick<LinkProposal, 'tractIds' | 'basis' | 'reason' | 'check'
 
 /** Reasons for proposing no lease for a well. */
 export const unplaced = {
-  no_place: 'No location, legal description, or lease name on record',
-  outside: 'Not on any lease of record',
-  before: 'Plugged before the lease began',
-  depth: 'Outside the depths that the lease covers',
+  no_place: 'without a location, legal description or lease name',
+  outside: 'on no lease; import lease outlines or legals to match them',
+  before: 'plugged before the lease began',
+  depth: 'outside the depths that the lease covers',
 } as const
 export type Unplaced = keyof typeof unplaced

@@ -31,8 +31,9 @@ export const linkingRouter = router({
     .meta({ reads: ['leases', 'wells'] })
     .query(({ ctx: { actor, inTenant } }) => inTenant(tx => unlinked(tx, actor.tenantId))),
 
-  preview: read.query(({ ctx: { actor, inTenant } }) =>
-    inTenant(async tx => ({
+  /** Runs in one transaction, because a comparison can take longer than the rights of single reads are trusted. */
+  preview: read.query(({ ctx: { actor, services } }) =>
+    services.database.inTenant(actor, async tx => ({
       ...(await previewLinks(tx, actor.tenantId)),
       steps: await tx
         .select()

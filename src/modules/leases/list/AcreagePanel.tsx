@@ -1,32 +1,109 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { formatCount } from '../../../ui/formats.ts'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { acresWords, addStates, type StateTotal } from '../numbers/lease-totals.ts'
+import type { LeaseState } from '../record/lease-state.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
+import { linkToStates } from './lease-address.ts'
 
 const quarters = 8
 
-/** Expiring acres by quarter over two years; each bar opens its leases. */
+const groups: readonly (readonly [label: string, states: readonly LeaseState[]])[] = [
+  [
+    'Held',
+    [
+      'HELD_BY_PRODUCTION',
+      'HELD_BY_UNIT',
+      'HELD_BY_OPERATIONS',
+      'HELD_BY_SHUT_IN',
+      'HELD_OF_RECORD',
+      'SUSPENDED',
+      'DAYS_LEFT',
+    ],
+  ],
+  ['In term', ['PENDING', 'PRIMARY_TERM', 'EXTENDED', 'TERM_ENDING']],
+  ['Lapse risk', ['LAPSE_RISK']],
+]
+
+/** Net acres held and expiring by quarter over two years; each bar and count opens its leases. */
 export function AcreagePanel() {
   const { api } = useLeases()
   const navigate = useNavigate()
   const { data } = useLiveQuery(api.cliff.queryOptions({ filter: {}, quarters }))
-  if (!data) return null
+  const { data: clocks } = useLiveQuery(api.clocks.queryOptions())
+  if (!data || !clocks) return null
+  const { netAcres, netUnknown } = addStates(clocks.totals)
+  const bars = cliffBars(data.today, quarters, data.quarters)
   return (
-    <Card flush title="Acreage" actions={<span className="text-muted">expiring by quarter</span>}>
-      <AcreageCliff
-        height={110}
-        bars={cliffBars(data.today, quarters, data.quarters)}
-        selected={null}
-        onSelect={range =>
-          range &&
-          void navigate({
-            to: '/app/leases/expirations',
-            search: { endsFrom: range.from, endsTo: range.to } as never,
-          })
-        }
-      />
+    <Card
+      flush
+      title="Acreage"
+      className="pb-1.5"
+      actions={<span className="text-muted">expiring by quarter</span>}
+    >
+      <p className="px-3.5 pb-1 text-sm text-muted">
+        <span className="mr-1.5 text-xl font-bold tracking-tight text-ink tabular-nums">
+          {acresWords(netAcres, netUnknown)}
+        </span>
+        net ac
+      </p>
+      {bars.every(({ leases }) => leases === 0) ? (
+        <p className="px-3.5 pb-2.5 text-muted">No leases expire within two years</p>
+      ) : (
+        <AcreageCliff
+          height={96}
+          bars={bars}
+          selected={null}
+          onSelect={range =>
+            range &&
+            void navigate({
+              to: '/app/leases/expirations',
+              search: { endsFrom: range.from, endsTo: range.to } as never,
+            })
+          }
+        />
+      )}
+      <Held totals={clocks.totals} />
     </Card>
   )
 }
+
+const Held = ({ totals }: { totals: readonly StateTotal[] }) => (
+  <PlainTable
+    tight
+    caption="Acreage by what holds it"
+    rows={groups
+      .map(([label, states]) => ({
+        label,
+        states,
+        ...addStates(totals.filter(({ state }) => states.includes(state))),
+      }))
+      .filter(({ active }) => active > 0)}
+    rowKey={({ label }) => label}
+    columns={[
+      { header: 'Leases', names: true, wraps: true, cell: ({ label }) => label },
+      {
+        header: 'Count',
+        align: 'right',
+        cell: ({ states, active }) => (
+          <Link
+            to="/app/leases"
+            search={linkToStates(states)}
+            className="rounded-sm hover:text-accent hover:underline"
+          >
+            {formatCount(active)}
+          </Link>
+        ),
+      },
+      {
+        header: 'Net ac',
+        align: 'right',
+        cell: ({ netAcres, netUnknown }) => acresWords(netAcres, netUnknown),
+      },
+    ]}
+  />
+)

@@ -26,6 +26,16 @@ const quarters = 20
 
 const words = { one: 'lease', many: 'leases', title: 'Expirations' }
 
+/** The columns of the leases, with what is due next in place of the legal description. */
+const expirationColumns = (today: string) =>
+  leaseColumns(today).map(column =>
+    column.id === 'nextObligationOn'
+      ? { ...column, extra: false }
+      : column.id === 'legal'
+        ? { ...column, extra: true }
+        : column,
+  )
+
 /** Expirations: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
@@ -46,7 +56,7 @@ export default function ExpirationsPage() {
     direction: descending ? 'desc' : 'asc',
   })
   const today = useToday()
-  const own = useMemo(() => leaseColumns(today), [today])
+  const own = useMemo(() => expirationColumns(today), [today])
   const columns = useAllColumns('leases', own)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
   const unbounded = { endsFrom: '', endsTo: '' }
@@ -82,12 +92,14 @@ export default function ExpirationsPage() {
         </>
       }
       above={
-        <AcreageCliff
-          height={150}
-          bars={bars}
-          selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
-          onSelect={range => go({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '', days: null })}
-        />
+        bars.some(({ leases }) => leases > 0) && (
+          <AcreageCliff
+            height={150}
+            bars={bars}
+            selected={address.endsFrom ? { from: address.endsFrom, to: address.endsTo } : null}
+            onSelect={range => go({ endsFrom: range?.from ?? '', endsTo: range?.to ?? '', days: null })}
+          />
+        )
       }
       columns={columns}
       storageKey="expirations"

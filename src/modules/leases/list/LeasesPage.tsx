@@ -65,7 +65,8 @@ export default function LeasesPage() {
   })
 
   const own = useMemo(() => leaseColumns(today), [today])
-  const columns = useAllColumns('leases', own)
+  const placed = useMemo(() => withLessee(own, emptyColumns), [own, emptyColumns])
+  const columns = useAllColumns('leases', placed)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
 
   useShortcuts('Look ahead', [
@@ -137,6 +138,12 @@ export default function LeasesPage() {
     </>
   )
 }
+
+/** Shows the lessee by default if no lease names a lessor, as in the files of agencies. */
+const withLessee = (columns: ReturnType<typeof leaseColumns>, empty: readonly string[] = []) =>
+  empty.includes('lessor')
+    ? columns.map(column => (column.id === 'lessee' ? { ...column, extra: false } : column))
+    : columns
 
 /** The chips with their counts; a count that has not loaded yet is omitted. */
 const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
+import type { LeaseState } from '../record/lease-state.ts'
 import { horizons } from '../standing/expiry.ts'
 import { leaseNumberNames, leaseNumbers, type LeaseNumber } from '../numbers/lease-numbers.ts'
 
@@ -54,3 +55,7 @@ export function filterOf(address: LeasesAddress): LeaseFilter {
 
 /** True if any filter is set. */
 export const isFiltered = (address: LeasesAddress) => Object.keys(filterOf(address)).length > 0
+
+/** The search parameters of the list with only the leases in these states. */
+export const linkToStates = (states: readonly LeaseState[]) =>
+  writeLeasesAddress({ ...readLeasesAddress({}), status: [...states] }) as never

@@ -22,6 +22,7 @@ export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
 const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text'>>> = {
   leaseNumber: { text: row => [row.leaseNumber, row.name].filter(Boolean).join(' ') },
   netAcres: { text: row => formatAcres(row.netAcres) },
+  nextObligationOn: { text: nextObligation },
 }
 
 const drawn = (today: string) =>
@@ -43,9 +44,13 @@ const drawn = (today: string) =>
     ),
     rawStatus: row => (row.rawStatus === null ? none : <AgencyStatus {...row} />),
     netAcres: row => <NetAcres row={row} />,
-    nextObligationOn: row =>
-      row.nextObligationOn === null ? none : `${formatDate(row.nextObligationOn)} · ${row.nextObligation}`,
+    nextObligationOn: row => (row.nextObligationOn === null ? none : nextObligation(row)),
   })
+
+/** "Shut-in royalty, period 1 by Nov 30, 2026" */
+function nextObligation({ nextObligation: title, nextObligationOn: on }: LeaseListRow): string {
+  return on === null ? '—' : `${title} by ${formatDate(on)}`
+}
 
 const Named = ({ leaseNumber, name }: Pick<LeaseListRow, 'leaseNumber' | 'name'>) => (
   <>

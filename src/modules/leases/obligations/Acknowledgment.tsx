@@ -38,7 +38,7 @@ function Acknowledged({ row, readOnly }: AcknowledgmentProps) {
             label: 'Acknowledged',
             value: `${acknowledger ?? 'Someone who has left'}, ${formatDate(acknowledgedOn)}`,
           },
-          { label: 'What is being done', value: acknowledgedNote },
+          { label: 'Status note', value: acknowledgedNote },
           ...(acknowledgedFile === null ? [] : [{ label: 'File', value: acknowledgedFile }]),
         ]}
       />
@@ -76,8 +76,8 @@ function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
   return (
     <section aria-label="Acknowledgment" className="grid gap-3 rounded-lg border p-3">
       <TextArea
-        label="What is being done"
-        hint="Who pays or sends it, and when."
+        label="Status note"
+        hint="Who is paying, and when."
         rows={2}
         value={note}
         error={fields.acknowledgedNote ?? (refused && !fields.acknowledgedFile ? refused.message : undefined)}

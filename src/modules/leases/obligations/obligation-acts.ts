@@ -25,7 +25,7 @@ export const obligationActs = {
       .trim()
       .min(3, 'Enter the status: who is paying, when it was ordered, who has it.')
       .max(2000)
-      .meta({ title: 'What is being done', hint: 'Who pays or sends it, and when.' }),
+      .meta({ title: 'Status note', hint: 'Who is paying, and when.' }),
   }),
   withdraw: z.object({}),
   waive: z.object({ reason }),

@@ -22,10 +22,29 @@ const leaseOf = (row: ObligationOfFile) => (
 
 /** Columns for obligations of all leases. Each is exported under its id, or under those of `exportedAs`. */
 export const obligationListColumns = (today: string): Column<ObligationOfFile>[] => [
-  { id: 'payBy', header: 'Pay by', width: 120, least: 104, cell: row => formatDate(row.payBy) },
+  {
+    id: 'payBy',
+    header: 'Pay by',
+    text: row => formatDate(row.payBy),
+    whole: true,
+    cell: row => formatDate(row.payBy),
+  },
   { id: 'dueDate', header: 'Due', width: 120, extra: true, cell: dueDate },
-  { id: 'lease', header: 'Lease', width: 220, least: 140, cell: leaseOf },
-  { id: 'title', header: 'Obligation', width: 240, least: 150, fixed: true, cell: row => row.title },
+  {
+    id: 'lease',
+    header: 'Lease',
+    least: 140,
+    text: row => `${row.leaseNumber} ${row.leaseName}`,
+    cell: leaseOf,
+  },
+  {
+    id: 'title',
+    header: 'Obligation',
+    least: 150,
+    fixed: true,
+    text: row => row.title,
+    cell: row => row.title,
+  },
   {
     id: 'amount',
     header: 'Amount',
@@ -34,12 +53,12 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
     least: 110,
     cell: row => <ObligationAmount row={row} />,
   },
-  { id: 'payee', header: 'To', width: 180, least: 110, cell: row => row.payee || '—' },
+  { id: 'payee', header: 'To', least: 110, text: row => row.payee || '—', cell: row => row.payee || '—' },
   {
     id: 'consequence',
     header: 'If missed',
-    width: 160,
     least: 120,
+    text: row => consequenceWords[row.consequence],
     cell: row => consequenceWords[row.consequence],
   },
   {
@@ -53,15 +72,15 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
   {
     id: 'assignedTo',
     header: 'Assigned to',
-    width: 140,
-    least: 110,
+    least: 90,
+    text: row => row.assignee ?? '—',
     cell: row => row.assignee ?? '—',
   },
   {
     id: 'acknowledged',
     header: 'Acknowledged',
-    width: 160,
-    least: 120,
+    least: 90,
+    text: row => row.acknowledger ?? '—',
     cell: row => row.acknowledger ?? '—',
   },
   { id: 'basis', header: 'Basis', width: 200, extra: true, cell: row => row.basis },

@@ -18,13 +18,13 @@ export function PartiesCard({ file, readOnly }: { file: LeaseFile; readOnly: str
         <>
           <RowsExportMenu name="Parties" columns={partyColumns} rows={file.parties} />
           <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(true)}>
-            Change
+            Edit
           </Button>
         </>
       }
     >
       {file.parties.length === 0 ? (
-        <p className="text-muted">Only the names above. Set the parties to find all their leases together.</p>
+        <p className="text-muted">Names only. Link parties to see all their leases.</p>
       ) : (
         <ul className="grid gap-1.5">
           {file.parties.map(({ partyId, name, role, share }) => (

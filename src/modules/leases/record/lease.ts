@@ -72,7 +72,7 @@ export const extensionOption = z
 
 const ifMissed = {
   title: 'If missed',
-  words: { TERMINATES: 'The lease ends', PENALTY: 'It stays owed', NONE: 'No automatic effect' },
+  words: { TERMINATES: 'The lease ends', PENALTY: 'Still owed', NONE: 'No automatic effect' },
 }
 
 export const delayRental = z
@@ -165,7 +165,7 @@ export const leaseSchema = z
       effectiveDate: day('Effective').nullable().default(null).meta({ term: 'effectiveDate' }),
       primaryTerm: primaryTerm.nullable().default(null).meta({ term: 'primaryTerm' }),
       /** Set only if the date differs from effective date + term − 1 day. */
-      expirationDate: optionalDay('Expiration, when it differs').meta({ term: 'expirationOverride' }),
+      expirationDate: optionalDay('Expiration override').meta({ term: 'expirationOverride' }),
       expirationReason: optionalLine('Why it differs', 1000),
       extensionOption: extensionOption.nullable().default(null).meta({ term: 'extensionOption' }),
       /** The source shows the lease as held past its term (no expiration date, or 9999-12-31). */

@@ -37,7 +37,7 @@ export type Consequence = 'TERMINATES' | 'PENALTY' | 'NONE'
 
 export const consequenceWords: Record<Consequence, string> = {
   TERMINATES: 'The lease ends',
-  PENALTY: 'It stays owed, with interest or damages',
+  PENALTY: 'Still owed, plus interest or damages',
   NONE: 'No automatic effect',
 }
 

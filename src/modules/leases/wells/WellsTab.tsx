@@ -85,7 +85,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
             search={{ wells: holding.map(({ wellId }) => wellId).join(',') }}
             className={buttonClass()}
           >
-            What if these wells stop
+            What if these wells go down?
           </Link>
         )}
         <Button

@@ -62,7 +62,7 @@ export default function WhatIfPage() {
     <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
         above={<ToLeases />}
-        title="What if these wells stop"
+        title="What if these wells go down?"
         meta="Which leases would terminate, when, and what it costs to hold them. This changes nothing."
       />
       <div className="flex flex-wrap items-end gap-3 px-4.5 pb-3 max-md:px-3.5">

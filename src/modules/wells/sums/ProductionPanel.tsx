@@ -7,7 +7,7 @@ import { products } from '../../../core/trade/products.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth, monthNames } from '../../../ui/formats.ts'
+import { countOf, formatMonth, formatNumber, monthNames } from '../../../ui/formats.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
   againstYearBefore,
@@ -47,30 +47,44 @@ function Production({ sums, last, later, children }: ProductionProps) {
   const yearBefore = year.some(({ yearBefore: rate }) => rate !== null)
   return (
     <Card title="Production" actions={<span className="text-muted">{formatMonth(last.month)}, gross</span>}>
-      <SmallLines
-        label={`${name} a day by month up to ${formatMonth(last.month)}${yearBefore ? ', and a year before' : ''}`}
-        unit={`${unit}/d`}
-        tone={tone}
-        labels={year.map(({ month }) => monthNames[Number(month.slice(5, 7)) - 1]!.charAt(0))}
-        lines={[
-          { name: 'Last 12 months', look: 'now', values: year.map(({ rate }) => rate) },
-          ...(yearBefore
-            ? [{ name: 'Year before', look: 'before' as const, values: year.map(one => one.yearBefore) }]
-            : []),
-        ]}
-      />
+      <p className="mb-1.5 text-sm text-muted">
+        <span className="mr-1.5 text-xl font-bold tracking-tight text-ink tabular-nums">
+          <DerivedFigure
+            label={`${name} daily rate`}
+            derived={summedRate(last, chosen)}
+            shown={value => formatNumber(value, 0)}
+          />
+        </span>
+        {unit}/d {name.toLowerCase()}
+      </p>
+      {year.filter(({ rate }) => rate !== null).length < 2 ? (
+        <p className="text-muted">One month so far. The chart needs at least two.</p>
+      ) : (
+        <SmallLines
+          label={`${name} per day by month through ${formatMonth(last.month)}${yearBefore ? ', with the prior year' : ''}`}
+          unit={`${unit}/d`}
+          tone={tone}
+          labels={year.map(({ month }) => monthNames[Number(month.slice(5, 7)) - 1]!.charAt(0))}
+          lines={[
+            { name: 'Last 12 months', look: 'now', values: year.map(({ rate }) => rate) },
+            ...(yearBefore
+              ? [{ name: 'Prior year', look: 'before' as const, values: year.map(one => one.yearBefore) }]
+              : []),
+          ]}
+        />
+      )}
       <table className="mt-2 w-full">
         <caption className="sr-only">Rates in {formatMonth(last.month)}</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b">
             <th scope="col" className="py-1 text-left font-medium">
-              Drawn
+              Product
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              A day
+              Daily rate
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              vs year before
+              vs. prior year
             </th>
           </tr>
         </thead>
@@ -92,14 +106,14 @@ function Production({ sums, last, later, children }: ProductionProps) {
               </th>
               <td className="text-right tabular-nums">
                 <DerivedFigure
-                  label={`${one.name} a day`}
+                  label={`${one.name} daily rate`}
                   derived={summedRate(last, one.product)}
                   shown={formatRate}
                 />
               </td>
               <td className="text-right tabular-nums">
                 <DerivedFigure
-                  label={`${one.name} against the year before`}
+                  label={`${one.name} vs. prior year`}
                   derived={againstYearBefore(sums, last, one.product)}
                   shown={changeWords}
                 />
