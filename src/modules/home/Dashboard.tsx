@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ForecastLinePanel } from '../analysis/forecasts/ForecastLinePanel.tsx'
 import { ValuePanel } from '../analysis/list/ValuePanel.tsx'
 import { AcreagePanel } from '../leases/list/AcreagePanel.tsx'
+import { LeaseClocksPanel } from '../leases/list/LeaseClocksPanel.tsx'
 import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
 import { WellsByStatePanel } from '../wells/sums/WellsByStatePanel.tsx'
 import { Arranging } from './Arranging.tsx'
@@ -20,7 +21,8 @@ type DashboardProps = {
 
 const spans: Record<Width, string> = {
   3: 'md:col-span-6 xl:col-span-3',
-  6: 'md:col-span-6',
+  // The last card of a row takes the place of an empty one after it.
+  6: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
   9: 'md:col-span-12 xl:col-span-9',
   12: 'md:col-span-12',
 }
@@ -29,6 +31,7 @@ const spans: Record<Width, string> = {
 export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps) {
   const contents: Record<CardName, ReactNode> = {
     week: <WeekCard foot={watched} />,
+    clocks: <LeaseClocksPanel />,
     leases,
     production: (
       <ProductionPanel>

@@ -2,13 +2,18 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf } from '../../ui/formats.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
+import { ValueLinePanel } from '../analysis/list/ValuePanel.tsx'
+import { AddSamplePanel } from '../sample/AddSamplePanel.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { Figures } from './Figures.tsx'
 import { FirstDay } from './FirstDay.tsx'
@@ -16,15 +21,23 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { useArrangement } from './useArrangement.tsx'
 import { Watched } from './Watched.tsx'
 import type { HomeRouter } from './home.server.ts'
+import { longDay } from './long-day.ts'
 
-/** "Monday, November 30" */
-const longDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+/** "8 to do this week | PV10 $148,220,400.00, as of Nov 2026" */
+function Totals() {
+  const { data: week } = useLiveQuery(useApi<HomeRouter>('home').week.queryOptions())
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {week && (
+        <span>
+          {week.todos.length === 0 ? 'Nothing to do' : countOf(week.todos.length, 'to-do', 'to-dos')} this
+          week
+        </span>
+      )}
+      <ValueLinePanel />
+    </span>
+  )
+}
 
 /** The home page: the organization's records, and what needs attention. */
 export default function HomePage() {
@@ -46,7 +59,10 @@ export default function HomePage() {
   return (
     <Page width="desk">
       <PageHeader
-        title={isEmpty || summary == null ? membership?.tenantName : longDay(today)}
+        title={
+          summary == null ? membership?.tenantName : isEmpty ? 'Bring your leases and wells' : longDay(today)
+        }
+        count={isEmpty ? 'Nothing here yet' : summary && <Totals />}
         actions={
           summary &&
           !acting && (
@@ -60,6 +76,14 @@ export default function HomePage() {
                 <Button variant="quiet" onClick={reset}>
                   Reset
                 </Button>
+              )}
+              {isEmpty && (
+                <>
+                  <Link to="/app/organization" className={buttonClass()}>
+                    Invite a colleague
+                  </Link>
+                  <AddSamplePanel />
+                </>
               )}
               {!isEmpty && (
                 <Button aria-pressed={arranging} onClick={arranging ? done : begin}>

@@ -1,20 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, useEffect } from 'react'
-import { Instant, useInstant } from '../../core/auth/Instant.tsx'
+import { useEffect } from 'react'
+import { useDayOf, useInstant, useTimeOf } from '../../core/auth/Instant.tsx'
+import { useToday } from '../../core/auth/useToday.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { addDays, type Day } from '../../core/time/calendar.ts'
 import { Card } from '../../ui/Card.tsx'
-import { feedGroups } from './feed.ts'
+import { initialsOf } from '../deals/board/initials.ts'
+import { feedDays, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
+import { longDay } from './long-day.ts'
 
 /** Lines in the feed, and records listed per line. */
-const shown = 7
-const named = 2
+const shown = 5
+const named = 1
 
-/** Other users' changes since the last visit, never the user's own. */
+/** Other users' changes since the last visit by day, never the user's own. */
 export function RecentChangesCard() {
   const call = useCall<HomeRouter>('home')
   const instant = useInstant()
+  const dayAt = useDayOf()
+  const today = useToday()
   const { data, refetch } = useLiveQuery(useApi<HomeRouter>('home').since.queryOptions())
   useEffect(() => {
     // Offline, the visit is not recorded, so the next one shows a little more.
@@ -24,42 +30,26 @@ export function RecentChangesCard() {
     )
   }, [call, refetch])
   if (!data) return <div className="waiting h-40" />
-  const groups = feedGroups(data.acts)
+  const all = feedDays(data.acts, dayAt)
+  const days = firstLines(all, shown)
+  const lines = all.reduce((sum, { groups }) => sum + groups.length, 0)
   return (
     <Card flush title={`Since ${instant(data.since)}`}>
-      {groups.length === 0 ? (
+      {days.length === 0 ? (
         <p className="px-3.5 pb-3.5 text-muted">No changes by others</p>
       ) : (
-        <ul className="divide-y border-t">
-          {groups.slice(0, shown).map(({ id, at, who, what, count, records }) => (
-            <li key={id} className="px-3.5 py-1.5">
-              <p>
-                <span className="font-semibold">{who ?? 'Wellhead'}</span> {what}
-                {count > 1 && <span className="text-muted"> ({count} times)</span>}
-                {records.slice(0, named).map(({ id: of, record, to }) => (
-                  <Fragment key={of}>
-                    {' '}
-                    {to === null ? (
-                      record
-                    ) : (
-                      <Link to={to} className="rounded-sm hover:text-accent hover:underline">
-                        {record}
-                      </Link>
-                    )}
-                  </Fragment>
-                ))}
-                {records.length > named && (
-                  <span className="text-muted"> and {records.length - named} more</span>
-                )}
-              </p>
-              <p className="text-xs text-faint">
-                <Instant at={at} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        days.map(({ day, groups }) => (
+          <section key={day} aria-label={dayLabel(day, today)} className="border-t">
+            <h3 className="px-3.5 pt-2 text-xs font-medium text-muted">{dayLabel(day, today)}</h3>
+            <ul className="divide-y">
+              {groups.map(group => (
+                <Line key={group.id} group={group} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
-      {(groups.length > shown || data.more) && (
+      {(lines > shown || data.more) && (
         <p className="border-t px-3.5 py-2 text-sm">
           <Link to="/app/audit" className="rounded-sm text-accent hover:underline">
             Show older
@@ -68,4 +58,54 @@ export function RecentChangesCard() {
       )}
     </Card>
   )
+}
+
+function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }) {
+  const timeOf = useTimeOf()
+  const person = who ?? 'Wellhead'
+  return (
+    <li className="flex gap-2.5 px-3.5 py-1.5">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-2xs font-semibold text-accent"
+      >
+        {initialsOf(person)}
+      </span>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{person}</span> {what}
+        {count > 1 && records.length < count && <span className="text-muted"> ({count} times)</span>}
+        {records.slice(0, named).map(({ id, record, to }, place) => (
+          <span key={id}>
+            {place === 0 ? ' ' : ', '}
+            {to === null ? (
+              record
+            ) : (
+              <Link to={to} className="rounded-sm hover:text-accent hover:underline">
+                {record}
+              </Link>
+            )}
+          </span>
+        ))}
+        {records.length > named && <span className="text-muted"> and {records.length - named} more</span>}{' '}
+        <span className="text-xs whitespace-nowrap text-faint">{timeOf(at)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The first days and lines, up to a number of lines. */
+function firstLines(days: readonly FeedDay[], most: number): FeedDay[] {
+  let left = most
+  return days.flatMap(({ day, groups }) => {
+    const part = groups.slice(0, left)
+    left -= part.length
+    return part.length > 0 ? [{ day, groups: part }] : []
+  })
+}
+
+/** "Today", "Yesterday", "Friday, Nov 27" */
+function dayLabel(day: Day, today: Day): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return longDay(day, 'short')
 }

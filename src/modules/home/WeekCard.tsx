@@ -49,7 +49,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
       ) : (
         <>
           <AtStake todos={saved}>latest NPV, else bonus paid</AtStake>
-          <Lines todos={saved} today={week.today} shownFirst={8} main />
+          <Lines todos={saved} today={week.today} shownFirst={8} main headed />
         </>
       )}
       {lost.length > 0 && (
@@ -61,7 +61,13 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
             </span>
           </h3>
           <AtStake todos={lost} />
-          <Lines todos={lost} today={week.today} shownFirst={4} main={saved.length === 0} />
+          <Lines
+            todos={lost}
+            today={week.today}
+            shownFirst={4}
+            main={saved.length === 0}
+            headed={saved.length === 0}
+          />
         </section>
       )}
       {foot}
@@ -85,15 +91,32 @@ function AtStake({ todos, children }: { todos: readonly Todo[]; children?: React
   )
 }
 
-type LinesProps = { todos: readonly Todo[]; today: string; shownFirst: number; main: boolean }
+type LinesProps = {
+  todos: readonly Todo[]
+  today: string
+  shownFirst: number
+  main: boolean
+  headed?: boolean
+}
 
 /** Only the first line of the page has a filled button. */
-function Lines({ todos, today, shownFirst, main }: LinesProps) {
+function Lines({ todos, today, shownFirst, main, headed = false }: LinesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? todos : todos.slice(0, shownFirst)
   return (
     <>
-      <ul className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)_auto_auto_auto] gap-x-4 divide-y border-t max-lg:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)_auto_auto] max-md:grid-cols-1">
+      <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-lg:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_10rem] max-md:grid-cols-1">
+        {headed && (
+          <li
+            aria-hidden="true"
+            className="col-span-full grid grid-cols-subgrid px-3.5 py-1.5 text-xs font-medium text-muted max-md:hidden"
+          >
+            <span>Last day to act</span>
+            <span>What, and why</span>
+            <span className="text-right">At stake</span>
+            <span className="text-right max-lg:hidden">Net ac</span>
+          </li>
+        )}
         {shown.map((todo, at) => (
           <WeekLine key={todo.id} todo={todo} today={today} first={main && at === 0} />
         ))}

@@ -35,7 +35,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
           {assignee !== null && <span className="whitespace-nowrap"> · {assignee}</span>}
         </p>
       </div>
-      <span className="text-right tabular-nums max-md:text-left max-md:empty:hidden">
+      <span className="text-right whitespace-nowrap tabular-nums max-md:text-left max-md:empty:hidden">
         {stake === null ? <Unknown /> : formatMoney(stake)}
       </span>
       <span className="text-right text-muted tabular-nums max-lg:hidden">

@@ -3,12 +3,13 @@ import { z } from 'zod/mini'
 /** The cards of the dashboard in default order, with widths in twelfths of the page. */
 export const cards = {
   week: { title: 'This week', width: 9 },
-  since: { title: 'Since your last visit', width: 3 },
+  clocks: { title: 'Days left', width: 3 },
   production: { title: 'Production', width: 3 },
   acreage: { title: 'Acreage', width: 3 },
   wells: { title: 'Wells', width: 3 },
-  leases: { title: 'Leases', width: 3 },
-  value: { title: 'Value', width: 3 },
+  since: { title: 'Since your last visit', width: 3 },
+  leases: { title: 'Leases', width: 6 },
+  value: { title: 'Value', width: 6 },
 } as const satisfies Record<string, { title: string; width: Width }>
 export type CardName = keyof typeof cards
 const names = Object.keys(cards) as [CardName, ...CardName[]]

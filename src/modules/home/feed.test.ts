@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest'
-import { feedGroups, type FeedAct } from './feed.ts'
+import { feedDays, type FeedAct } from './feed.ts'
 
-const act = (id: number, who: string, what: string, record: string | null): FeedAct => ({
+const act = (id: number, who: string, what: string, record: string | null, day = 30): FeedAct => ({
   id,
-  at: `2026-11-30T00:00:0${id}Z`,
+  at: `2026-11-${day}T00:00:0${id}Z`,
   who,
   what,
   record,
   to: record && `/app/${record}`,
 })
 
-test('alike acts of one person become one line with each record once; others stay apart', () => {
-  const groups = feedGroups([
-    act(5, 'Priya', 'added a line', 'AFE 1'),
-    act(4, 'Priya', 'added a line', 'AFE 1'),
-    act(3, 'Priya', 'added a line', 'AFE 2'),
-    act(2, 'Luis', 'added a line', 'AFE 1'),
-    act(1, 'Luis', 'imported 2 wells', null),
-  ])
-  expect(groups.map(({ id, count, records }) => [id, count, records.map(({ record }) => record)])).toEqual([
-    [5, 3, ['AFE 1', 'AFE 2']],
-    [2, 1, ['AFE 1']],
-    [1, 1, []],
+test('groups similar acts of one person by day, each record once, and keeps other acts separate', () => {
+  const days = feedDays(
+    [
+      act(6, 'Priya', 'added a line', 'AFE 1'),
+      act(5, 'Luis', 'added a line', 'AFE 1'),
+      act(4, 'Priya', 'added a line', 'AFE 1'),
+      act(3, 'Priya', 'added a line', 'AFE 2'),
+      act(2, 'Luis', 'imported 2 wells', null),
+      act(1, 'Priya', 'added a line', 'AFE 3', 29),
+    ],
+    at => at.slice(0, 10),
+  )
+  expect(
+    days.map(({ day, groups }) => [
+      day,
+      ...groups.map(({ id, count, records }) => [id, count, records.map(({ record }) => record)]),
+    ]),
+  ).toEqual([
+    ['2026-11-30', [6, 3, ['AFE 1', 'AFE 2']], [5, 1, ['AFE 1']], [2, 1, []]],
+    ['2026-11-29', [1, 1, ['AFE 3']]],
   ])
 })

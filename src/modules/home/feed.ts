@@ -8,28 +8,32 @@ export type FeedAct = {
   to: string | null
 }
 
-/** Consecutive acts of one kind by one user; `record` is that of a group of one. */
+/** Acts of one kind by one user on one day; `record` is that of the newest. */
 export type FeedGroup = FeedAct & {
   count: number
   records: { id: number; record: string; to: string | null }[]
 }
 
-/** Joins consecutive acts that differ only in their record. The newest act dates the group. */
-export function feedGroups(acts: readonly FeedAct[]): FeedGroup[] {
-  const groups: FeedGroup[] = []
+export type FeedDay = { day: string; groups: FeedGroup[] }
+
+/**
+ * Groups acts by day, and within a day those of one user that differ only in their record, even if other acts come
+ * between them. The newest act dates the group. `dayAt` gives the reader's day of a timestamp.
+ */
+export function feedDays(acts: readonly FeedAct[], dayAt: (at: string) => string): FeedDay[] {
+  const days: FeedDay[] = []
   for (const act of acts) {
-    const last = groups.at(-1)
+    const day = dayAt(act.at)
+    if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
+    const { groups } = days.at(-1)!
     const record = act.record === null ? [] : [{ id: act.id, record: act.record, to: act.to }]
-    if (
-      last &&
-      last.who === act.who &&
-      last.what === act.what &&
-      act.record !== null &&
-      last.records.length > 0
-    ) {
-      last.count += 1
-      if (!last.records.some(({ record: known }) => known === act.record)) last.records.push(...record)
+    const same = groups.find(
+      ({ who, what, records }) => who === act.who && what === act.what && records.length > 0,
+    )
+    if (same && act.record !== null) {
+      same.count += 1
+      if (!same.records.some(({ record: known }) => known === act.record)) same.records.push(...record)
     } else groups.push({ ...act, count: 1, records: record })
   }
-  return groups
+  return days
 }

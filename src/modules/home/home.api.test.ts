@@ -6,6 +6,7 @@ import { addDays } from '../../core/time/calendar.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
 import { storedAnalysis } from '../analysis/testing/stored-analysis.ts'
+import { leaseRouter } from '../leases/lease.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { obligations } from '../leases/record/obligation.table.ts'
 import { homeRouter } from './home.server.ts'
@@ -82,6 +83,10 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   expect(Number(byState.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
   expect(byState.get('LAPSE_RISK')).toMatchObject({ count: 1, netAcres: null, netUnknown: 1 })
   expect(summary?.risks).toBe(1)
+  const clocks = (org: 'acme' | 'rival') => callerFactory(leaseRouter)(orgs[org].owner).clocks()
+  const { rows } = await clocks('acme')
+  expect(rows.map(({ leaseNumber, state }) => [leaseNumber, state])).toEqual([['L-1', 'LAPSE_RISK']])
+  expect(await clocks('rival')).toMatchObject({ rows: [], totals: [] })
   expect(await call(orgs.rival.owner).get()).toMatchObject({
     states: [],
     wells: 0,

@@ -16,6 +16,39 @@ export function ValuePanel() {
 
 const shown = 5
 
+/** "PV10" if every analysis discounts at 10% a year, otherwise "NPV". */
+const valueName = (analyses: readonly { rate: number }[]) =>
+  analyses.every(({ rate }) => Math.abs(rate - 0.1) < 1e-9) ? 'PV10' : 'NPV'
+
+/** The value of the wells in one line, for the header of the dashboard. */
+export function ValueLinePanel() {
+  const refused = refusal(useViewer(), access.read)
+  return refused === null ? <ValueLine /> : null
+}
+
+function ValueLine() {
+  const { api } = useAnalyses()
+  const { data } = useLiveQuery(api.lastValue.queryOptions())
+  if (!data || data.valued === 0) return null
+  const latest = data.analyses
+    .map(({ asOf }) => asOf)
+    .toSorted()
+    .at(-1)
+  return (
+    <span className="whitespace-nowrap">
+      {valueName(data.analyses)}{' '}
+      <Link
+        to="/app/financial-analysis"
+        search={{ view: 'values' } as never}
+        className="opens rounded-sm text-ink tabular-nums"
+      >
+        {formatMoney(data.npv)}
+      </Link>
+      , as of {formatMonth(latest)}
+    </span>
+  )
+}
+
 function Value() {
   const { api } = useAnalyses()
   const { data } = useLiveQuery(api.lastValue.queryOptions())
@@ -28,7 +61,7 @@ function Value() {
       title="Value"
       flush
       className="pb-1.5"
-      actions={<span className="text-muted">NPV, latest analysis</span>}
+      actions={<span className="text-muted">{valueName(analyses)}, latest analysis</span>}
     >
       <p className="px-3.5 pb-1">
         <Link
@@ -78,7 +111,7 @@ function Value() {
             ),
           },
           { header: 'As of', cell: row => formatMonth(row.asOf) },
-          { header: 'NPV', align: 'right', cell: row => formatMoney(row.npv) },
+          { header: valueName(analyses), align: 'right', cell: row => formatMoney(row.npv) },
         ]}
       />
       {more > 0 && (

@@ -17,6 +17,8 @@ type OfAnalysis = {
   doubtful: number
   /** The price basis of the version. */
   basis: string
+  /** Its yearly discount rate, as a fraction. */
+  rate: number
 }
 
 /**
@@ -25,7 +27,7 @@ type OfAnalysis = {
  */
 export async function lastValueOf(tx: Tx, tenantId: string) {
   const { rows: found } = await tx.execute<Omit<OfAnalysis, 'basis'> & { prices: PriceInputs }>(sql`
-    select l.*, ${briefPrices(sql`v.inputs`)} as prices from (
+    select l.*, (v.inputs ->> 'rate')::float8 as rate, ${briefPrices(sql`v.inputs`)} as prices from (
       select "analysisId" as id, analysis as name, version, "asOf"::text as "asOf", count(*)::int as wells,
         sum(npv)::text as npv, count(*) filter (where doubtful)::int as doubtful
       from (${lastWellValues(tenantId)}) last group by 1, 2, 3, 4) l
