@@ -94,7 +94,7 @@ test('what no one acknowledges goes to the deputy, who does; the one it is assig
   await panel.getByText('Notified', { exact: true }).click()
   await panel.getByText('Deputy: notified, since no one acknowledged it').waitFor()
   expect(await axe(dee.page)).toEqual([])
-  await panel.getByLabel('What is being done').fill('Check 1180 leaves today')
+  await panel.getByLabel('Status note').fill('Check 1180 leaves today')
   await panel.getByRole('button', { name: 'Acknowledge' }).click()
 
   await annsPanel.getByText('Check 1180 leaves today').waitFor()

@@ -38,7 +38,7 @@ function CalendarFeed({ organization }: { organization: string }) {
       <div className="grid gap-3">
         <p className="text-muted">
           Open obligations and equipment inspections of {organization} in Outlook, Google or Apple Calendar,
-          each on its last day to act. You see there what you may see here.
+          each on its last day to act. The feed shows only what you may open here.
         </p>
         {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
         {address !== null && (

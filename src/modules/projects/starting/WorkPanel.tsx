@@ -58,7 +58,8 @@ function Work({ noun, id }: PanelProps) {
             Start a project
           </Button>
           <RecordPanels place="starting" noun={noun} id={id} name={cause.called} />
-          {cause.lastSafeOn !== null && (
+          {/* A lease's page already shows the day on its clock. */}
+          {cause.lastSafeOn !== null && noun !== 'leases' && (
             <span className="text-sm text-muted">Last day to act {formatDate(cause.lastSafeOn)}</span>
           )}
         </div>

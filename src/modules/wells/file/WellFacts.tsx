@@ -56,14 +56,15 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
   )
 }
 
-/** Shows the status on record, with a note that reports have stopped, as the page heading does. */
+/** Shows the recorded status, and the state of the page heading if reports show another. */
 const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
+  label: 'Recorded status',
   shown: (
     <>
       {wellStatuses[fields.status].label}
       {silentSince !== null && (
         <span className="block text-sm text-warn">
-          On record. {statusLook(fields.status, silentSince).label}.
+          Shown as “{statusLook(fields.status, silentSince).label}”: no report since then.
         </span>
       )}
     </>

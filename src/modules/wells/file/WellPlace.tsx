@@ -36,7 +36,7 @@ export function WellPlace({ fields, silentSince }: { fields: WellFields; silentS
           </div>
         ))}
         <dt className="text-muted">Datum</dt>
-        <dd className="text-right">{fields.datum ? datums[fields.datum] : 'not known'}</dd>
+        <dd className="text-right">{fields.datum ? datums[fields.datum] : 'unknown'}</dd>
       </dl>
     </Card>
   )
