@@ -27,8 +27,9 @@ export function Document() {
         />
         {assets?.measure && <meta name={measureMeta} content={assets.measure} />}
         {assets?.liveMap && <meta name={liveMapMeta} content={assets.liveMap} />}
+        {/* Low, so that the style sheet and the first queries of the page are not queued behind the code. */}
         {assets?.preload.map(href => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <HeadContent />
         {assets?.inline && (

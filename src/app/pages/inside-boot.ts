@@ -1,9 +1,9 @@
-import { firstQuestionsBoot, type Question } from '../../core/http/first-question.ts'
+import { firstQuestionsBoot, type PageQuestion } from '../../core/http/first-question.ts'
 import { linkedTenantBoot } from '../../core/tenancy/active-tenant.ts'
 
 /** Gives the outline of the frame (StartingFrame) the width of the real frame. */
 const outline = `try{if(localStorage.getItem('sidebarCollapsed')==='1')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`
 
 /** Script in the head of a document inside the shell, run before the first paint. */
-export const insideBoot = (asks: Question | undefined) =>
+export const insideBoot = (asks: PageQuestion | undefined) =>
   `;${outline};${linkedTenantBoot};${firstQuestionsBoot(asks)}`

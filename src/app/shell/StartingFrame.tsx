@@ -1,3 +1,4 @@
+import { firstRowsAttribute } from '../../core/http/first-rows.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { PageShape } from './PageSkeleton.tsx'
@@ -6,8 +7,8 @@ const entries = [72, 48, 40, 73, 36, 56, 88, 44]
 
 /**
  * The outline of the frame until the session is known. The server includes it in the document, so that it
- * appears before any code loads. It contains no text, which would require its font, a third the size of the
- * code.
+ * appears before any code loads. It contains no text except the first rows of a list, which use the fallback font:
+ * Inter is a third the size of the code.
  */
 export function StartingFrame() {
   return (
@@ -31,9 +32,14 @@ export function StartingFrame() {
             </div>
           ))}
         </div>
-        <main aria-busy className="relative min-w-0 flex-1 overflow-hidden">
-          <PageShape />
-          <output aria-label="Opening Wellhead" className="absolute inset-0 grid place-items-center">
+        <main aria-busy className="group relative min-w-0 flex-1 overflow-hidden">
+          <PageShape>
+            <FirstRows />
+          </PageShape>
+          <output
+            aria-label="Opening Wellhead"
+            className="absolute inset-0 grid place-items-center group-has-[li]:hidden"
+          >
             <Spinner size={24} />
           </output>
         </main>
@@ -42,5 +48,15 @@ export function StartingFrame() {
     </div>
   )
 }
+
+/** The place for the rows that the document draws itself (drawFirstRows); hydration leaves its content unchanged. */
+const FirstRows = () => (
+  <ul
+    {...{ [firstRowsAttribute]: '' }}
+    className="first-rows peer mt-5 empty:hidden"
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: '' }}
+  />
+)
 
 const Bar = ({ width }: { width: number }) => <span className="h-3 rounded-sm bg-hover" style={{ width }} />

@@ -1,7 +1,11 @@
 import { tenantKey } from '../tenancy/active-tenant.ts'
+import { drawFirstRows } from './first-rows.ts'
 
 /** A query with its input, as a page sends it. */
 export type Question = { path: string; input?: object }
+
+/** The first query of a page. `rows` are the fields of a list that the document shows before the page's code arrives. */
+export type PageQuestion = Question & { rows?: readonly string[] }
 
 /** The viewer's query, which every visit sends first. */
 const viewer: Question = { path: 'session.viewer' }
@@ -20,10 +24,11 @@ const entryOf = (question: Question) => [nameOf(question.path, question.input), 
  * them is loading, including the page's own first query if the address has no parameters. It chooses the organization
  * as `activeTenant` does.
  */
-export function firstQuestionsBoot(page: Question | undefined): string {
+export function firstQuestionsBoot(page: PageQuestion | undefined): string {
   const always = JSON.stringify([entryOf(viewer)])
   const bare = page ? `;if(!location.search)q.push(${JSON.stringify(entryOf(page))})` : ''
-  return `try{var t=sessionStorage.getItem('${tenantKey}')||localStorage.getItem('${tenantKey}'),q=${always},a=globalThis.${place}={}${bare};q.forEach(function(e){a[e[0]]=fetch(e[1],{headers:t?{'x-wellhead-tenant':t}:{}}).then(function(r){return r.ok?r.json():null});a[e[0]].catch(function(){})})}catch(e){}`
+  const draw = page?.rows ? `;if(q[1])a[q[1][0]].then(${drawFirstRows(page.rows)}).catch(function(){})` : ''
+  return `try{var t=sessionStorage.getItem('${tenantKey}')||localStorage.getItem('${tenantKey}'),q=${always},a=globalThis.${place}={}${bare};q.forEach(function(e){a[e[0]]=fetch(e[1],{headers:t?{'x-wellhead-tenant':t}:{}}).then(function(r){return r.ok?r.json():null});a[e[0]].catch(function(){})})${draw}}catch(e){}`
 }
 
 type Answered = [{ result?: { data: unknown } }] | null

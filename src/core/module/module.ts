@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Client } from '../http/part-of.ts'
-import type { Question } from '../http/first-question.ts'
+import type { PageQuestion } from '../http/first-question.ts'
 import type { Gate } from '../access/refusal.ts'
 import type { Tone } from '../map/map.ts'
 import type { Cause } from './cause.ts'
@@ -51,7 +51,7 @@ export type Page = {
    * The first query of the page if its address has no further parameters. The document sends it while the page's code
    * is loading.
    */
-  asks?: Question
+  asks?: PageQuestion
   /**
    * Set if the page is the same for everyone and the browser needs no React for it. It is rendered once for each
    * result of its query and stored as bytes. `app/pages/entry-prerendered.ts` starts its interactive parts.

@@ -17,6 +17,7 @@ export const leases: Module = {
       asks: {
         path: 'leases.list',
         input: { filter: {}, sort: 'endsOn', direction: 'asc', offset: 0, limit: 100 },
+        rows: ['leaseNumber', 'lessor', 'county', 'state'],
       },
       load: () => import('./list/LeasesPage.tsx'),
     },

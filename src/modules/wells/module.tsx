@@ -16,6 +16,7 @@ export const wells: Module = {
       asks: {
         path: 'wells.list',
         input: { filter: {}, sort: 'name', direction: 'asc', offset: 0, limit: 100 },
+        rows: ['name', 'county', 'operator', 'state'],
       },
       load: () => import('./list/WellsPage.tsx'),
     },

@@ -1,0 +1,42 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { drawFirstRows } from './first-rows.ts'
+
+type Drawn = { tag: string; textContent?: string; href?: string; children: Drawn[] }
+
+/** Runs the script against a document that has only what the script uses. */
+function draw(answer: unknown, hasPlace = true): Drawn[] {
+  const element = (tag: string): Drawn & { append(child: Drawn): void } => {
+    const children: Drawn[] = []
+    return { tag, children, append: child => void children.push(child) }
+  }
+  const place = element('ul')
+  const document = { querySelector: () => (hasPlace ? place : null), createElement: element }
+  const script = `(${drawFirstRows(['name', 'operator'])})`
+  const run = runInNewContext(script, { document, location: { pathname: '/app/well' } }) as (
+    answer: unknown,
+  ) => void
+  run(answer)
+  return place.children
+}
+
+const answerOf = (rows: object[]) => [{ result: { data: { rows } } }]
+
+test('draws a link and the fields of each row as text', () => {
+  const [row] = draw(answerOf([{ id: '7', name: '<b>Berg</b>', operator: null }]))
+  expect(row!.children).toMatchObject([
+    { tag: 'a', textContent: '<b>Berg</b>', href: '/app/well/7' },
+    { tag: 'span', textContent: '—' },
+  ])
+})
+
+test('draws at most one screen of rows', () => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: `${at}`, name: 'Berg' }))
+  expect(draw(answerOf(rows))).toHaveLength(24)
+})
+
+test('draws nothing for a refused or failed query, or once the page is visible', () => {
+  expect(draw([{ error: {} }])).toEqual([])
+  expect(draw(null)).toEqual([])
+  expect(draw(answerOf([{ id: '7', name: 'Berg' }]), false)).toEqual([])
+})
