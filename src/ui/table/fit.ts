@@ -3,6 +3,7 @@ import { columnWidth, leastWidth, type Column, type Layout } from './columns.ts'
 const [letter, capital, digit, narrow, wide, other] = [7.2, 8.9, 8.1, 3.8, 11.2, 5]
 /** Size of the heading font relative to the cell font. */
 const headingScale = 0.86
+/** A few pixels more than the cell padding, because the widths of letters are estimates. */
 const padding = 20
 const arrow = 12
 const most = 300
