@@ -116,7 +116,7 @@ test('drilling stands beside farming out, one is taken instead of the other, and
   await visit(page, `/app/financial-analysis/type-wells?wells=${wells.join(',')}`)
   await page.getByRole('heading', { name: '3 wells, for a lateral of 10,000 ft' }).waitFor()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'New analysis from it' }).click()
+  await page.getByRole('button', { name: 'Create analysis' }).click()
   await page.getByRole('heading', { name: 'Type well, P50 of 3', level: 1 }).waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })

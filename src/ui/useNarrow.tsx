@@ -6,6 +6,9 @@ export const useNarrow = () => useNarrowerThan(768)
 /** True below 1,024 px, where a sidebar with text would use a third of the page. False on the server. */
 export const useMedium = () => useNarrowerThan(1024)
 
+/** True below 1,536 px, where a page has no room for a third column. False on the server. */
+export const useTwoColumns = () => useNarrowerThan(1536)
+
 function useNarrowerThan(width: number): boolean {
   const query = `(width < ${width}px)`
   const watch = useCallback(

@@ -63,7 +63,7 @@ export const analysisModule = {
         keep: 'saved a forecast for {}',
         'set wells': 'set the fit settings of wells',
         'clear wells': 'went back to the organization’s fit settings for wells',
-        'let go': 'went back to the automatic fit of {}',
+        'let go': 'restored the auto-fit of {}',
         accept: 'accepted the forecast of {}',
         reopen: 'reopened the forecast of {}',
       },

@@ -57,14 +57,14 @@ function More({ instead, asOf }: { instead: Instead; asOf: string }) {
     ['NPV of the difference', formatMoney(npv.toFixed(2))],
     [
       'IRR',
-      irr.found === 'one' ? formatPercent(irr.rate) : irr.found === 'none' ? 'none' : `${rates.length} rates`,
+      irr.found === 'one' ? formatPercent(irr.rate) : irr.found === 'none' ? 'n/a' : `${rates.length} rates`,
     ],
     [
       'Payout',
       payout.when === 'never'
         ? 'never'
         : payout.when === 'at_once'
-          ? 'immediately'
+          ? 'n/a'
           : formatMonth(addMonths(asOf, Math.floor(payout.months))),
     ],
   ]

@@ -95,7 +95,7 @@ export const lines: readonly Line[] = [
   ),
   result('doubtful', 'Doubtful fits', 'wells', 0, kept => String(kept.doubtful ?? 0)),
   result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
-  result('invested', 'Put in', '$', 2, kept => kept.invested),
+  result('invested', 'Capital', '$', 2, kept => kept.invested),
   inWords('irr', 'IRR', 'results', ({ kept }) => (kept ? irrWords(kept.irr) : dash)),
   inWords('payout', 'Payout', 'results', ({ kept, inputs }) =>
     kept ? payoutWords(kept.payout, inputs.asOf) : dash,

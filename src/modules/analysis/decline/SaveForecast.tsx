@@ -25,9 +25,9 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
       <span className="mr-auto">
         {kept === null
           ? forecast && declinedOf(forecast)
-            ? 'The well’s forecast is its automatic fit.'
-            : 'The well has no forecast yet.'
-          : `${isKept ? 'This forecast is' : 'Another forecast is'} kept for the well${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
+            ? 'Using the auto-fit'
+            : 'No forecast yet'
+          : `${isKept ? 'Saved as well forecast' : 'The well uses another forecast, saved'}${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
       </span>
       {!isKept && declinedOf(well) && (
         <Button
@@ -36,7 +36,7 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
           disabledReason={readOnly}
           onClick={() => void keeping.run({ wellId, streams: well })}
         >
-          Keep as the well’s forecast
+          Save as well forecast
         </Button>
       )}
       {kept !== null && (
@@ -47,7 +47,7 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
           disabledReason={readOnly}
           onClick={() => void lettingGo.run(wellId)}
         >
-          Use automatic fit
+          Use auto-fit
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleInputs } from '../testing/example-inputs.ts'
-import { valueAt, withValueAt } from './paths.ts'
+import { changedCount, valueAt, withValueAt } from './paths.ts'
 import { shownNumber, typedNumber } from './typed-number.ts'
 
 test('a value is changed at its path, and all beside it stays the same', () => {
@@ -25,9 +25,21 @@ test.each([
   ['twelve', Number.NaN],
 ])('"%s" is read as %d', (text, value) => expect(typedNumber(text)).toBe(value))
 
-test('a field shows the digits that there are', () => {
-  expect(shownNumber(0.203125, 8)).toBe('0.203125')
+test('shows an interest decimal with eight places', () => {
+  expect(shownNumber(0.203125, 8)).toBe('0.20312500')
+  expect(shownNumber(1, 8)).toBe('1.00000000')
+})
+
+test('shows other numbers without trailing zeros', () => {
   expect(shownNumber(1_234_567.5, 2)).toBe('1,234,567.5')
   expect(shownNumber(Number.NaN, 2)).toBe('')
   expect(shownNumber(-5.25, 2)).toBe('-5.25')
+})
+
+test('counts the single values that differ', () => {
+  const path = 'wells.0.oil.segments.0.qi'
+  const changed = withValueAt(withValueAt(exampleInputs, path, 512), 'rate', 0.2)
+  expect(changedCount(exampleInputs, exampleInputs)).toBe(0)
+  expect(changedCount(exampleInputs, changed)).toBe(2)
+  expect(changedCount({ fit: null }, { fit: { months: 3 } })).toBe(1)
 })

@@ -18,3 +18,13 @@ export function withValueAt<Document>(document: Document, path: string, value: u
     return document.map((each, at) => (String(at) === name ? inner : (each as unknown))) as Document
   return { ...document, [name]: inner }
 }
+
+/** The number of single values that differ between two documents. */
+export function changedCount(one: unknown, other: unknown): number {
+  if (!isNested(one) || !isNested(other)) return one === other ? 0 : 1
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].reduce((sum, name) => sum + changedCount(one[name], other[name]), 0)
+}
+
+const isNested = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -1,3 +1,6 @@
+/** Interest decimals, such as a working interest, show eight places everywhere. */
+const interestPlaces = 8
+
 /**
  * Parses a number as users type it: "1,250.50", "$68", "6.5%", "3/16". NaN if it is not a number, so it is never read
  * as zero.
@@ -9,9 +12,10 @@ export function typedNumber(text: string): number {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Formats a number for a field, without trailing zeros. */
+/** Formats a number for a field, without trailing zeros; an interest decimal keeps all eight places. */
 export function shownNumber(value: number | null | undefined, places: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  if (places === interestPlaces) return value.toFixed(places)
   const text = Number(value.toFixed(places)).toString()
   const [whole = '', fraction] = text.split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')

@@ -17,7 +17,7 @@ const empty: Readonly<Record<Show, { title: string; text: string }>> = {
   none: { title: 'Every well is fitted', text: 'Wells without six months of production would be listed.' },
   kept: {
     title: 'No saved forecasts',
-    text: 'Save a forecast in the analysis of a well, and later fits leave it as it is.',
+    text: 'Save a forecast in the analysis of a well, and later fits don’t change it.',
   },
   all: { title: 'No forecasts', text: 'Fit all wells to begin.' },
 }
@@ -163,10 +163,10 @@ function Acts({ row }: { row: ForecastRow }) {
           size="small"
           variant="quiet"
           disabledReason={readOnly}
-          aria-label={`Use the automatic fit of ${row.well}`}
+          aria-label={`Use the auto-fit of ${row.well}`}
           onClick={() => void lettingGo.run(row.wellId)}
         >
-          Use automatic fit
+          Use auto-fit
         </Button>
       )}
       {row.fitted && row.eye.length > 0 && (

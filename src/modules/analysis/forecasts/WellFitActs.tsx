@@ -66,7 +66,7 @@ export function WellFitActs({ wellIds, onDone }: WellFitActsProps) {
           onClose={() => setIsSetting(false)}
         >
           <p className="text-sm text-muted">
-            These replace the organization’s settings for {count}. Saved forecasts stay as they are.
+            These replace the organization’s settings for {count}. Saved forecasts don’t change.
           </p>
         </RecordForm>
       )}

@@ -241,7 +241,7 @@ test('what a person keeps is left by the job, which says when newer months stray
   await expect(ours().keep({ wellId, streams: none })).rejects.toThrow('oil or gas decline')
   const rising = { ...dragged, oil: { ...dragged.oil, segments: [{ ...oil.segments[0]!, qi: -4 }] } }
   await expect(ours().keep({ wellId, streams: rising })).rejects.toThrow('above zero')
-  await expect(ours().letGo({ wellId })).rejects.toThrow('automatic fit already')
+  await expect(ours().letGo({ wellId })).rejects.toThrow('already uses the auto-fit')
 
   expect(await ours().keep({ wellId, streams: dragged })).toEqual({ before: null })
   expect(await forecastNow()).toMatchObject({ forecast: dragged, kept: { by: expect.any(String) } })

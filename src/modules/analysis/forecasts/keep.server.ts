@@ -29,7 +29,7 @@ export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams
 /** Returns a well to its automatic fit. Returns the forecast that was saved for it. */
 export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
   const { history, before } = await wellOf(tx, actor.tenantId, wellId)
-  if (!before.kept) throw new AppError('conflict', 'This well has its automatic fit already.')
+  if (!before.kept) throw new AppError('conflict', 'This well already uses the auto-fit.')
   const fitted = forecastOf(history)
   await write(tx, actor, { ...fitted, wellId, kept: false })
   await log(tx, actor, 'let go', history, before.streams, fitted.streams)

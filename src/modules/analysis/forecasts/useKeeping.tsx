@@ -13,7 +13,7 @@ export function useSaveForecast() {
     {
       success: ({ before }, { wellId }) => ({
         text: 'Kept as the well’s forecast',
-        undone: before ? 'Previous forecast restored' : 'The well has its automatic fit again',
+        undone: before ? 'Previous forecast restored' : 'Auto-fit restored',
         undo: () => (before ? call.keep.mutate({ wellId, streams: before }) : call.letGo.mutate({ wellId })),
       }),
     },
@@ -26,9 +26,9 @@ export function useLetGo() {
   return useCommand((wellId: string) => call.letGo.mutate({ wellId }), {
     success: ({ before }, wellId) =>
       before === null
-        ? 'The well has its automatic fit'
+        ? 'The well uses the auto-fit'
         : {
-            text: 'The well has its automatic fit',
+            text: 'The well uses the auto-fit',
             undone: 'Forecast restored',
             undo: () => call.keep.mutate({ wellId, streams: before }),
           },

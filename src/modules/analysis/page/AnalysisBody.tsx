@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useTwoColumns } from '../../../ui/useNarrow.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DeclineCard } from '../decline/DeclineCard.tsx'
 import { inputsSchema } from '../inputs/inputs.ts'
@@ -27,11 +29,14 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SwingsCard } from './SwingsCard.tsx'
 import { useResults } from './useResults.tsx'
 
-/** Inputs on the left, results in the middle, the opened figure on the right; on a phone the figures come first. */
+/** Inputs on the left, results in the middle, the opened figure on the right or below the figures; on a phone the
+ * figures come first. */
 export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
   const { alone, setAlone, look } = useLookedAt()
-  const [open, setOpen] = useState<FigureName>('npv')
+  const hasThird = !useTwoColumns()
+  const [asked, setOpen] = useState<FigureName | null>(null)
+  const open = asked ?? (hasThird ? 'npv' : null)
   const [end, openEnd] = useState<SwingEnd | null>(null)
   const shown = useMemo(
     () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
@@ -51,10 +56,23 @@ export function AnalysisBody() {
   )
   const swing = end && more?.swings.find(({ id }) => id === end.id)
   const atEnd = end && swing && figures?.total ? openedSwing(shown, swing, end.far, figures.total.npv) : null
+  const close = () => {
+    openEnd(null)
+    setOpen(null)
+  }
   const openFigure = (name: FigureName) => {
     openEnd(null)
-    setOpen(name)
+    setOpen(name === asked && !hasThird && !atEnd ? null : name)
   }
+  useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: close }])
+  const shownDetails = atEnd ?? (opened && open ? opened[open] : null)
+  const details = shownDetails && (
+    <OpenedFigure
+      key={end ? `${end.id} ${end.far}` : open}
+      opened={shownDetails}
+      {...(!hasThird && { onClose: close })}
+    />
+  )
   const figure = figures?.wells.find(one => one.at === (alone ? 0 : at))
   const isOne = inputs.wells.length === 1
   return (
@@ -83,8 +101,7 @@ export function AnalysisBody() {
         )}
         <PriceBasis of={[shown]} />
         <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
-        {figures && <OptionCards inputs={shown} figures={figures} />}
-        {figures && <ReversionsCard inputs={shown} figures={figures} />}
+        {!hasThird && !atEnd && details}
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>
@@ -95,12 +112,15 @@ export function AnalysisBody() {
             {more && figures?.total && (
               <SwingsCard swings={more.swings} npv={figures.total.npv} open={end} onOpen={openEnd} />
             )}
+            {!hasThird && atEnd && details}
             {!isOne && !alone && figures && <WellsCard figures={figures} />}
           </>
         )}
+        {figures && <OptionCards inputs={shown} figures={figures} />}
+        {figures && <ReversionsCard inputs={shown} figures={figures} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-3 lg:max-2xl:col-start-2">
-        {opened && <OpenedFigure key={end ? `${end.id} ${end.far}` : open} opened={atEnd ?? opened[open]} />}
+        {hasThird && details}
         {opened && <ConventionsCard inputs={shown} />}
       </div>
       {opened && (
@@ -179,7 +199,7 @@ function WellsCard({ figures }: { figures: Figures }) {
                 {row.name}
               </Button>
             ),
-            sum: 'Together',
+            sum: 'Total',
           },
           {
             header: 'Remaining oil',

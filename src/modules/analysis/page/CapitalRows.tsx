@@ -78,7 +78,7 @@ export function CapitalRows({ path }: { path: string }) {
         </>
       }
     >
-      {capital.length === 0 && <p className="text-sm text-muted">Nothing is put in.</p>}
+      {capital.length === 0 && <p className="text-sm text-muted">No capital</p>}
       {capital.map((outlay, index) => (
         <fieldset key={index} className="border-t py-1 first-of-type:border-t-0">
           <legend className="sr-only">{outlay.what}</legend>

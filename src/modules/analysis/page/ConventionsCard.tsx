@@ -24,7 +24,7 @@ export function ConventionsCard({ inputs }: { inputs: Inputs }) {
     >
       {!open ? (
         <p className="text-muted">
-          How PHDwin, ARIES and ComboCurve would have written this case, and what timing does.
+          This case under PHDwin, ARIES and ComboCurve conventions, and with other discount timings
         </p>
       ) : inputs.wells.length > most ? (
         <p className="px-3.5 pb-3 text-muted">Open one well alone to compare its conventions.</p>

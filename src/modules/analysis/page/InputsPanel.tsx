@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,6 +13,7 @@ import { ForecastRows } from './ForecastRows.tsx'
 import { Group, More } from '../editing/Group.tsx'
 import { InterestRows } from './InterestRows.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
+import { changedCount } from '../editing/paths.ts'
 import { PriceRows } from './PriceRows.tsx'
 import { TaxRows } from './TaxRows.tsx'
 import { categoryLabels } from '../inputs/category.ts'
@@ -22,8 +24,15 @@ export function InputsPanel() {
   const { inputs, at, last, problems } = useInHand()
   const well = `wells.${at}`
   const stops = problems.filter(({ stops }) => stops).length
+  const changes = useMemo(() => (last ? changedCount(last.inputs, inputs) : 0), [last, inputs])
   const state =
-    stops > 0 ? countOf(stops, 'problem') : last ? `since v${last.number}` : 'not in a version yet'
+    stops > 0
+      ? countOf(stops, 'problem')
+      : !last
+        ? 'no version yet'
+        : changes === 0
+          ? `same as v${last.number}`
+          : `${countOf(changes, 'change')} since v${last.number}`
   return (
     <Card
       title={
@@ -32,7 +41,7 @@ export function InputsPanel() {
         </>
       }
     >
-      <div className="-mx-3.5 grid divide-y">
+      <div className="-mx-3.5 -mt-2 grid divide-y">
         <WellChoice />
         {inputs.wells[at] && (
           <>

@@ -15,6 +15,14 @@ const named: readonly FigureName[] = [
   'remaining',
   'limit',
 ]
+/** They compare the cash flow to the capital; without capital the IRR explains why none of them applies. */
+const ofCapital: ReadonlySet<FigureName> = new Set([
+  'payout',
+  'discountedPayout',
+  'moic',
+  'roi',
+  'discountedRoi',
+])
 
 type KeyFiguresProps = {
   figures: Record<FigureName, Opened> | null
@@ -38,16 +46,27 @@ const titles: Record<FigureName, string> = {
   limit: 'Economic limit',
 }
 
-/** The key figures; the user can open each. */
+/** The key figures; the user can open each. Figures that repeat another or do not apply are left out. */
 export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
+  const isPv10 = figures !== null && figures.pv10.value === figures.npv.value
+  const hasCapital = figures === null || figures.moic.value !== '—'
+  const names = named.filter(name => !(isPv10 && name === 'pv10') && (hasCapital || !ofCapital.has(name)))
+  // The first and the last figure are wider where that fills the last row.
+  const free = (4 - (names.length % 4)) % 4
+  const wide = new Set<FigureName>([
+    ...(free > 0 ? ['npv' as const] : []),
+    ...(free > 1 ? ['limit' as const] : []),
+  ])
+  const isRestOdd = names.length % 2 === 0
   return (
     <section
       aria-label="Key figures"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4"
     >
-      {named.map(name => {
+      {names.map(name => {
         const figure = figures?.[name]
         const isOpen = name === open
+        const title = figure?.title ?? titles[name]
         return (
           <button
             key={name}
@@ -58,10 +77,17 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
             className={classes(
               'min-w-0 bg-surface px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
               isOpen && 'bg-accent-soft',
-              (name === 'npv' || name === 'limit') && 'max-sm:col-span-2',
+              wide.has(name) && 'sm:col-span-2',
+              (name === 'npv' || (name === 'limit' && isRestOdd)) && 'max-sm:col-span-2',
             )}
           >
-            <span className="block text-sm text-muted">{figure?.title ?? titles[name]}</span>
+            <span className="block text-sm text-muted">
+              {name === 'npv' && isPv10
+                ? `${title} (PV10)`
+                : name === 'irr' && !hasCapital
+                  ? 'IRR, payout, MOIC'
+                  : title}
+            </span>
             <span
               className={classes(
                 'opens block truncate font-semibold tracking-tight tabular-nums',

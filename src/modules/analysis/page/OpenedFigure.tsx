@@ -1,21 +1,54 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { Kbd } from '../../../ui/Kbd.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Opened } from '../results/opened.ts'
 import type { Period } from '../results/by-year.ts'
 
+type OpenedFigureProps = {
+  opened: Opened
+  /** Closes details that appear between the cards; absent in a column of their own. */
+  onClose?: () => void
+}
+
 /** The details of a figure: its formula, its first months and their total, its inputs and its convention. */
-export function OpenedFigure({ opened }: { opened: Opened }) {
+export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isBetween = onClose !== undefined
+  useEffect(() => {
+    if (isBetween) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBetween])
   return (
-    <Card title={opened.title} className="border-accent">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{opened.value}</p>
-        <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{opened.formula}</p>
-        {opened.caution && <Notice tone="warn">{opened.caution}</Notice>}
-        {opened.months && opened.months.length > 0 && <Months months={opened.months} value={opened.value} />}
+    <Card
+      title={opened.title}
+      className="border-accent"
+      actions={
+        onClose && (
+          <Button size="small" variant="quiet" onClick={onClose}>
+            Close <Kbd>Esc</Kbd>
+          </Button>
+        )
+      }
+    >
+      <div
+        ref={place}
+        className={classes(
+          'grid scroll-my-14 grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3',
+          isBetween && 'md:grid-cols-2',
+        )}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="text-2xl font-bold tracking-tight wrap-anywhere tabular-nums">{opened.value}</p>
+          <p className="rounded-md border bg-bg px-2.5 py-2 font-mono text-sm">{opened.formula}</p>
+          {opened.caution && <Notice tone="warn">{opened.caution}</Notice>}
+          {opened.months && opened.months.length > 0 && (
+            <Months months={opened.months} value={opened.value} />
+          )}
+        </div>
         <dl className="grid">
           {opened.lines.map(({ label, value, from }, at) => (
             <div key={at} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">
@@ -27,7 +60,7 @@ export function OpenedFigure({ opened }: { opened: Opened }) {
             </div>
           ))}
         </dl>
-        <p className="text-xs text-muted">{opened.convention}</p>
+        <p className={classes('text-xs text-muted', isBetween && 'md:col-span-2')}>{opened.convention}</p>
       </div>
     </Card>
   )

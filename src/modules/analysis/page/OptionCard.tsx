@@ -58,7 +58,7 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
             title="Federal income tax"
             one="Before tax"
             other="After tax"
-            rows={taxComparison(figures)}
+            rows={withoutRepeats(taxComparison(figures))}
             words={`${rules}.`}
           />
           <TaxYears figures={figures.afterTax} />
@@ -67,6 +67,10 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
     </>
   )
 }
+
+/** Drops figures that equal the first one: at 10%, PV10 is the NPV. */
+const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
+  first ? [first, ...rest.filter(({ one, other }) => one !== first.one || other !== first.other)] : []
 
 const whole = (value: number) => formatNumber(value.toFixed(0), 0)
 

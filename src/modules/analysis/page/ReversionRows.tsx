@@ -7,7 +7,7 @@ import { SelectLine } from '../editing/SelectLine.tsx'
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 
 const ways = {
-  none: 'Stays as it is',
+  none: 'Unchanged',
   payout: 'Reverts at payout',
   multiple: 'Reverts at a multiple',
   irr: 'Reverts at a rate of return',

@@ -37,7 +37,7 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
           value={payoutWords(kept.payout, asOf)}
           note={note(after && payoutWords(after.payout, asOf))}
         />
-        <StripFigure isWide label="Put in" value={formatMoney(kept.invested)} note="capital by share" />
+        <StripFigure isWide label="Capital" value={formatMoney(kept.invested)} note="at the share held" />
       </FigureStrip>
       {taxed.length > 0 && untaxed.length > 0 && (
         <Notice tone="info" title="No total after income tax">

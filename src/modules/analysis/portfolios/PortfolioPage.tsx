@@ -85,8 +85,8 @@ function Held() {
           saved
             ? isChanged
               ? 'Changed, not saved'
-              : (saved.notes ?? 'Analyses by the share held of each')
-            : 'Analyses by the share held of each, added up. Saved portfolios are shared with the organization.'
+              : (saved.notes ?? 'Analyses at your ownership')
+            : 'Roll up analyses at your ownership. Saved portfolios are shared with the organization.'
         }
         acts={
           scenarios.length > 0 && apart === null
@@ -128,8 +128,7 @@ function Held() {
             <PortfoliosCard />
             <Card title="New portfolio">
               <p className="mb-3 text-muted">
-                Add the analyses you hold, then enter the share held of each. The sum has its NPV, return,
-                payout and cash flow.
+                Add analyses, then enter the share held of each. The total has NPV, IRR, payout and cash flow.
               </p>
               <div className="max-w-md">
                 <AddMember members={members} versionsOf={versionsOf} onChange={inHand.setMembers} />

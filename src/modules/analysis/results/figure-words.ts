@@ -11,17 +11,17 @@ export function meantRate(rates: readonly number[]): number | null {
   return gains.length === 1 ? gains[0]! : null
 }
 
-/** "16.1%", "none", "3 rates". */
+/** "16.1%", "n/a", "3 rates". */
 export function irrWords({ found, rates }: KeyFigures['irr']): string {
   const numbers = rates.map(Number)
-  if (found === 'none') return 'none'
+  if (found === 'none') return 'n/a'
   const meant = found === 'one' ? numbers[0]! : meantRate(numbers)
   return meant === null ? `${numbers.length} rates` : formatPercent(meant)
 }
 
-/** "Jan 2032", "never", "immediately". */
+/** "Jan 2032", "never"; "n/a" without capital. */
 export function payoutWords({ when, months }: KeyFigures['payout'], asOf: string): string {
   if (when === 'never') return 'never'
-  if (when === 'at_once' || months === null) return 'immediately'
+  if (when === 'at_once' || months === null) return 'n/a'
   return formatMonth(addMonths(asOf, Math.floor(Number(months))))
 }

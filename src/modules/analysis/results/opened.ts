@@ -56,8 +56,8 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   if (!total || !kept) return null
   const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their day`
   const shared = { convention: `${timing}; before income tax. ${calculation}.` }
-  const invested: Line = { label: 'Put in', value: dollars(total.invested), from: 'Capital × WI' }
-  const earned: Line = { label: 'Earned, after taxes and costs', value: dollars(total.net + total.invested) }
+  const invested: Line = { label: 'Capital', value: dollars(total.invested), from: 'at WI' }
+  const earned: Line = { label: 'Net cash flow before capital', value: dollars(total.net + total.invested) }
   const months = byMonth(figures, inputs)
   const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
   const since = `as of ${formatDate(inputs.asOf)}`
@@ -90,7 +90,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'NPV of this analysis', value: dollars(total.npv), from: `at ${rate(inputs.rate)}` },
         { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
       ],
-      convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. A PV10 as the SEC has it takes proved reserves alone, the mean of twelve first-of-month prices, and no growth.`,
+      convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. An SEC PV10 uses proved reserves only, the 12-month average of first-of-month prices, and no escalation.`,
       ...doubt,
     },
     irr: irrOpened(kept, total.invested > 0, shared.convention, [
@@ -103,11 +103,11 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'Payout',
       value: payoutWords(kept.payout, inputs.asOf),
       note: payoutNote(kept.payout),
-      formula: 'The first day on which all that was earned makes up for all that was put in',
+      formula: 'The first day on which cumulative net cash flow recovers the capital',
       lines: [invested, earned],
-      convention: 'Undiscounted. What a month earns comes evenly in it.',
+      convention: 'Undiscounted. Each month’s cash flow is spread evenly over the month.',
       ...(total.payout.when === 'never' && {
-        caution: `It never pays out: ${dollars(total.payout.short)} are missing at the end.`,
+        caution: `It never pays out: ${dollars(total.payout.short)} of capital is not recovered.`,
       }),
     },
     discountedPayout: {
@@ -115,20 +115,20 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'Discounted payout',
       value: payoutWords(kept.discountedPayout, inputs.asOf),
       note: payoutNote(kept.discountedPayout),
-      formula: 'The same with every dollar at its present value',
+      formula: 'Payout of the discounted cash flow',
       lines: [
         { label: 'Rate', value: rate(inputs.rate) },
         { label: 'NPV', value: dollars(total.npv) },
       ],
       ...(total.discountedPayout.when === 'never' && {
-        caution: `At this rate it never pays out: ${dollars(total.discountedPayout.short)} are missing at the end.`,
+        caution: `At this rate it never pays out: ${dollars(total.discountedPayout.short)} is not recovered.`,
       }),
     },
     moic: {
       ...shared,
       title: 'MOIC',
       value: factor(total.moic),
-      note: total.moic === null ? 'nothing is put in' : `${dollars(total.invested)} in`,
+      note: total.moic === null ? 'no capital' : `${dollars(total.invested)} in`,
       formula: 'Undiscounted return ÷ capital',
       lines: [earned, invested],
       convention: 'Undiscounted.',
@@ -156,7 +156,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'Remaining',
       value: `${formatNumber(remaining.oil, 0)} bbl`,
       note: `${formatNumber(remaining.gas, 0)} mcf gross`,
-      formula: 'Σ volumes from the day of the value to the economic limit',
+      formula: 'Σ volumes from the as-of date to the economic limit',
       lines: volumeLines(remaining),
       convention: volumeConvention(inputs),
     },
@@ -165,7 +165,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       title: 'EUR',
       value: `${formatNumber(eur.oil, 0)} bbl`,
       note: `${formatNumber(eur.gas, 0)} mcf gross`,
-      formula: 'Produced until the day of the value + remaining to the economic limit',
+      formula: 'Produced to the as-of date + remaining to the economic limit',
       lines: [
         { label: 'Produced, oil', value: `${formatNumber(eur.oil - remaining.oil, 0)} bbl` },
         { label: 'Produced, gas', value: `${formatNumber(eur.gas - remaining.gas, 0)} mcf` },
@@ -201,10 +201,17 @@ function irrOpened(
   return {
     title: 'IRR',
     value: irrWords(irr),
-    note: irr.found === 'one' ? 'one rate' : irr.found === 'none' ? 'no rate' : `${rates.length} rates`,
+    note:
+      irr.found === 'one'
+        ? 'one rate'
+        : irr.found === 'several'
+          ? `${rates.length} rates`
+          : isInvested
+            ? 'no rate'
+            : 'no capital',
     formula: 'The rate a year at which the NPV is zero',
     lines: [...lines, { label: rates.length > 1 ? 'Rates found' : 'Rate found', value: all || 'none' }],
-    convention: `Looked for from −99% to 1,000% a year. ${convention}`,
+    convention: `Searched from −99% to 1,000% a year. ${convention}`,
     ...(irr.found === 'none' && {
       caution: !isInvested
         ? 'There is no capital to earn a return on.'
@@ -229,14 +236,14 @@ function breakevenOpened(inputs: Inputs, more: More | null, convention: string):
     title: `Breakeven ${product}`,
     value: times === null ? 'none' : formatMoney((times * firstPrice).toFixed(2)),
     note: `at ${rate(inputs.rate)} a year`,
-    formula: `The index price of ${product} at which the NPV is zero; other prices stay`,
+    formula: `The ${product} price at which the NPV is zero`,
     lines: [
       {
         label: `Price now, $/${unit}`,
         value: formatMoney(firstPrice.toFixed(2)),
         from: priceBasis(inputs),
       },
-      { label: 'Of the deck', value: times === null ? '—' : formatPercent(times, 2) },
+      { label: 'Share of the deck price', value: times === null ? '—' : formatPercent(times, 2) },
     ],
     convention: `All prices move together; differentials don’t change. ${convention}`,
     ...(found?.factor === null && { caution: found.why }),
@@ -250,27 +257,23 @@ function limitOpened({ lastMonth }: KeyFigures, { wells }: Figures, convention: 
     value: lastMonth === null ? 'none' : formatMonth(lastMonth),
     note:
       lastMonth === null
-        ? 'never earns its costs'
+        ? 'never covers its costs'
         : `${formatNumber(last.limitRate.oil, 1)} bbl/d, ${formatNumber(last.limitRate.gas, 0)} mcf/d`,
     formula: 'The month when cumulative net cash flow on 8/8 peaks',
     lines: wells.slice(0, 6).map(({ name, life, endedBy }) => ({
       label: name,
       value: `${formatNumber(life, 0)} months`,
-      from: endedBy === 'costs' ? 'ended by its costs' : 'ends with the last requested month',
+      from: endedBy === 'costs' ? 'economic limit' : 'end of the forecast',
     })),
     convention: `Undiscounted, on 8/8 working interest at its NRI. Plugging follows a month later. ${convention}`,
     ...(lastMonth === null && {
-      caution: 'It never earns more than it costs, so this analysis has no production.',
+      caution: 'Revenue never exceeds costs, so no production is counted.',
     }),
   }
 }
 
 const payoutNote = ({ when, months }: KeyFigures['payout']) =>
-  when === 'after'
-    ? `${formatNumber(months, 1)} months`
-    : when === 'never'
-      ? 'short at the end'
-      : 'nothing is put in'
+  when === 'after' ? `${formatNumber(months, 1)} months` : when === 'never' ? 'not recovered' : 'no capital'
 
 const formulaOf = ({ discounting }: Inputs): string =>
   ({

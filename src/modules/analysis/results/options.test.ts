@@ -135,7 +135,7 @@ test('each reversion has its month, its number and the interest after it; one th
   expect(events.map(({ number, event }) => `${number}. ${event}`)).toEqual([
     '1. At payout',
     '2. In Jan 2040',
-    '3. At 900.00× what is put in',
+    '3. At 900.00× capital',
   ])
   expect(events[1]).toMatchObject({ month: '2040-01-01', wi: 0.1 })
   expect(events[1]!.nri).toBeCloseTo(0.09, 8)

@@ -50,7 +50,7 @@ export function wellReversions(
   })
 }
 
-/** "At payout of $250,000.00", "At 2× what is put in", "At 15% a year", "In Mar 2028". */
+/** "At payout of $250,000.00", "At 2× capital", "At 15% a year", "In Mar 2028". */
 function describeReversion(one: WrittenReversion, index: number): string {
   switch (one.at) {
     case 'payout':
@@ -60,7 +60,7 @@ function describeReversion(one: WrittenReversion, index: number): string {
           : 'At the next payout'
         : `At payout of ${formatMoney(one.balance.toFixed(2))}`
     case 'multiple':
-      return `At ${formatNumber(one.times, 2)}× what is put in`
+      return `At ${formatNumber(one.times, 2)}× capital`
     case 'irr':
       return `At a return of ${formatPercent(one.rate)} a year`
     case 'date':

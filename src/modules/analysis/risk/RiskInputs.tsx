@@ -82,8 +82,8 @@ export function RiskInputs(props: RiskInputsProps) {
           </tbody>
         </table>
         <p className="text-xs text-muted">
-          Lognormal. Nine of ten draws are above P90, one of ten above P10. Empty both to leave an input as
-          entered.
+          Lognormal. Nine of ten draws are above P90, one of ten above P10. Leave both blank to use the input
+          as entered.
         </p>
         <div className="grid grid-cols-3 items-end gap-2 border-t pt-3">
           {field('correlation', 'Price–cost correlation')}

@@ -62,7 +62,7 @@ function Risk() {
         ? 'A seed is a whole number.'
         : canCalculate
           ? null
-          : 'Fix the inputs first; nothing can be calculated.')
+          : 'Correct the inputs first. They cannot be calculated.')
   const asked = JSON.stringify([inputs, texts])
   const startsNow = wrong === null && inputs.wells.length <= maxUnasked
   const [done, setDone] = useState<number | null>(startsNow ? 0 : null)
@@ -123,7 +123,7 @@ function Risk() {
         ) : done !== null ? (
           <Skeleton className="h-96" />
         ) : (
-          <Notice tone="info">{wrong ?? 'Press Simulate to see how far the NPV may be off.'}</Notice>
+          <Notice tone="info">{wrong ?? 'Simulate to see the range of NPVs.'}</Notice>
         )}
       </div>
     </div>

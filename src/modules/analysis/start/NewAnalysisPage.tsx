@@ -129,7 +129,7 @@ export default function NewAnalysisPage() {
   const noProjects = mayProjects ? undefined : 'You need access to wells and projects.'
   return (
     <Page width="form">
-      <PageHeader title="New analysis" meta="What is it worth, as of the first day of a month?" />
+      <PageHeader title="New analysis" meta="Value wells as of the first day of a month." />
       <form
         noValidate
         className="grid gap-4 px-4.5 max-md:px-3.5"
@@ -180,7 +180,7 @@ export default function NewAnalysisPage() {
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
               label="Name"
-              hint="Empty: named after what it starts from."
+              hint="Leave blank to use the name of its lease or wells."
               maxLength={200}
               value={name}
               onChange={event => setName(event.target.value)}

@@ -13,7 +13,7 @@ test('a state’s taxes on a day are all that hold, added by product', () => {
   // A rate on file for only part of the state's taxes is not a total, so the product has no rate.
   expect(on('2015-12-31')).toMatchObject({ severance: { oil: { percent: 0 } } })
   expect(on('2015-12-31').noRate).toContain('oil')
-  expect(source).toContain('ND, as the state publishes them')
+  expect(source).toContain('ND, published rates')
   expect(taxesOf('TX').periods.at(-1)!.severance).toEqual({
     oil: { percent: 0.046, perUnit: 0.00625 },
     gas: { percent: 0.075, perUnit: 0.000667 },

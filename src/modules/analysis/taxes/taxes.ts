@@ -63,8 +63,8 @@ function sourceWords(state: string | null, own: readonly (typeof levies)[number]
   if (state === null) return 'No state: enter the taxes'
   if (own.length === 0) return `${noRateWords(state, 'production')} Enter the taxes.`
   const begun = own.every(({ known }) => known === 'published')
-    ? `${state}, as the state publishes them`
-    : `${state}, in part trade knowledge: check before use`
+    ? `${state}, published rates`
+    : `${state} rates, partly unverified`
   // Reductions that may apply are mentioned as far as the text limit allows.
   return leviesOn(state, '2100-01-01', facts)
     .flatMap(mayWords)

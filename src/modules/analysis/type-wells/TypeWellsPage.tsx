@@ -44,7 +44,7 @@ export default function TypeWellsPage() {
           </Link>
         }
         title="Type wells"
-        meta="What a well of a group does from its first month on. P90 is the low one: nine wells of ten do better."
+        meta="Typical well, time-zeroed to first production. P90 is the low case."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
         {refused === null ? (
@@ -144,7 +144,7 @@ function TypeWells() {
             <NumberField
               label="End below"
               unit="wells"
-              hint="The curve ends where fewer wells have records. Empty: half of them."
+              hint="The curve ends where fewer wells have records. Leave blank for half of them."
               value={typedFewest}
               error={wrongFewest}
               onChange={event => setFewest(event.target.value)}
@@ -165,7 +165,7 @@ function TypeWells() {
               }
               onClick={() => void making.run()}
             >
-              New analysis from it
+              Create analysis
             </Button>
           </div>
         </Card>

@@ -112,7 +112,7 @@ export const moneyPages: GuideSection = {
         'Every well with enough history gets a fitted decline. Wellhead flags a doubtful fit, for instance one with few months or a recent workover, and gives the reason. Values that depend on a flagged fit say so wherever they appear.',
         'Fit settings apply to all wells: the bounds of b and of the initial decline, the terminal decline, and the data that fits use (months by calendar day, months by producing day, or daily volumes). Select wells on the list to give them separate settings; in an analysis, you can give one well others.',
         'Daily volumes come from imported daily files. The fit skips shut-in days and counts them, and the forecast multiplies by the uptime of the last year. If a well has fewer than 90 producing days, Wellhead fits its months. If days and months disagree by more than 5%, the well and the analysis say so.',
-        'Save your own fit where you know better; “use automatic fit” restores the automatic one. New analyses start with the forecasts that you save here.',
+        'Save your own fit where you know better; “Use auto-fit” restores the automatic one. New analyses start with the forecasts that you save here.',
       ],
       routes: ['/app/financial-analysis/forecasts'],
       places: [
