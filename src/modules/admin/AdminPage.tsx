@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useInstant } from '../../core/auth/Instant.tsx'
+import { useToday } from '../../core/auth/useToday.tsx'
 import { wordsOf } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatBytes, formatCount, formatDate } from '../../ui/formats.ts'
+import { formatBytes, formatDate } from '../../ui/formats.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,7 +13,8 @@ import { HealthCard, type HealthLineProps } from './overview/HealthCard.tsx'
 import { NeedsPerson } from './overview/NeedsPerson.tsx'
 import { RevenueCard } from './overview/RevenueCard.tsx'
 import { SlowestCalls } from './overview/SlowestCalls.tsx'
-import { WeekTrend } from './overview/WeekTrend.tsx'
+import { WeekLegend, WeekTrend } from './overview/WeekTrend.tsx'
+import { Totals } from './overview/Totals.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
 const everyMs = 15_000
@@ -26,6 +27,7 @@ const trendMs = 300_000
 export default function AdminPage() {
   const { api } = useAdmin()
   const instant = useInstant()
+  const today = useToday()
   const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
   const { data: weeks } = useQuery({
     ...api.trends.queryOptions(),
@@ -44,64 +46,25 @@ export default function AdminPage() {
     )
   return (
     <Page width="cards">
-      <PageHeader
-        title="Admin"
-        meta="What needs a person, how the platform works and what it earns, and the last 12 weeks."
-      />
-      <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid min-w-0 gap-4">
+      <PageHeader title="Overview" count={formatDate(today)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 max-md:px-3.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-3">
             {data ? (
               <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
             ) : (
               <Skeleton className="h-40" />
             )}
-            <Card title="What there is">
-              {data && (
-                <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.75 xl:grid-cols-[1fr_auto_1fr_auto] xl:gap-x-6">
-                  {[
-                    ...data.records.map(({ to, label, value, note }) => ({
-                      to,
-                      label,
-                      value: formatCount(value),
-                      note,
-                    })),
-                    {
-                      to: '/admin/users',
-                      label: 'People active in 30 days',
-                      value: formatCount(data.active),
-                      note: null,
-                    },
-                    ...(data.disabled > 0
-                      ? [
-                          {
-                            to: '/admin/organizations',
-                            label: 'Disabled organizations',
-                            value: formatCount(data.disabled),
-                            note: null,
-                          },
-                        ]
-                      : []),
-                  ].map(({ to, label, value, note }) => (
-                    <div key={label} className="contents">
-                      <dt>
-                        <Link to={to} className="text-muted hover:text-ink hover:underline">
-                          {label}
-                        </Link>
-                      </dt>
-                      <dd className="text-right tabular-nums">
-                        {value}
-                        {note && <span className="text-faint">, {note}</span>}
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+            <Card title="Totals" className="flex-1">
+              {data && <Totals figures={data} />}
             </Card>
           </div>
           <HealthCard health={health} backup={backupLine(backups, instant)} />
         </div>
-        <Card title={weeks ? `12 weeks, ${formatDate(weeks.from)} to this week` : 'Last 12 weeks'}>
+        <Card
+          title={weeks ? `12 weeks, ${formatDate(weeks.from)} to this week` : 'Last 12 weeks'}
+          actions={<WeekLegend />}
+        >
           <div className="-mx-2 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-2 gap-y-3">
             {weeks ? (
               weeks.trends.map(trend => <WeekTrend key={trend.label} trend={trend} />)
@@ -110,7 +73,7 @@ export default function AdminPage() {
             )}
           </div>
         </Card>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
           <RevenueCard revenue={revenue} />
           <SlowestCalls times={times} />
         </div>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { toneText } from '../../../ui/toneText.ts'
+import { ageText } from './age.ts'
 import type { PlatformHealth } from './health.server.ts'
 
 const partNames: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ export function HealthCard({ health, backup }: { health: PlatformHealth | undefi
         <>
           Health{' '}
           <span className="font-normal text-muted">
-            {bad === 0 ? 'all good' : countOf(bad, 'line needs attention', 'lines need attention')}
+            {bad === 0 ? 'all good' : countOf(bad, 'part needs attention', 'parts need attention')}
           </span>
         </>
       }
@@ -123,10 +124,3 @@ function linesOf({ parts, queue, mails, database }: PlatformHealth): Line[] {
 const slowSeconds = 120
 const maxRefused = 0.005
 const maxUsed = 0.8
-
-const ageText = (seconds: number) =>
-  seconds < 90
-    ? `${Math.round(seconds)} s`
-    : seconds < 5400
-      ? `${Math.round(seconds / 60)} min`
-      : `${Math.round(seconds / 3600)} h`

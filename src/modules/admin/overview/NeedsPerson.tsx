@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useInstant } from '../../../core/auth/Instant.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
+import { ageText } from './age.ts'
 import type { Waiting } from './waiting.server.ts'
 
 type Kind = {
   tone: Tone
-  words: (count: number) => string
-  since: string
+  title: (count: number) => string
+  /** The meaning of the time: how long the oldest item has waited, or a deadline. */
+  time: 'waiting' | 'overdue' | 'ends'
   to: string
   search?: object
   act: string
@@ -19,37 +21,73 @@ type Kind = {
 const kinds: Record<Waiting['kind'], Kind> = {
   mails: {
     tone: 'bad',
-    words: count => `${countOf(count, 'email')} failed or held`,
-    since: 'first from',
+    title: count => `${countOf(count, 'email')} failed or held`,
+    time: 'waiting',
     to: '/admin/email-notifications',
+    search: { failed: 'only' },
     act: 'Open emails',
   },
   quarantine: {
     tone: 'bad',
-    words: count => `${countOf(count, 'file')} put in quarantine this week`,
-    since: 'first on',
+    title: count => `${countOf(count, 'file')} quarantined this week`,
+    time: 'waiting',
     to: '/admin/storage-monitoring',
-    act: 'Open storage',
+    act: 'Open files',
+  },
+  tickets: {
+    tone: 'bad',
+    title: count => `${countOf(count, 'ticket')} past due`,
+    time: 'overdue',
+    to: '/admin/support',
+    act: 'Answer',
+  },
+  invoices: {
+    tone: 'warn',
+    title: count => `${countOf(count, 'invoice')} past due`,
+    time: 'overdue',
+    to: '/admin/billing',
+    act: 'Open billing',
   },
   requests: {
     tone: 'warn',
-    words: count => countOf(count, 'plan request'),
-    since: 'longest waiting since',
+    title: count => countOf(count, 'plan request'),
+    time: 'waiting',
     to: '/admin/subscriptions',
     search: { view: 'asked' },
     act: 'Answer',
   },
   verifications: {
     tone: 'warn',
-    words: count => countOf(count, 'verification request'),
-    since: 'longest waiting since',
+    title: count => countOf(count, 'verification request'),
+    time: 'waiting',
     to: '/admin/verification-requests',
     act: 'Review',
   },
+  imports: {
+    tone: 'warn',
+    title: count => `${countOf(count, 'import')} failed this week`,
+    time: 'waiting',
+    to: '/admin/organizations',
+    act: 'Contact',
+  },
+  messages: {
+    tone: 'warn',
+    title: count => countOf(count, 'reported message'),
+    time: 'waiting',
+    to: '/admin/messages',
+    act: 'Open reports',
+  },
+  listings: {
+    tone: 'warn',
+    title: count => countOf(count, 'reported listing'),
+    time: 'waiting',
+    to: '/admin/marketplace',
+    act: 'Open reports',
+  },
   trials: {
     tone: 'info',
-    words: count => `${countOf(count, 'trial')} ending within 14 days`,
-    since: 'first ends',
+    title: count => `${countOf(count, 'trial')} ending within 14 days`,
+    time: 'ends',
     to: '/admin/subscription-lifecycle',
     act: 'Open lifecycle',
   },
@@ -57,52 +95,86 @@ const kinds: Record<Waiting['kind'], Kind> = {
 
 /** Items that need a staff member, problems first, each with a link to its action. */
 export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; backup: string | null }) {
-  const instant = useInstant()
   const lines = [
     ...(backup === null
       ? []
       : [
           {
             tone: 'bad' as const,
-            words: 'Backup',
+            title: 'Backup',
             detail: backup,
+            time: '',
             to: '/admin/settings',
             search: {},
             act: 'Open settings',
           },
         ]),
-    ...waiting.map(({ kind, count, since }) => {
-      const { words, since: sinceWords, ...rest } = kinds[kind]
+    ...waiting.map(({ kind, count, seconds, organizations, names }) => {
+      const { title, time, ...rest } = kinds[kind]
       return {
         search: {},
         ...rest,
-        words: words(count),
-        detail: since ? `${sinceWords} ${instant(since)}` : '',
+        title: title(count),
+        detail: concerned(names, organizations),
+        time: seconds === null ? '' : timeText(time, seconds),
       }
     }),
   ]
   return (
-    <Card title="Needs a person" flush={lines.length > 0}>
+    <Card
+      title={
+        <>
+          Needs a person <span className="ml-1 font-normal text-muted">{lines.length || ''}</span>
+        </>
+      }
+      flush={lines.length > 0}
+    >
       {lines.length === 0 ? (
-        <p className="text-muted">Nothing waits: no failed email, no open request, no trial about to end.</p>
+        <p className="text-muted">Nothing needs attention.</p>
       ) : (
         <ul className="mt-1 divide-y border-t">
-          {lines.map(({ tone, words, detail, to, search, act }) => (
-            <li key={words} className="flex items-center gap-3 px-3.5 py-2">
+          {lines.map(({ tone, title, detail, time, to, search, act }, at) => (
+            <li
+              key={title}
+              className={classes(
+                'flex items-center gap-x-3 gap-y-1.5 px-3.5 py-2 max-sm:flex-wrap',
+                at === 0 && 'bg-selected',
+              )}
+            >
               <span className={toneText[tone]}>
                 <Sign tone={tone} />
               </span>
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium">{words}</span>
-                <span className="block text-sm text-muted">{detail}</span>
+              <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
+                <span className="block font-medium">{title}</span>
+                {detail && <span className="block text-sm break-words text-muted">{detail}</span>}
               </span>
-              <Link to={to} search={search} className={buttonClass('plain', 'small')}>
-                {act}
-              </Link>
+              <span className="shrink-0 text-sm text-muted tabular-nums max-sm:ml-6 max-sm:flex-1">
+                {time}
+              </span>
+              <span className="w-28 shrink-0 text-right">
+                <Link
+                  to={to}
+                  search={search}
+                  className={buttonClass(at === 0 ? 'primary' : 'plain', 'small')}
+                >
+                  {act}
+                </Link>
+              </span>
             </li>
           ))}
         </ul>
       )}
     </Card>
   )
+}
+
+/** "Red Butte Royalty", "Red Butte Royalty, Tule Basin and 3 more". */
+function concerned(names: readonly string[], organizations: number): string {
+  const rest = organizations - names.length
+  return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+function timeText(kind: Kind['time'], seconds: number): string {
+  if (kind === 'ends') return `first ends in ${ageText(-seconds)}`
+  return `${kind} ${ageText(seconds)}`
 }

@@ -18,7 +18,7 @@ export function WeekTrend({ trend }: { trend: Trend }) {
       <Stat
         label={label}
         value={formatNumber(now, places)}
-        unit={unit || undefined}
+        unit={now === null ? undefined : unit || undefined}
         note={noteOf(trend, places)}
       />
       <div className="mt-2">
@@ -35,13 +35,28 @@ export function WeekTrend({ trend }: { trend: Trend }) {
   )
 }
 
-/** "+6 on the week before" */
-function noteOf({ weeks, kind }: Trend, places: number): string {
+/** The meaning of the bars. */
+export const WeekLegend = () => (
+  <span className="flex gap-3 text-xs text-muted">
+    {(['This week', 'Earlier'] as const).map(label => (
+      <span key={label} className="flex items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className={label === 'This week' ? 'size-2.5 bg-accent' : 'size-2.5 border border-edge'}
+        />
+        {label}
+      </span>
+    ))}
+  </span>
+)
+
+/** "+6 on prior week" */
+function noteOf({ weeks }: Trend, places: number): string {
   const [before, now] = [weeks.at(-2) ?? null, weeks.at(-1) ?? null]
-  if (before === null || now === null) return 'No week before to compare with'
+  if (before === null || now === null) return 'no prior week'
   const change = now - before
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
-  return `${kind === 'flow' ? 'this week, ' : ''}${sign}${formatNumber(Math.abs(change), places)} on the week before`
+  return `${sign}${formatNumber(Math.abs(change), places)} on prior week`
 }
 
 function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
