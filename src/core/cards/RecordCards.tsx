@@ -7,13 +7,20 @@ import type { CardRouter } from './cards.server.ts'
 
 const frame = 'block min-w-0 rounded-md border bg-raised px-3 py-2'
 
+interface RecordCardsProps {
+  cards: readonly RecordRef[]
+  /** True to omit the records that the reader may not open. */
+  onlyOpen?: boolean
+}
+
 /** Attached records, each shown only as far as the reader may open it. */
-export function RecordCards({ cards }: { cards: readonly RecordRef[] }) {
+export function RecordCards({ cards, onlyOpen = false }: RecordCardsProps) {
   const { data } = useLiveQuery(useApi<CardRouter>('cards').read.queryOptions({ cards: [...cards] }))
   return (
     <ul aria-label="Records" className="grid gap-2 sm:grid-cols-2">
       {cards.map(({ noun, recordId }) => {
         const shown = data?.find(card => card.noun === noun && card.recordId === recordId)?.shown
+        if (!shown && onlyOpen) return null
         return (
           <li key={recordId} className="min-w-0">
             {shown ? (

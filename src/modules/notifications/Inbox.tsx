@@ -11,6 +11,7 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Chips } from '../../ui/Chips.tsx'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate } from '../../ui/formats.ts'
@@ -35,10 +36,28 @@ type Quick = (typeof quick)[number][0]
 
 const isFamily = (id: string): id is Family => (familyNames as readonly string[]).includes(id)
 
+const paths = { tenant: '/app/notifications', profile: '/app/profile-notifications' } as const
+
+/** A link to the user's other inbox with its unread count, if they may open it. */
+function OtherInbox({ kind }: { kind: NotificationKind }) {
+  const other = kind === 'tenant' ? 'profile' : 'tenant'
+  const { api } = useInbox(other)
+  const isOpen = refusal(useViewer(), routeGate(paths[other])) === null
+  const { data: unread = 0 } = useLiveQuery({ ...api.unread.queryOptions(), enabled: isOpen })
+  return (
+    isOpen && (
+      <Link to={paths[other]} className={buttonClass(undefined, 'small')}>
+        {other === 'tenant' ? 'Organization' : 'For you'}
+        <CountBadge count={unread} most={99} className="ml-1" />
+      </Link>
+    )
+  )
+}
+
 /** The user's notifications, newest first, with keyboard shortcuts. */
 export function Inbox({ kind, title }: { kind: NotificationKind; title: string }) {
   const viewer = useViewer()
-  const path = kind === 'tenant' ? '/app/notifications' : '/app/profile-notifications'
+  const path = paths[kind]
   const settings = refusal(viewer, routeGate(path)) === null ? `${path}/settings` : null
   const { api, markRead, markAllRead, remove, snooze, mute, clearExpired } = useInbox(kind)
   const go = useNavigate()
@@ -102,21 +121,42 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       <PageHeader
         title={title}
         count={counts && `${counts.unread} unread, ${counts.urgent} urgent`}
-        actions={
-          <>
-            {settings && (
-              <Link to={settings} className={buttonClass(undefined, 'small')}>
-                Notification settings
-              </Link>
-            )}
-            <Button size="small" busy={clearExpired.busy} onClick={() => void clearExpired.run()}>
-              Clear expired
-            </Button>
-            <Button size="small" busy={markAllRead.busy} onClick={() => void markAllRead.run()}>
-              Mark all read
-            </Button>
-          </>
-        }
+        acts={[
+          { label: 'Other inbox', kept: true, node: <OtherInbox kind={kind} /> },
+          {
+            label: 'Mark all read',
+            node: (
+              <Button size="small" busy={markAllRead.busy} onClick={() => void markAllRead.run()}>
+                Mark all read
+              </Button>
+            ),
+          },
+          ...(settings
+            ? [
+                {
+                  label: 'Notification settings',
+                  node: (
+                    <Link to={settings} className={buttonClass(undefined, 'small')}>
+                      Notification settings
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: 'Clear expired',
+            node: (
+              <Button
+                size="small"
+                variant="quiet"
+                busy={clearExpired.busy}
+                onClick={() => void clearExpired.run()}
+              >
+                Clear expired
+              </Button>
+            ),
+          },
+        ]}
       />
       <Chips
         label="Filter"

@@ -24,6 +24,7 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
   const family = familyOf(row.type)
+  const count = row.metadata?.records?.length ?? 0
   return (
     <li
       ref={item}
@@ -53,6 +54,12 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
             )}
             {!row.isRead && <span className="sr-only">Unread: </span>}
             {row.title}
+            {count > 1 && (
+              <span className="ml-1.5 rounded-full border px-1.5 text-xs font-normal text-muted">
+                {count}
+                <span className="sr-only"> records</span>
+              </span>
+            )}
           </span>
           {row.message !== '' && (
             <span

@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { countOf, formatDate } from '../../ui/formats.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { RecordCards } from '../../core/cards/RecordCards.tsx'
+import { cardsSchema } from '../../core/cards/card.ts'
 import type { InboxNotification } from './InboxRow.tsx'
 import { familyLabel, familyOf, type NotificationKind } from './notification.ts'
 import { WhyYouGotThis } from './WhyYouGotThis.tsx'
@@ -85,6 +87,10 @@ export function NotificationPreview(props: NotificationPreviewProps) {
         )}
       </div>
       {!isBelowRow && row.message !== '' && <p className="break-words whitespace-pre-line">{row.message}</p>}
+      <NotificationRecords
+        noun={row.noun}
+        ids={[...(row.recordId ? [row.recordId] : []), ...records.map(({ id }) => id)]}
+      />
       {records.length > 1 && (
         <section>
           <h3 className="text-sm font-semibold">{countOf(records.length, 'record')}</h3>
@@ -113,3 +119,11 @@ export function NotificationPreview(props: NotificationPreviewProps) {
 }
 
 const maxRecords = 12
+const maxCards = 4
+
+/** The first records of a notification as cards with their current state. */
+function NotificationRecords({ noun, ids }: { noun: string | null; ids: readonly string[] }) {
+  const cards = [...new Set(ids)].slice(0, maxCards).map(recordId => ({ noun: noun ?? '', recordId }))
+  const isReadable = cards.length > 0 && noun !== null && cardsSchema.safeParse(cards).success
+  return isReadable && <RecordCards cards={cards} onlyOpen />
+}

@@ -31,7 +31,8 @@ const leaves: Record<(typeof filters)[number], SQL> = {
 /** The newest hundred notifications that match a filter, as documents. */
 export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
   const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
-  const { snoozedUntil, expiresAt, actions, metadata, noun, createdAt, createdBy, updatedAt } = notifications
+  const { snoozedUntil, expiresAt, actions, metadata, noun, recordId, createdAt, createdBy, updatedAt } =
+    notifications
   return tx
     .select({
       id,
@@ -49,6 +50,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
       actions,
       metadata,
       noun,
+      recordId,
       createdAt,
       createdBy,
       updatedAt,
