@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { classes } from './classes.ts'
 import { Folding, type FoldingPart } from './Folding.tsx'
 import { formatCount, uncapitalized } from './formats.ts'
+import { useNarrow } from './useNarrow.tsx'
 
 interface Chip {
   id: string
@@ -28,6 +30,7 @@ export const chipClass =
  * clears it.
  */
 export function Chips({ label, chips, selected, onSelect, children, after }: ChipsProps) {
+  const narrow = useNarrow()
   const parts = chips.map(({ id, label: text, count }): FoldingPart => {
     const isSelected = id === selected
     const press = () => onSelect(isSelected ? null : id)
@@ -61,8 +64,18 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
     >
       {/* On a phone the chips have their own line, below the search. */}
       <div className="flex min-w-0 flex-1 max-md:basis-full">
-        <Folding label={`More: ${uncapitalized(label)}`} parts={parts}>
-          {children}
+        {/* A phone scrolls sideways more easily than it opens a menu. */}
+        <Folding label={`More: ${uncapitalized(label)}`} parts={narrow ? [] : parts}>
+          {narrow ? (
+            <>
+              {parts.map(({ label: text, node }) => (
+                <Fragment key={text}>{node}</Fragment>
+              ))}
+              {children}
+            </>
+          ) : (
+            children
+          )}
         </Folding>
       </div>
       {after}

@@ -150,6 +150,7 @@ export function RecordSheet(props: RecordSheetProps) {
               ],
               node: (
                 <Button
+                  variant="quiet"
                   icon={<Trash2 size={14} aria-hidden="true" />}
                   busy={removing.busy}
                   disabledReason={readOnly}

@@ -2,6 +2,7 @@ import { KindFacts } from '../../core/kind/KindSheet.tsx'
 import { RecordPanels } from '../../core/resource/RecordPanels.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
 import { LinksCard } from './links/LinksCard.tsx'
+import { NextTasksCard } from './NextTasksCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { projectKind } from './project-kind.ts'
 import { PlacesCard } from './links/PlacesCard.tsx'
@@ -17,6 +18,7 @@ export default function ProjectPage() {
         <CardColumns
           left={
             <>
+              <NextTasksCard projectId={file.id} />
               <KindFacts kind={projectKind} file={file} call={call} readOnly={readOnly} />
               <PlacesCard id={file.id} />
             </>

@@ -37,7 +37,7 @@ export const projectKind = recordKind({
     sorts: ['targetOn', 'name', 'number', 'kind', 'status', 'startsOn', 'openTasks'],
     columns: [
       { id: 'name', width: 260, least: 160, fixed: true },
-      { id: 'number', width: 110, least: 90 },
+      { id: 'number', width: 110, least: 90, whole: true },
       { id: 'kind', least: 120 },
       { id: 'status', width: 110, least: 100 },
       { id: 'standing', width: 110, least: 100 },

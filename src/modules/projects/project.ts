@@ -53,7 +53,7 @@ export const projectSchema = z
       .default(null)
       .meta({ title: 'Health (manual)', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
     lastSafeOn: optionalDay('Last day to act'),
-    lastSafeFor: optionalLine('What is lost then'),
+    lastSafeFor: optionalLine('At stake after that day'),
     description: optionalLine('Description', 4000),
   })
   .refine(({ startsOn, targetOn }) => startsOn === null || targetOn === null || targetOn >= startsOn, {

@@ -66,7 +66,7 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
         Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it.
       </p>
       <output className="sr-only">{moving.whereTo}</output>
-      <div className="grid grid-cols-1 content-start items-start gap-3 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 xl:grid-cols-4">
         {statuses.map(status => (
           <BoardColumn
             key={status}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { dueWords, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
@@ -16,8 +16,7 @@ interface TaskCardProps {
 
 /** A task on the board. All cards have the same height, so a column of thousands renders only those in view. */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
-  const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
-    task
+  const { title, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } = task
   const due = dueWords(task, useToday())
   const mayMove = moving.mayMove(task)
   const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
@@ -28,16 +27,19 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
       onDragStart={event => event.dataTransfer.setData('text/plain', task.id)}
       className="flex h-full flex-col overflow-hidden rounded-md border bg-bg p-2"
     >
-      <button
-        type="button"
-        className="line-clamp-2 w-full shrink-0 text-left font-medium wrap-anywhere hover:underline"
-        aria-label={title}
-        aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
-        onClick={onOpen}
-      >
-        {milestone && <span aria-hidden="true">◆ </span>}
-        {title}
-      </button>
+      <div className="flex shrink-0 items-start gap-1">
+        <button
+          type="button"
+          className="line-clamp-2 min-w-0 flex-1 text-left font-medium wrap-anywhere hover:underline"
+          aria-label={title}
+          aria-keyshortcuts={mayMove ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+          onClick={onOpen}
+        >
+          {milestone && <span aria-hidden="true">◆ </span>}
+          {title}
+        </button>
+        {mayMove && <ColumnChoice task={task} moving={moving} />}
+      </div>
       <p className="mt-1 flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
         {due && <Status tone={due.tone}>{due.words}</Status>}
         <span className="truncate">{person}</span>
@@ -49,16 +51,6 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
         )}
       </p>
       <div className="mt-auto flex min-w-0 items-center gap-2 overflow-hidden pt-1">
-        {mayMove && (
-          <SelectField
-            label={`Column of ${title}`}
-            labelHidden
-            fieldClass="w-32 shrink-0"
-            value={status}
-            choices={statuses.map(value => ({ value, label: statusLabels[value] }))}
-            onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
-          />
-        )}
         {blockedBy !== null && (
           <span className="line-clamp-2 min-w-0 text-xs text-bad" title={blockedBy}>
             Blocked: {blockedBy}
@@ -72,3 +64,23 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
     </article>
   )
 }
+
+/** The choice of another column: an icon, so that it does not compete with the task. */
+const ColumnChoice = ({ task, moving }: Pick<TaskCardProps, 'task' | 'moving'>) => (
+  <span className="relative -mt-1 -mr-1 grid size-7 shrink-0 place-items-center rounded-md text-faint focus-within:outline-2 hover:bg-hover hover:text-ink max-md:-mt-2 max-md:-mr-2 max-md:size-11">
+    <ArrowRightLeft size={14} aria-hidden />
+    <select
+      aria-label={`Column of ${task.title}`}
+      title="Move to another column"
+      className="absolute inset-0 cursor-pointer opacity-0"
+      value={task.status}
+      onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
+    >
+      {statuses.map(value => (
+        <option key={value} value={value}>
+          {statusLabels[value]}
+        </option>
+      ))}
+    </select>
+  </span>
+)

@@ -77,8 +77,8 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
             </Button>
           }
         >
-          {countOf(timeline.tooEarly.length, 'task')} would start before what{' '}
-          {timeline.tooEarly.length === 1 ? 'it waits' : 'they wait'} for is done:{' '}
+          {countOf(timeline.tooEarly.length, 'task')} would start before{' '}
+          {timeline.tooEarly.length === 1 ? 'its predecessor is' : 'their predecessors are'} done:{' '}
           {timeline.tooEarly
             .slice(0, 3)
             .map(
@@ -128,11 +128,13 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
           </div>
         </div>
       </section>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid min-w-0 gap-3">
+      <div className="flex flex-col gap-3 lg:flex-row">
+        <div className="grid min-w-0 flex-1 gap-3 empty:hidden">
           <RecordPanels place="timeline" noun="projects" id={plan.id} />
         </div>
-        <MovePreview timeline={timeline} />
+        <div className="lg:min-w-68 lg:basis-68 lg:only:flex-1 lg:[:empty+&]:flex-1">
+          <MovePreview timeline={timeline} />
+        </div>
       </div>
       <KeyHints hints={hints} />
     </div>
