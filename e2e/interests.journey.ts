@@ -66,7 +66,7 @@ test('a deck is drafted, plugged to the whole, approved, opened to its land, and
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('since Mar 2025').waitFor()
   await page.getByText('−0.00000001: rounding of the last place.').waitFor()
-  await page.getByRole('button', { name: /show how Ann Ames, from the land is derived/ }).click()
+  await page.getByRole('button', { name: /show how Ann Ames, per title is derived/ }).click()
   await page.getByText('Lease R-1, tract 1').waitFor()
   await page.keyboard.press('Escape')
   expect(await axe(page)).toEqual([])
@@ -122,7 +122,7 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   expect(await axe(page)).toEqual([])
   await page.getByText('Dunn Crude').first().click()
   await page.getByText('$1,202.04 owed to Ann Ames since Jul 25, 2025').waitFor()
-  const off = page.getByRole('table', { name: 'What does not agree' })
+  const off = page.getByRole('table', { name: 'Discrepancies' })
   await off
     .getByRole('row', { name: /Decimal.*Oak 1, Feb 2025, Oil.*\$1,202\.04.*1 place too far/ })
     .waitFor()
@@ -139,8 +139,8 @@ test('a check stub is held against decks and volumes, and what is owed stands wi
   await off.getByRole('row', { name: /No well.*Elsewhere 1/ }).waitFor()
 
   await visit(page, '/app/statements')
-  await page.getByRole('link', { name: 'What is owed' }).click()
-  const owed = page.getByRole('table', { name: 'What is owed' })
+  await page.getByRole('link', { name: 'Underpayments' }).click()
+  const owed = page.getByRole('table', { name: 'Underpayments' })
   await owed.getByRole('row', { name: /Feb 2025.*Dunn Crude.*Decimal.*\$1,202\.04.*Jul 25, 2025/ }).waitFor()
   await owed.getByRole('row', { name: /Mar 2025.*Oak 1.*Never paid.*\$1,400\.00/ }).waitFor()
   await owed.getByRole('row', { name: /Total.*\$2,602\.04/ }).waitFor()

@@ -180,7 +180,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await log(dana.page).getByRole('link', { name: 'Obligation on a lease' }).waitFor()
   await more(page, 'Stop work', 'Make a curative item')
   await page.getByRole('dialog').getByLabel('Kind').selectOption('Ratification')
-  await page.getByRole('dialog').getByLabel('Required').selectOption('Before drilling')
+  await page.getByRole('dialog').getByLabel('Needed').selectOption('Before drilling')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await log(dana.page).getByRole('link', { name: 'Curative item' }).click()
   await dana.page.getByRole('heading', { name: 'Stop work on the pad' }).waitFor()

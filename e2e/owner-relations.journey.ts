@@ -49,7 +49,7 @@ test('an owner dies, is held in suspense, and probate leaves three heirs the dec
   await page.getByRole('link', { name: 'Ole Hagen' }).click()
   // The statement: their decimal, the same from the land, and the entire deck.
   await page.getByRole('row', { name: /Hagen 1H.*0\.01562500.*0\.01562500.*1\.00000000/ }).waitFor()
-  await page.getByRole('button', { name: /show how Hagen 1H, from the land is derived/ }).click()
+  await page.getByRole('button', { name: /show how Hagen 1H, per title is derived/ }).click()
   await page.getByText('Lease H-1, tract 1').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New change' }).click()

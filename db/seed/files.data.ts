@@ -1,7 +1,7 @@
 /** Invented files as a landman or an engineer brings them. The second well of the first file has an invalid date. */
 
 export const offeredWells = {
-  fileName: 'Neighbor acquisition wells (invented).csv',
+  fileName: 'Offset operator wells for sale (invented).csv',
   text: `API number,Well name,Operator,Status,County,State,Spud date,Total depth
 33-053-91001,Offered Lund 4-9 1H,Basin Prairie Resources (invented),Producing,McKenzie,ND,03/14/2014,20412
 33-053-91002,Offered Lund 4-9 2H,Basin Prairie Resources (invented),Producing,McKenzie,ND,02/30/2015,20388

@@ -54,7 +54,8 @@ export async function seedValue(owner: Context, today: Day) {
 }
 
 /**
- * Both analyses at one price deck, with half of the infill, as a portfolio; the company's plan must allow portfolios.
+ * All analyses at one price deck, with half of the infill, as a portfolio, and a run that fits all wells; the company's
+ * plan must allow both.
  */
 export async function seedPortfolio(owner: Context, today: Day) {
   const notes = 'Invented for the demonstration'
@@ -76,6 +77,7 @@ export async function seedPortfolio(owner: Context, today: Day) {
   const halved = /^(Infill|Step-out)/
   const members = rows.map(({ id, name }) => (halved.test(name) ? `${id}*0.5` : id)).join()
   await caller(owner).portfolios.create({ name: 'What we hold', members, deckId: deck.id, notes })
+  await caller(owner).forecasts.fit()
 }
 
 /** One price for all months, with the day on which it was set. */
@@ -130,7 +132,7 @@ async function seedDays(owner: Context, wellId: string): Promise<void> {
 async function seedDeck(owner: Context, wellId: string, effectiveFrom: Day) {
   const { decks, leases } = caller(owner)
   const { id, version } = await decks.create({
-    name: 'Division order, best well',
+    name: 'Best well, division order',
     wellId,
     effectiveFrom,
     reason: 'First division order',

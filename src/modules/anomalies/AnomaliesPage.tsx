@@ -36,7 +36,7 @@ export default function AnomaliesPage() {
   return (
     <ListPage
       words={words}
-      meta="What you explain stays explained until its figures change."
+      meta="Explained items reopen if volumes change."
       list={list}
       exportPath="/anomalies/export"
       views={{
@@ -93,12 +93,9 @@ function NothingOpen() {
   if (isLookedThrough === undefined) return null
   return isLookedThrough ? (
     <EmptyState title="Nothing to explain">
-      Volumes, stocks, trends, links and payments agree with each other. They are looked through every ten
-      minutes.
+      Volumes, stocks, trends, links and payments agree with each other. Checks run every 10 minutes.
     </EmptyState>
   ) : (
-    <EmptyState title="Not checked yet">
-      Volumes, stocks, trends, links and payments are looked through every ten minutes.
-    </EmptyState>
+    <EmptyState title="Not checked yet">Checks run every 10 minutes.</EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export const anomalyColumns = listColumns<AnomalyRow>({
   placed: [
     { id: 'onDay', title: 'Month', width: 100, least: 90, fixed: true, text: row => formatMonth(row.onDay) },
     { id: 'record', title: 'Record', width: 170, least: 120 },
-    { id: 'says', title: 'What does not look right', width: 480, least: 200, wraps: true },
+    { id: 'says', title: 'Anomaly', width: 480, least: 200, wraps: true },
     {
       id: 'lostDollars',
       title: 'Lost, net',
@@ -26,7 +26,7 @@ export const anomalyColumns = listColumns<AnomalyRow>({
       least: 100,
       text: row => (row.lostDollars === null ? '' : formatMoney(row.lostDollars)),
     },
-    { id: 'lost', title: 'Not made, net', kind: 'number', width: 120, least: 100, text: lostWords },
+    { id: 'lost', title: 'Deferred, net', kind: 'number', width: 120, least: 100, text: lostWords },
     { id: 'cause', width: 140, least: 100, value: causeWords },
   ],
 })

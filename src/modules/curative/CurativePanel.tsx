@@ -22,7 +22,7 @@ export function CurativePanel({ id }: PanelProps) {
       caption="Open curative items of this lease"
       columns={[
         {
-          header: 'What is needed',
+          header: 'Requirement',
           names: true,
           wraps: true,
           cell: row => (

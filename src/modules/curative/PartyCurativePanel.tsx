@@ -20,7 +20,7 @@ export function PartyCurativePanel({ id }: PanelProps) {
       caption="Curative items of this contact"
       columns={[
         {
-          header: 'What is needed',
+          header: 'Requirement',
           names: true,
           wraps: true,
           cell: row => (

@@ -17,7 +17,7 @@ export const interests: Module = {
     { path, title, gate, load: () => import('./decks/DecksPage.tsx') },
     { path: `${path}/$deckId`, title, gate, load: () => import('./decks/DeckPage.tsx') },
     { path: stubs, title: stubsTitle, gate, load: () => import('./statements/StatementsPage.tsx') },
-    { path: `${stubs}/owed`, title: 'What is owed', gate, load: () => import('./statements/OwedPage.tsx') },
+    { path: `${stubs}/owed`, title: 'Underpayments', gate, load: () => import('./statements/OwedPage.tsx') },
     {
       path: `${stubs}/$statementId`,
       title: stubsTitle,

@@ -95,7 +95,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           seal={leaseId => call.seal.mutate({ threadId, leaseId })}
           onClose={() => setSealing(false)}
         >
-          The messages as they read now, who takes part, and the files.
+          The current messages, the participants, and the files.
         </SealDialog>
       )}
       {beside === 'settings' && <ThreadPanel thread={thread} onClose={() => setBeside(null)} />}

@@ -14,7 +14,7 @@ export const settingsSchema = z.object({
   secondAbove: optionalMoney('Two people approve above').meta({
     hint: 'Gross dollars. Leave empty where one person is always enough.',
   }),
-  nearPercent: count('Tell people when costs reach', '% of the estimate', 100, 90),
+  nearPercent: count('Alert when costs reach', '% of AFE', 100, 90),
   electionDays: count('Partners elect within', 'days', 365, 30),
   rigHours: count('With a rig on location within', 'hours', 720, 48),
   penaltyPercent: z

@@ -32,10 +32,10 @@ const reference = (title: string) => z.uuid().nullable().default(null).meta({ ti
 
 /** The fields of a curative item that users and files may set. */
 export const curativeSchema = z.object({
-  number: optionalLine('Requirement', 40),
-  name: line('What is needed').min(3, 'Enter the requirement, such as whose affidavit.'),
+  number: optionalLine('Requirement no.', 40),
+  name: line('Requirement').min(3, 'Enter the requirement, such as whose affidavit.'),
   kind: choice('Kind', kindLabels, 'Choose a kind.').meta({ term: 'curativeInstruments' }),
-  severity: choice('Required', severityLabels, 'Choose by when it is required.').meta({ term: 'required' }),
+  severity: choice('Needed', severityLabels, 'Choose when it is needed.').meta({ term: 'required' }),
   leaseId: reference('Lease'),
   tractId: reference('Tract'),
   party: optionalLine('Party'),

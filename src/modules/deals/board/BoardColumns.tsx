@@ -37,7 +37,7 @@ export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
       ) : (
         <div className="-mx-0.5 overflow-x-auto px-0.5">
           <div
-            className="grid items-start gap-2.5"
+            className="grid gap-2.5"
             style={{ gridTemplateColumns: `repeat(${open.length}, minmax(13.5rem, 1fr))` }}
           >
             {open.map(stage => (

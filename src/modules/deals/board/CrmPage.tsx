@@ -146,7 +146,7 @@ function Below({ address: { pipeline } }: { address: Address }) {
   if (!data) return null
   const { forecast, stuck, calls, conversion, activity } = data
   return (
-    <div className="grid items-start gap-2.5 px-4.5 pt-2.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-2.5 px-4.5 pt-2.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-3">
       <ForecastCard months={forecast} pipeline={pipeline} today={today} />
       <StuckCard deals={stuck} pipeline={pipeline} />
       <CallsCard calls={calls} pipeline={pipeline} />

@@ -57,7 +57,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
         <p>The assignment is written into the chain of a lease that you choose.</p>
       )}
       {isLease && (
-        <ul aria-label="What is there and what is missing" className="my-2 divide-y border-y">
+        <ul aria-label="Ready and missing" className="my-2 divide-y border-y">
           {file.checks.map(check => (
             <CheckLine key={check.words} {...check} />
           ))}

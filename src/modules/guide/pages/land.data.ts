@@ -139,7 +139,7 @@ export const landPages: GuideSection = {
     },
     {
       slug: 'what-is-owed',
-      title: 'What is owed',
+      title: 'Underpayments',
       sentence:
         'This page lists underpayments from the last 36 statements, and the months those statements skip, by payor and property.',
       also: 'underpayment owed recover short paid missing months demand',
@@ -148,7 +148,7 @@ export const landPages: GuideSection = {
       ],
       routes: ['/app/statements/owed'],
       places: [
-        { to: '/app/statements/owed', label: 'What is owed', shows: 'Amounts by payor, with the months' },
+        { to: '/app/statements/owed', label: 'Underpayments', shows: 'Amounts by payor, with the months' },
       ],
     },
     idea('curativeItem', {

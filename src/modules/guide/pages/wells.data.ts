@@ -93,7 +93,7 @@ export const wellPages: GuideSection = {
       ],
       picture: 'anomalies',
       marks: [
-        { find: 'column What does not look right', says: 'The difference from the expected figure.' },
+        { find: 'column Anomaly', says: 'The difference from the expected figure.' },
         { find: 'column Lost, net', says: 'The possible loss, net to your interest.' },
         { find: 'column Cause', says: 'The cause that someone found.' },
       ],

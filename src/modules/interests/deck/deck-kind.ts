@@ -55,7 +55,7 @@ export const deckKind = recordKind({
         all: 'All',
         draft: 'Drafts',
         effect: 'In effect',
-        short: 'Drafts not summing',
+        short: 'Drafts out of balance',
         superseded: 'Superseded',
       }),
     },

@@ -27,7 +27,7 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
       { id: 'interestType' },
       { id: 'revenue', header: 'Revenue', kind: 'number' },
       { id: 'cost', header: 'Cost', kind: 'number' },
-      { id: 'land', title: 'From the land', kind: 'number', value: () => null },
+      { id: 'land', title: 'Per title', kind: 'number', value: () => null },
       { id: 'difference', title: 'Difference', wraps: true, value: () => null },
       { id: 'ownerNumber', header: 'Owner no.' },
       { id: 'suspense', header: 'Suspense' },
@@ -83,7 +83,7 @@ function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }
   const { receipt } = line
   return (
     <DerivedFigure
-      label={`${row.owner}, from the land`}
+      label={`${row.owner}, per title`}
       derived={{
         value: receipt.revenue,
         formula: receiptFormula[row.interestType],

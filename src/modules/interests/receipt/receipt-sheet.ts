@@ -62,7 +62,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
           { title: 'Owner', share: 34 },
           { title: 'Interest', share: 20 },
           { title: 'Revenue', share: 16, right: true },
-          { title: 'From the land', share: 16, right: true },
+          { title: 'Per title', share: 16, right: true },
           { title: 'Cost', share: 14, right: true },
         ],
         rows: [

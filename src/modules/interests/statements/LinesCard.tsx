@@ -126,9 +126,9 @@ export function FindingsCard({ file }: { file: StatementFile }) {
   )
   if (rows.length === 0) return null
   return (
-    <Card title="What does not agree" flush>
+    <Card title="Discrepancies" flush>
       <PlainTable
-        caption="What does not agree"
+        caption="Discrepancies"
         rows={rows}
         rowKey={({ key }) => key}
         card={({ line, finding }) => (

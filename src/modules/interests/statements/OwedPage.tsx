@@ -23,7 +23,7 @@ export default function OwedPage() {
             Check stubs
           </Link>
         }
-        title="What is owed"
+        title="Underpayments"
         meta="From the last 36 statements, including unpaid months. Negative = overpaid."
       />
       <div className="px-4.5 pb-4 max-md:px-3.5">
@@ -33,7 +33,7 @@ export default function OwedPage() {
         {data && data.length > 0 && (
           <Card flush>
             <PlainTable
-              caption="What is owed"
+              caption="Underpayments"
               rows={data}
               rowKey={({ key }) => key}
               card={row => (

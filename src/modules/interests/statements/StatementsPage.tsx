@@ -7,10 +7,10 @@ import { useStatements } from '../useDecks.tsx'
 import { statementKind } from './statement.ts'
 
 const owed = {
-  label: 'What is owed',
+  label: 'Underpayments',
   node: (
     <Link to="/app/statements/owed" className={buttonClass()}>
-      What is owed
+      Underpayments
     </Link>
   ),
 }

@@ -45,7 +45,7 @@ function ReportDialog({ slug, title, onClose }: { slug: string; title: string; o
       <div className="grid gap-3">
         {send.message && <Notice tone="bad">{send.message}</Notice>}
         <SelectField
-          label="What is wrong"
+          label="Reason"
           value={reason}
           choices={Object.entries(reportReasons).map(([value, label]) => ({ value, label }))}
           onChange={({ target }) => setReason(target.value as ReportReason)}

@@ -37,7 +37,7 @@ export function ReportDialog({ messageId, onClose }: { messageId: string; onClos
         </p>
         {report.message && <Notice tone="bad">{report.message}</Notice>}
         <SelectField
-          label="What is wrong"
+          label="Reason"
           choices={reportReasons.map(value => ({ value, label: reasonLabels[value] }))}
           value={reason}
           onChange={({ target }) => setReason(target.value as ReportReason)}

@@ -119,7 +119,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         submit()
       }}
     >
-      {organization !== null && <p className="text-sm text-muted">Read by people of {organization}.</p>}
+      {organization !== null && <p className="text-sm text-muted">Visible to {organization}</p>}
       {answered && <Answered message={answered} onDrop={() => onAnswered(null)} />}
       <RichTextField
         key={round}
@@ -164,7 +164,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
           </Button>
         )}
         <CheckField
-          label="No sound"
+          label="Send silently"
           checked={draft.silent}
           onChange={({ target }) => set({ silent: target.checked })}
         />

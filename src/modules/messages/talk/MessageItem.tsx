@@ -83,7 +83,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <span className="text-sm text-faint">
           <Instant at={createdAt} />
         </span>
-        {silent && <Tag>No sound</Tag>}
+        {silent && <Tag>Silent</Tag>}
         {editedAt !== null && body && (
           <Button size="small" variant="quiet" onClick={() => setShowing(true)}>
             Edited<span className="sr-only">: earlier versions of the message by {author}</span>

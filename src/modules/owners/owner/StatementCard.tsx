@@ -58,7 +58,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
           { header: 'Products', wide: true, cell: row => productsIn(row.products) },
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
-          { header: 'From the land', align: 'right', cell: row => <FromTheLand {...row} /> },
+          { header: 'Per title', align: 'right', cell: row => <FromTheLand {...row} /> },
           { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
           { header: 'Reported, and their part', wraps: true, cell: row => <Volumes {...row} /> },
           { header: 'Suspense in the deck', wraps: true, cell: row => suspenseIn(row.suspense) },
@@ -100,7 +100,7 @@ function FromTheLand({ property, interestType, receipt, revenueOff }: OwnerFile[
   return (
     <>
       <DerivedFigure
-        label={`${property}, from the land`}
+        label={`${property}, per title`}
         derived={{
           value: receipt.revenue,
           formula: receiptFormula[interestType],

@@ -60,7 +60,7 @@ export default function LifecyclePage() {
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {!data && <output className="waiting h-40 w-full">Loading the subscriptions</output>}
         {data && (
-          <Card title="Who ends when, and what happens next" flush={data.rows.length > 0}>
+          <Card title="Upcoming expirations" flush={data.rows.length > 0}>
             <PlainTable
               caption="Subscriptions with an end"
               columns={columnsAt(now, dayOf)}

@@ -35,7 +35,7 @@ export function ProblemsCard({ categories }: { categories: readonly { id: string
       }
     >
       {problems.length === 0 && (
-        <p className="text-muted">None. What is written here is shown to people before they ask.</p>
+        <p className="text-muted">None. Known problems are shown to people before they open a ticket.</p>
       )}
       <ul className="grid gap-1">
         {problems.map(problem => (

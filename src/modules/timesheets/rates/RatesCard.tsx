@@ -105,7 +105,7 @@ function ForWhom({ values, set, errors, people, client }: ForWhomProps) {
       <RecordOfNoun
         noun="parties"
         label="Client"
-        hint="Empty: every client"
+        hint="Leave blank for every client"
         value={partyId || null}
         known={client === null ? undefined : { id: partyId, label: client }}
         error={errors['partyId']}

@@ -35,7 +35,7 @@ export const entrySchema = z
     endTime: clockTime('To'),
     hours: optionalText('Hours').meta({
       title: 'Hours',
-      hint: 'Such as 1:30, 1.5 or 90m. Empty: from start to end.',
+      hint: 'Such as 1:30, 1.5 or 90m. Leave blank to use start and end.',
       ...onlyFor('TIME'),
     }),
     quantity: z

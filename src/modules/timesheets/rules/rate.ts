@@ -29,8 +29,8 @@ export const rateSchema = z
       )
       .meta({ title: 'Rate', unit: '$' }),
     fromOn: day('From'),
-    userId: someone('Person', 'Empty: everyone'),
-    partyId: someone('Client', 'Empty: every client'),
+    userId: someone('Person', 'Leave blank for everyone'),
+    partyId: someone('Client', 'Leave blank for every client'),
     dayHours: z
       .string()
       .trim()

@@ -53,7 +53,7 @@ function below(
   return {
     rule: 'off_trend',
     month: row.month,
-    says: `${title} of ${formatRate(rate)} ${unit}/d in ${formatMonth(row.month)}; the months before made ${formatRate(base)}.`,
+    says: `${title} fell to ${formatRate(rate)} ${unit}/d in ${formatMonth(row.month)} (was ${formatRate(base)}).`,
     seen: `${product} ${volume} ${formatRate(base)}`,
     product,
     lost: base * daysInMonth(row.month) - volume,
@@ -67,7 +67,7 @@ function water(row: ProductionMonth, before: readonly ProductionMonth[]): OffTre
   return {
     rule: 'sudden_water',
     month: row.month,
-    says: `Water cut of ${formatPercent(cut)} in ${formatMonth(row.month)}; the months before had ${formatPercent(base)}.`,
+    says: `Water cut rose to ${formatPercent(cut)} in ${formatMonth(row.month)} (was ${formatPercent(base)}).`,
     seen: `${row.oil} ${row.water} ${formatPercent(base)}`,
     product: null,
     lost: null,

@@ -17,7 +17,7 @@ test('a month far below the months before is off trend, with what was lost net t
   const [one, ...others] = found(rows([...steady(100), { oil: 31 * 40 }]))
   expect(others).toEqual([])
   expect(one).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
-  expect(one!.says).toBe('Oil of 40.00 bbl/d in Jul 2026; the months before made 100.00.')
+  expect(one!.says).toBe('Oil fell to 40.00 bbl/d in Jul 2026 (was 100.00).')
   expect(found(rows([...steady(100), { oil: 31 * 61 }]))).toEqual([])
   // Without an interest on record the loss is unknown, which is not zero.
   expect(found(rows([...steady(100), { oil: 31 * 40 }]), null)[0]!.lost).toBeNull()
@@ -33,7 +33,7 @@ test('water that rises by a fifth of the liquid is sudden', () => {
   const wet = (water: number) => ({ oil: 3100, water })
   const months = rows([...Array.from({ length: 6 }, () => wet(1000)), wet(3100)])
   expect(found(months).map(({ rule, says }) => [rule, says])).toEqual([
-    ['sudden_water', 'Water cut of 50.0% in Jul 2026; the months before had 24.4%.'],
+    ['sudden_water', 'Water cut rose to 50.0% in Jul 2026 (was 24.4%).'],
   ])
 })
 
