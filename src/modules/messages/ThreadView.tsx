@@ -112,11 +112,8 @@ function titleOf({ kind, name, people, names, between }: Thread, reader: string)
   )
 }
 
-function countIn({ kind, people }: Thread): string | undefined {
-  if (kind === 'direct') return undefined
-  const count = countOf(people.length, 'person', 'people')
-  return kind === 'between' ? `${count} here` : count
-}
+const countIn = ({ kind, people }: Thread): string | undefined =>
+  kind === 'direct' ? undefined : countOf(people.length, 'member')
 
 function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const [words, setWords] = useState('')

@@ -165,10 +165,10 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       />
       {data?.[0] && <SaveForecast well={well} history={data[0]} />}
       {well.wellId === null && (
-        <p className="text-xs text-faint">A project has no history: its decline is entered, or dragged.</p>
+        <p className="text-xs text-faint">No history. Enter the decline, or drag its handles.</p>
       )}
       {well.wellId !== null && !mayWells && (
-        <p className="text-xs text-faint">What the well produced is shown to those who may open wells.</p>
+        <p className="text-xs text-faint">Production is visible to people who can open wells.</p>
       )}
       {well.wellId !== null && data && history.length === 0 && (
         <p className="text-xs text-warn">
@@ -177,7 +177,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       )}
       {history.length > 0 && !stream && (
         <p className="text-xs text-warn">
-          {noFit === null ? 'Press Refit to fit a decline.' : `${noFitReasons[noFit]}. Enter its decline.`}
+          {noFit === null ? 'Select Refit to fit a decline.' : `${noFitReasons[noFit]}. Enter its decline.`}
         </p>
       )}
       {stream && (

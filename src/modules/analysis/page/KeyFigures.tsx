@@ -92,7 +92,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
               className={classes(
                 'opens block truncate font-semibold tracking-tight tabular-nums',
                 // Short figures may be large; long ones are smaller so that cents are not cut off.
-                name === 'npv' && (figure?.value.length ?? 0) <= 12 ? 'text-lg' : 'text-md',
+                name === 'npv' && (figure?.value.length ?? 0) <= 14 ? 'text-xl' : 'text-md',
                 isOpen && 'text-accent',
               )}
             >

@@ -29,30 +29,27 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   const { npvs, npv, loses } = shown
   const above = base === undefined ? null : npvs.filter(one => one > base).length / npvs.length
   return (
-    <>
-      <Card
-        title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
-        actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
-      >
-        <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
-          <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are better" />
-          <Stat label="Mean" value={dollars(npv.mean)} note="expected value" />
-          <Stat label="Chance of a loss" value={formatPercent(loses)} note="trials with an NPV below zero" />
-          <Stat
-            label="As entered"
-            value={base === undefined ? '—' : dollars(base)}
-            note={
-              above === null ? 'cannot be calculated' : `${formatPercent(above, 0)} of the trials are better`
-            }
-          />
-        </div>
-        <OutcomesChart simulated={shown} entered={base ?? null} />
-        <p className="mt-1 text-xs text-muted">
-          {formatCount(npvs.length)} trials, seed {seed}
-        </p>
-      </Card>
-      <Percentiles before={before} after={after} />
-    </>
+    <Card
+      title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
+      actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
+    >
+      <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
+        <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are better" />
+        <Stat label="Mean" value={dollars(npv.mean)} note="expected value" />
+        <Stat label="Chance of a loss" value={formatPercent(loses)} note="trials with an NPV below zero" />
+        <Stat
+          label="As entered"
+          value={base === undefined ? '—' : dollars(base)}
+          note={
+            above === null ? 'cannot be calculated' : `${formatPercent(above, 0)} of the trials are better`
+          }
+        />
+      </div>
+      <OutcomesChart simulated={shown} entered={base ?? null} />
+      <p className="mt-1 text-xs text-muted">
+        {formatCount(npvs.length)} trials, seed {seed}
+      </p>
+    </Card>
   )
 }
 
@@ -66,8 +63,8 @@ const shares = [
   { share: 1, words: 'P1' },
 ]
 
-/** The percentiles, with columns for values before and after tax. */
-function Percentiles({ before, after }: SimulatedWells) {
+/** The percentiles of the NPV, with columns for values before and after tax. */
+export function Percentiles({ before, after }: SimulatedWells) {
   const sorted = useMemo(
     () => [before, after].map(one => (one ? Float64Array.from(one.npvs).sort() : null)),
     [before, after],
@@ -88,7 +85,7 @@ function Percentiles({ before, after }: SimulatedWells) {
         rows={rows}
         rowKey={({ words }) => words}
         columns={[
-          { header: 'NPV exceeded by', names: true, cell: ({ words }) => words },
+          { header: 'NPV', names: true, cell: ({ words }) => words },
           { header: 'Before tax', align: 'right', cell: ({ values }) => values[0]! },
           ...(after
             ? [

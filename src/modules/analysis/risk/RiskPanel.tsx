@@ -13,7 +13,7 @@ import { inputsSchema } from '../inputs/inputs.ts'
 import { calculatedWells, figuresOf } from '../results/figures.ts'
 import type { SimulatedWells } from '../results/simulate-wells.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
-import { Outcomes } from './Outcomes.tsx'
+import { Outcomes, Percentiles } from './Outcomes.tsx'
 import { RiskInputs } from './RiskInputs.tsx'
 import { risked, risksOf, startRisks, type RiskTexts } from './risks.ts'
 
@@ -100,7 +100,7 @@ function Risk() {
   const entered = useMemo(() => (canCalculate ? figuresOf(inputs) : null), [canCalculate, inputs])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className="max-lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-2">
         <RiskInputs
           texts={texts}
           onChange={setTexts}
@@ -111,6 +111,7 @@ function Risk() {
           onRun={run}
           onCancel={cancel}
         />
+        {found && <Percentiles {...found.simulated} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
         {found && found.of !== asked && done === null && (

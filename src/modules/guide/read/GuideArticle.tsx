@@ -24,58 +24,65 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
   } = page
   const words = termsOf(slug).filter(({ means }) => means !== sentence)
   return (
-    <article className="max-w-3xl px-8 pt-5 pb-10 max-md:px-3.5">
-      <p className="text-sm text-muted">Guide / {sectionOf(slug)?.title}</p>
-      <h2 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h2>
-      <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
-      {formula && (
-        <div className="mt-4 rounded-lg border bg-surface px-4 py-3">
-          <p className="text-lg">{formula.says}</p>
-          <p className="mt-0.5 text-xs text-faint">{formula.source}</p>
-        </div>
+    <div className="gap-10 px-8 pt-5 pb-10 max-md:px-3.5 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(11rem,15rem)]">
+      <article className="max-w-3xl">
+        <p className="text-sm text-muted">Guide / {sectionOf(slug)?.title}</p>
+        <h2 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{title}</h2>
+        <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
+        {formula && (
+          <div className="mt-4 rounded-lg border bg-surface px-4 py-3">
+            <p className="text-lg">{formula.says}</p>
+            <p className="mt-0.5 text-xs text-faint">{formula.source}</p>
+          </div>
+        )}
+        {example && <Example name={example} />}
+        {text.map(paragraph => (
+          <p key={paragraph} className="mt-3 max-w-[68ch] text-md leading-relaxed text-muted">
+            {paragraph}
+          </p>
+        ))}
+        {picture && <GuidePicture name={picture} marks={marks} />}
+        <Special slug={slug} />
+        {words.length > 0 && (
+          <Part title="Words">
+            <dl className="grid max-w-[68ch] gap-1.5 text-md">
+              {words.map(({ word, means }) => (
+                <div key={word}>
+                  <dt className="inline font-semibold">{word}: </dt>
+                  <dd className="inline text-muted">{means}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+        )}
+        {places.length > 0 && (
+          <Part title="Where to find it">
+            <Places places={places} />
+          </Part>
+        )}
+        <Neighbors slug={slug} />
+      </article>
+      {(unlike.length > 0 || asks) && (
+        <aside aria-label="About this page" className="grid content-start gap-5 max-xl:mt-6 xl:pt-10">
+          {unlike.length > 0 && (
+            <section aria-label="Not the same">
+              <h3 className="mb-1 text-sm text-muted">Not the same</h3>
+              <ul className="grid gap-1.5">
+                {unlike.map(other => (
+                  <li key={other}>
+                    <GuideLink topic={other} className="text-accent underline underline-offset-2">
+                      {pageOf(other)?.title}
+                    </GuideLink>
+                    <span className="block text-sm text-muted">{pageOf(other)?.sentence}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {asks}
+        </aside>
       )}
-      {example && <Example name={example} />}
-      {text.map(paragraph => (
-        <p key={paragraph} className="mt-3 max-w-[68ch] text-md leading-relaxed text-muted">
-          {paragraph}
-        </p>
-      ))}
-      {picture && <GuidePicture name={picture} marks={marks} />}
-      <Special slug={slug} />
-      {words.length > 0 && (
-        <Part title="Words">
-          <dl className="grid max-w-[68ch] gap-1.5 text-md">
-            {words.map(({ word, means }) => (
-              <div key={word}>
-                <dt className="inline font-semibold">{word}: </dt>
-                <dd className="inline text-muted">{means}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-      )}
-      {places.length > 0 && (
-        <Part title="Where to find it">
-          <Places places={places} />
-        </Part>
-      )}
-      {unlike.length > 0 && (
-        <Part title="Not the same">
-          <ul className="grid gap-1">
-            {unlike.map(other => (
-              <li key={other}>
-                <GuideLink topic={other} className="text-accent underline underline-offset-2">
-                  {pageOf(other)?.title}
-                </GuideLink>
-                <span className="text-muted"> · {pageOf(other)?.sentence}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {asks}
-      <Neighbors slug={slug} />
-    </article>
+    </div>
   )
 }
 
