@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, optionalDay } from '../../core/form/fields.ts'
+import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
 import { healthLabels, projectSchema } from './project.ts'
@@ -27,7 +27,7 @@ export const projectKind = recordKind({
       openTasks: count('Open tasks'),
       overdueTasks: count('Overdue tasks'),
       doneTasks: count('Done tasks'),
-      nextTask: z.string().nullable().meta({ title: 'Next task' }),
+      nextTask: optionalLine('Next task'),
       nextOn: optionalDay('Next task due'),
     },
     filter: {

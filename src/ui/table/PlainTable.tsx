@@ -137,4 +137,10 @@ const classOf = (
 
 /** The naming column is read first, so it stays on one line if another column can be scrolled to. */
 const leastOf = (tight: boolean, names = false) =>
-  tight ? 'min-w-20' : names ? 'min-w-28 md:min-w-44' : 'min-w-24 md:min-w-32'
+  tight
+    ? names
+      ? 'min-w-20 md:min-w-36'
+      : 'min-w-20'
+    : names
+      ? 'min-w-28 md:min-w-44'
+      : 'min-w-24 md:min-w-32'

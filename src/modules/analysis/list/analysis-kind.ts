@@ -51,8 +51,8 @@ export const analysisKind = recordKind({
       { id: 'asOf', width: 120, least: 110, whole: true },
       {
         id: 'npv',
-        width: 150,
-        least: 120,
+        width: 170,
+        least: 165,
         whole: true,
         text: row => formatMoney(row.npv),
       },
