@@ -51,6 +51,8 @@ type Meanings = {
   isKnown: (text: string, agency: string) => boolean
   /** True if the words belong to a company rather than an agency and mean the same everywhere. */
   everywhere?: true
+  /** Lists every word with the meaning that `read` proposes, for the user to confirm, instead of unknown words only. */
+  confirmed?: { title: string; hint: string; read: (text: string) => string | null }
 }
 
 /** What is known of one column: sample values, its unit, and its date format if the user set it. */

@@ -99,7 +99,7 @@ export type Judgement = { score: number; why: string; certain?: boolean }
 
 /** A question asked once for the whole file, unless one of the `unless` columns answers it. */
 export type Ask = { id: string; label: string; hint: string; unless?: readonly string[] } & (
-  | { kind: 'month' | 'flag' }
+  | { kind: 'month' | 'flag' | 'text' }
   | { kind: 'choice'; choices: readonly { value: string; label: string }[] }
 )
 

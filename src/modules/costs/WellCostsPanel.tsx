@@ -7,6 +7,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { listColumns } from '../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../core/resource/PartsCard.tsx'
 import { formatDecimal8 } from '../../core/trade/figures.ts'
+import { operatingCategories } from '../../core/trade/operating-cost.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { formatMoney, formatMonth } from '../../ui/formats.ts'
@@ -14,7 +15,7 @@ import { Stat } from '../../ui/Stat.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { access } from './access.ts'
-import { categoryWords, costSchema } from './record/cost.ts'
+import { costSchema } from './record/cost.ts'
 import type { CostRouter } from './costs.server.ts'
 import { OverheadCard } from './overhead/OverheadCard.tsx'
 import { useCosts } from './useCosts.tsx'
@@ -72,7 +73,7 @@ function WellCosts({ id }: { id: string }) {
         cells={{ check: row => <CheckMark row={row} /> }}
         card={(row, actions) => (
           <RowCard
-            name={categoryWords[row.category]}
+            name={operatingCategories[row.category]}
             status={formatMoney(row.gross)}
             left={[formatMonth(row.month), row.vendor].filter(Boolean).join(' · ')}
             right={

@@ -5,6 +5,7 @@ import { lockRow, type Records } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
+import type { OperatingCategory } from '../../core/trade/operating-cost.ts'
 import { costDecks } from '../interests/deck/cost-decks.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
@@ -13,7 +14,7 @@ import { ratesIn } from './overhead/overhead.ts'
 import { overheadRates } from './overhead/overhead.table.ts'
 import { rateSchema } from './overhead/rate.ts'
 import { checkLine } from './record/check.ts'
-import { costSchema, type Basis, type CostCategory } from './record/cost.ts'
+import { costSchema, type Basis } from './record/cost.ts'
 import { noun, wellCosts } from './record/cost.table.ts'
 import { shareOf } from './record/deck-share.ts'
 import { alsoOnAfe } from './record/on-afes.server.ts'
@@ -59,7 +60,7 @@ type Row = {
   version: number
   month: string
   basis: Basis
-  category: CostCategory
+  category: OperatingCategory
   oneOff: boolean
   description: string
   vendor: string

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
+import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
-import type { CostCategory } from '../record/cost.ts'
 import { alsoOnAfe } from '../record/on-afes.server.ts'
 import { ratesIn } from '../overhead/overhead.ts'
 import type { OverheadRate } from '../overhead/rate.ts'
 import { trailingAverage, withOverhead, type ActualCosts } from './average.ts'
 
-type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
+type Line = { month: string; category: OperatingCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
 /** A year of costs evens out quarterly and seasonal bills. */

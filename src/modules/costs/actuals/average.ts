@@ -1,9 +1,9 @@
 import Decimal from 'decimal.js'
 import { addMonths } from '../../../core/time/calendar.ts'
+import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
-import type { CostCategory } from '../record/cost.ts'
 
-type Line = { month: string; category: CostCategory; oneOff: boolean; gross: string; afe: string | null }
+type Line = { month: string; category: OperatingCategory; oneOff: boolean; gross: string; afe: string | null }
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
 /** Operating costs of a well, 8/8ths: dollars per month, per barrel and per mcf; and their basis in words. */

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { grouped } from '../../../core/data/grouped.ts'
 import { sumTexts } from '../../../core/reports/report-sums.ts'
 import type { ReportTable } from '../../../core/reports/report.ts'
-import { categoryWords, type CostCategory } from '../record/cost.ts'
+import { operatingCategories, type OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { splitCost, type Part, type PayingDeck } from '../record/deck-share.ts'
 
 /** A cost that the organization paid as operator. */
@@ -11,7 +11,7 @@ export type Paid = {
   wellId: string
   well: string
   month: string
-  category: CostCategory
+  category: OperatingCategory
   description: string
   vendor: string
   code: string
@@ -94,7 +94,7 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
     rows: of.map(({ cost, interest, net }) => ({
       cells: {
         well: cost.well,
-        category: categoryWords[cost.category],
+        category: operatingCategories[cost.category],
         description: cost.description || null,
         vendor: cost.vendor || null,
         invoice: cost.invoice || null,
@@ -119,7 +119,7 @@ export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
   none: 'Every cost of the month is billed.',
   columns: [text('well', 'Well'), text('category', 'Category'), money('gross', 'Gross'), text('why', 'Why')],
   rows: unbilled.map(({ cost, why }) => ({
-    cells: { well: cost.well, category: categoryWords[cost.category], gross: cost.gross, why },
+    cells: { well: cost.well, category: operatingCategories[cost.category], gross: cost.gross, why },
     links: { well: `/app/well/${cost.wellId}` },
   })),
   sum: { well: 'All', gross: sumTexts(unbilled.map(({ cost }) => cost.gross)) },

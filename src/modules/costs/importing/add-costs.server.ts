@@ -112,6 +112,7 @@ export async function addCosts(merge: Merge): Promise<void> {
        row(c.gross, c.month, c.category, c.bill_interest, c.net)
        is distinct from row(g.gross, g.month, g.category, ${own('round(g.share, 8)')}, ${own('g.net')}))::int as differing
      from import_costs g left join well_costs c on c.tenant_id = $1 and c.import_batch_id = $2 and c.import_row = g.row
+       and c.description = g.description
      where g.row = g.counts`,
     [tenantId, batchId],
   )

@@ -1,11 +1,15 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { readText } from '../../../core/importing/values/simple-cells.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import { shareReader } from '../../../core/land/share-cell.ts'
 import type { Found, Judgement } from '../../../core/module/importable.server.ts'
-import { categoryWords } from '../record/cost.ts'
+import { operatingCategories, operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { readCategory } from './category-cell.ts'
 
 const cost = fieldsNamed('cost')
+
+/** The user's answer for a column of a sheet that holds no cost. */
+export const notACost = 'NONE'
 
 /** Columns of operating statements and joint interest billings, by the headings that operators use. */
 export const costFields: readonly Field[] = [
@@ -40,13 +44,30 @@ export const costFields: readonly Field[] = [
       read: () => readCategory,
       meanings: {
         of: 'cost.category',
-        choices: Object.entries(categoryWords).map(([value, label]) => ({ value, label })),
+        choices: Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
         isKnown: text => Boolean(readCategory(text).value),
         everywhere: true,
       },
       coded: true,
     },
   ),
+  cost('heading', 'Cost column', 'own', 'cost column', {
+    read: () => readText,
+    meanings: {
+      of: 'cost.heading',
+      choices: [
+        ...Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
+        { value: notACost, label: 'Not a cost (left out)' },
+      ],
+      isKnown: text => operatingCategory(text) !== null,
+      everywhere: true,
+      confirmed: {
+        title: 'Cost columns',
+        hint: 'The category of each cost column, remembered for your next file. A column without one is left out.',
+        read: operatingCategory,
+      },
+    },
+  }),
   cost(
     'code',
     'Account',
@@ -90,6 +111,8 @@ export const costFields: readonly Field[] = [
 
 /** Operating costs name a property and gross dollars, with a category, account, vendor or invoice in each row. */
 export function judgeCosts(found: Found): Judgement {
+  if (sure(found, ['cost.heading']).length > 0)
+    return { score: 40, why: 'It has a column for each category of operating cost.', certain: true }
   const property = sure(found, ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber'])
   const gross = sure(found, ['cost.gross'])
   const about = sure(found, ['cost.category', 'cost.code', 'cost.vendor', 'cost.description', 'cost.invoice'])

@@ -104,6 +104,63 @@ test('cells pasted from a spreadsheet and a workbook are read alike, as costs th
   expect(same.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
 })
 
+test('imports a sheet with a column for each category, with each column named, and undoes it whole', async () => {
+  const sheet = [
+    'Well: Berg 22-25,,,,,',
+    'Month,Pumper,R&M,Rig 4,Lift gas,Total LOE',
+    '01/2026,1450,200.5,75,30,1755.50',
+    '02/2026,1450,,,10,1400',
+    'Total,2900,200.5,75,40,3155.50',
+  ].join('\n')
+  const id = await imports.acme.upload(sheet, 'loe.csv')
+  const { mapping, layout } = await imports.acme.call.get({ id })
+  expect(mapping).toMatchObject({ subject: 'costs' })
+  expect(layout?.notes).toContain(
+    '“Total LOE” is a total. It is compared with the costs of its row, not imported.',
+  )
+  const preview = await imports.acme.call.preview({ id })
+  expect(preview.problem).toBeNull()
+  expect(preview.asked).toMatchObject([
+    {
+      confirmed: { title: 'Cost columns' },
+      words: [
+        { word: 'PUMPER', meaning: 'PUMPER' },
+        { word: 'R&M', meaning: 'REPAIR' },
+        { word: 'RIG 4', meaning: null },
+        { word: 'LIFT GAS', meaning: null },
+      ],
+    },
+  ])
+  expect(
+    preview.rows.map(({ refused, notes }) => [refused, notes.map(({ reason }) => reason)]),
+  ).toContainEqual([false, ['This column has no category, so it was left out.']])
+  const words = { '': { 'cost.heading': { 'RIG 4': 'NONE', 'R&M': 'WORKOVER' } } }
+  const done = await imports.acme.run(id, { words })
+  expect(done.counts).toMatchObject({ added: { well_costs: 3 } })
+  expect(lostCells(done.counts!.cells!)).toBe(0)
+  const added = sql`select month::text, category, description, gross::text from well_costs
+    where import_batch_id = ${id}::uuid order by month, category`
+  expect((await imports.rows(added)).map(row => Object.values(row))).toEqual([
+    ['2026-01-01', 'PUMPER', 'Pumper', '1450.00'],
+    ['2026-01-01', 'WORKOVER', 'R&M', '200.50'],
+    ['2026-02-01', 'PUMPER', 'Pumper', '1450.00'],
+  ])
+  expect(await reasons(id, 'skipped')).toEqual([
+    'A line of totals, or the end of a report.',
+    'This column has no category, so it was left out.',
+    'This column has no category, so it was left out.',
+    'You marked this column as not a cost.',
+  ])
+  expect(await reasons(id, 'warning')).toContain(
+    '“Total LOE” is $1,400.00, but the costs of this row add up to $1,460.00.',
+  )
+  // The next sheet of this operator is read the same way.
+  const next = await imports.acme.upload(sheet.replaceAll('/2026', '/2025'))
+  expect((await imports.acme.call.preview({ id: next })).asked[0]?.words[2]?.meaning).toBe('NONE')
+  expect((await imports.acme.undo(id)).error).toBeNull()
+  expect(await imports.rows(added)).toEqual([])
+})
+
 test('an API number that is not known is refused, even where a well has the name of the property', async () => {
   const id = await imports.acme.upload(
     'API,Property Name,Category,Vendor,Service Month,Gross Amount,Bill Int\n33-053-99999,Berg 22-25,Power,Basin,02/2026,77.00,0.5',

@@ -1,8 +1,10 @@
 import Decimal from 'decimal.js'
 import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
-import type { Basis, CostCategory } from '../record/cost.ts'
+import type { Basis } from '../record/cost.ts'
 import { readCategory } from './category-cell.ts'
+import { notACost } from './cost-fields.ts'
 
 /** One cost of a well from a row; the month is its first day. */
 export type CostRow = {
@@ -12,7 +14,7 @@ export type CostRow = {
   owner: string
   month: string
   basis: Basis
-  category: CostCategory
+  category: OperatingCategory
   code: string
   description: string
   vendor: string
@@ -33,7 +35,8 @@ export function costSays(id: string, part: CostRow): string | null | undefined {
 }
 
 /** Reads the rows of an operating statement or joint interest billing. */
-export function costReader({ state, answers, today, meaningOf }: Reading) {
+export function costReader({ mapped, state, answers, today, meaningOf }: Reading) {
+  const isSheet = mapped.has('cost.heading')
   const wellOf = namedWellReader(state)
   const basis: Basis = answers['basis'] === 'PAID' ? 'PAID' : 'BILLED'
   return (cells: Cells): Said<CostRow> | null => {
@@ -51,13 +54,20 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
     }
     const well = wellOf(cells)
     if (well === false) return null
-    const property = of('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? ''
+    const entered = typeof answers['well'] === 'string' ? answers['well'].trim() : ''
+    const property = of('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? entered
     const number = of('propertyNumber')
     if (well === null && property === '' && number === null)
       return refuse(null, 'The row names no well or property.')
     const month = of('month') ?? answers['month']
     if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
     if (month > today) return refuse('cost.month', 'This month is in the future.')
+    const heading = of('heading')
+    const skipped = isSheet ? whySkipped(heading, meaningOf) : null
+    if (skipped !== null) {
+      cells.note('skipped', heading === null ? null : 'cost.heading', skipped)
+      return null
+    }
     const gross = of('gross')
     if (gross === null) return refuse('cost.gross', 'The row has no gross dollars.')
     const [share, net] = [of('share'), of('net')]
@@ -72,7 +82,7 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
       basis,
       category: categoryIn(cells, meaningOf),
       code: text('code', 40),
-      description: text('description', 200),
+      description: text('description', 200) || (heading ?? '').slice(0, 200),
       vendor: text('vendor', 200),
       invoice: text('invoice', 60),
       gross: new Decimal(gross).toFixed(2),
@@ -88,14 +98,25 @@ export function costReader({ state, answers, today, meaningOf }: Reading) {
   }
 }
 
+/** The reason why a row of a sheet with a column for each category has no cost; null if it has one. */
+function whySkipped(heading: string | null, meaningOf: Reading['meaningOf']): string | null {
+  if (heading === null) return 'This row has no costs.'
+  const meaning = meaningOf('cost.heading', null, heading)
+  if (meaning === notACost) return 'You marked this column as not a cost.'
+  return meaning === null ? 'This column has no category, so it was left out.' : null
+}
+
 /**
  * The category from its own column, else from the description or account; Other, with a warning, if none
  * matches.
  */
-function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): CostCategory {
+function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): OperatingCategory {
+  const heading = cells.raw('cost.heading')
+  const ofHeading = heading && meaningOf('cost.heading', null, heading)
+  if (ofHeading) return ofHeading as OperatingCategory
   const written = cells.raw('cost.category')
   const known = readCategory(written).value ?? meaningOf('cost.category', null, written)
-  if (known) return known as CostCategory
+  if (known) return known as OperatingCategory
   for (const id of ['cost.description', 'cost.code', 'cost.vendor']) {
     const { value } = readCategory(cells.raw(id))
     if (value) return value

@@ -1,8 +1,8 @@
 import { removeParts } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
+import { operatingCategories } from '../../../core/trade/operating-cost.ts'
 import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
-import { categoryWords } from '../record/cost.ts'
 import { noun } from '../record/cost.table.ts'
 import { addCosts, storedCosts } from './add-costs.server.ts'
 import { costFields, judgeCosts } from './cost-fields.ts'
@@ -10,6 +10,8 @@ import { costReader, costSays, type CostRow } from './cost-row.server.ts'
 import { matchCostWells } from './cost-wells.server.ts'
 
 const label = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
+
+const propertyFields = ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber']
 
 /**
  * Files with an operating cost of a well in each row: joint interest billings without an AFE, and LOE
@@ -25,8 +27,8 @@ export const costsImportable: Importable = {
   things: { [noun]: ['cost', 'costs'] },
   judge: judgeCosts,
   missing(found, answers) {
-    const property = ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber']
-    if (!property.some(id => found.has(id))) return 'Choose the column of the well or property.'
+    if (!propertyFields.some(id => found.has(id)) && !answers['well'])
+      return 'Choose the column of the well or property, or enter the well.'
     if (!found.has('cost.gross')) return 'Choose the column of the gross dollars.'
     return found.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
@@ -39,6 +41,13 @@ export const costsImportable: Importable = {
       unless: ['cost.month'],
     },
     {
+      id: 'well',
+      kind: 'text',
+      label: 'Well for all rows',
+      hint: 'Its name or property number.',
+      unless: propertyFields,
+    },
+    {
       id: 'basis',
       kind: 'choice',
       label: 'Who paid',
@@ -49,7 +58,7 @@ export const costsImportable: Importable = {
       ],
     },
   ],
-  proposes: () => ({ month: null, basis: 'BILLED' }),
+  proposes: () => ({ month: null, well: null, basis: 'BILLED' }),
   keepsExtras: false,
   reader: costReader,
   partSays: costSays,
@@ -58,7 +67,7 @@ export const costsImportable: Importable = {
     first: ['property', 'number'],
     part: ({ month, category, vendor, gross }: CostRow) => [
       ['month', month.slice(0, 7)],
-      ['category', categoryWords[category]],
+      ['category', operatingCategories[category]],
       ['vendor', vendor || null],
       [gross.startsWith('-') ? 'credit' : 'gross', gross],
     ],

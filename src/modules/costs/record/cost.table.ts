@@ -1,6 +1,7 @@
 import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { importable, owned } from '../../../core/data/columns.server.ts'
-import type { Basis, CostCategory } from './cost.ts'
+import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
+import type { Basis } from './cost.ts'
 
 /** Name of the costs of a well in the history and live queries. */
 export const noun = 'well_costs'
@@ -11,7 +12,7 @@ export const wellCosts = pgTable('well_costs', {
   wellId: uuid('well_id').notNull(),
   month: date().notNull(),
   basis: text().$type<Basis>().notNull(),
-  category: text().$type<CostCategory>().notNull(),
+  category: text().$type<OperatingCategory>().notNull(),
   oneOff: boolean('one_off').notNull().default(false),
   code: text().notNull().default(''),
   description: text().notNull().default(''),

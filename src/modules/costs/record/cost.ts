@@ -1,23 +1,7 @@
 import { z } from 'zod'
 import { choice, day, line, plainAmount } from '../../../core/form/fields.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
-
-export const categoryWords = {
-  PUMPER: 'Pumper and labor',
-  POWER: 'Power and fuel',
-  CHEMICALS: 'Chemicals',
-  WATER: 'Water disposal',
-  OIL_HANDLING: 'Oil hauling and treating',
-  GAS_HANDLING: 'Gas gathering and treating',
-  COMPRESSION: 'Compression',
-  REPAIR: 'Repairs and maintenance',
-  WORKOVER: 'Workover',
-  OVERHEAD: 'Overhead',
-  INSURANCE: 'Insurance',
-  AD_VALOREM: 'Ad valorem tax',
-  OTHER: 'Other',
-} as const
-export type CostCategory = keyof typeof categoryWords
+import { operatingCategories } from '../../../core/trade/operating-cost.ts'
 
 const basisWords = { BILLED: 'Billed to us', PAID: 'Paid by us, to be billed' } as const
 export type Basis = keyof typeof basisWords
@@ -33,7 +17,7 @@ export const costSchema = z.object({
     .transform(text => `${text.slice(0, 7)}-01`)
     .meta({ title: 'Month', kind: 'date', hint: 'Any day of the month of operation.' }),
   basis: choice('Who paid', basisWords, 'Choose who paid.').default('BILLED'),
-  category: choice('Category', categoryWords, 'Choose the category.'),
+  category: choice('Category', operatingCategories, 'Choose the category.'),
   oneOff: z
     .boolean()
     .default(false)

@@ -254,7 +254,7 @@ export const moneyPages: GuideSection = {
         'See what a well costs each month, what partners owe for it, and when a non-consent pays out.',
       also: 'JIB LOE overhead COPAS drilling rate producing rate bill interest partner statement non-consent payout penalty APO',
       text: [
-        'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A line of an AFE counts on the AFE only. Wellhead splits the costs that you paid among the partners by the deck of their month, to the cent.',
+        'Enter costs on the Costs tab of a well, or import billings and statements by file or by pasting cells. A sheet may have one cost in each row, or months or wells down and a column for each category; the preview shows the category of each column, and totals are compared, not added. A line of an AFE counts on the AFE only. Wellhead splits the costs that you paid among the partners by the deck of their month, to the cent.',
         'Wellhead bills the overhead rates of the accounting procedure automatically: the drilling rate by days, and the producing rate in full for a month with production. Enter the yearly adjustment as COPAS publishes it.',
         'A partner who elected non-consent has a payout account under Partners of the AFE. At payout, Wellhead drafts a deck of the next tier, and a person approves it.',
       ],

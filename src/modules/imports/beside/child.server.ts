@@ -13,8 +13,8 @@ answerInChild(async function* ({
   const kind = known ?? (await kindOf(path))
   const { source, close } = await openTable(path, kind, sheet, starts)
   try {
-    const { format, sheets, ruler } = source
-    yield { kind, format, sheet: source.sheet, sheets, ...(ruler && { ruler }) }
+    const { format, sheets, ruler, notes } = source
+    yield { kind, format, sheet: source.sheet, sheets, ...(ruler && { ruler }), ...(notes && { notes }) }
     for await (const batch of source.batches()) yield* inPieces(batch)
   } finally {
     close()

@@ -5,6 +5,7 @@ import { delimitedFile } from './delimited.server.ts'
 import { looksBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
 import { geojsonFile } from './geojson.server.ts'
+import { withCategoriesAsRows } from './categories-down.ts'
 import { mergedRows } from './merged-cells.server.ts'
 import { withMonthsAsRows } from './months-down.ts'
 import { withProductsAsColumns } from './products-down.ts'
@@ -107,7 +108,9 @@ export async function openTable(
 
 /** Converts the rows of a table to the form that the rest of an import expects. */
 const prepared = async (source: RowSource): Promise<RowSource> =>
-  withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source))))
+  withCategoriesAsRows(
+    await withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source)))),
+  )
 
 async function workbookSource(archive: Archive, wanted: string | null): Promise<RowSource> {
   const book = await openWorkbook(archive)

@@ -36,6 +36,8 @@ export type RowSource = {
   sheet: string | null
   /** The column starts of a fixed-width text. */
   ruler?: Ruler
+  /** Notes for the user about how the table was rearranged. */
+  notes?: string[]
   batches: () => AsyncIterable<FileRow[]>
 }
 

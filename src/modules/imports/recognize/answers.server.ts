@@ -14,6 +14,8 @@ function problemOf(ask: Ask, answer: Answers[string]): string | null {
       return typeof answer === 'boolean' ? null : 'This is neither yes nor no.'
     case 'month':
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(answer)) ? null : 'A month such as 2024-05.'
+    case 'text':
+      return typeof answer === 'string' ? null : 'Enter a name.'
     case 'choice':
       return ask.choices.some(({ value }) => value === answer) ? null : 'Choose one of these.'
   }

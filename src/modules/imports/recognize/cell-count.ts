@@ -44,9 +44,10 @@ export function cellCounter() {
       if (row >= imported.length) {
         ;[imported, extra, ground] = [grown(imported, row), grown(extra, row), grown(ground, row)]
       }
-      imported[row] = count.imported
-      extra[row] = count.extra
-      ground[row] = count.ground
+      // A row of the file may become several records.
+      imported[row] = (imported[row] ?? 0) + count.imported
+      extra[row] = (extra[row] ?? 0) + count.extra
+      ground[row] = (ground[row] ?? 0) + count.ground
     },
     /** Counts a row from which nothing was imported, and which has a note. */
     name(filled: number) {

@@ -58,7 +58,7 @@ export const mappingSchema = z.object({
   /** The line outside the table that mentions units, once the user has confirmed the units of the columns. */
   unitsLine: z.string().max(200).nullable().optional(),
   /** Answers to the subject's other questions about the whole file. */
-  answers: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean(), z.null()])),
+  answers: z.record(z.string().max(40), z.union([z.string().max(200), z.boolean(), z.null()])),
 })
 export type Mapping = z.output<typeof mappingSchema>
 
@@ -169,13 +169,13 @@ const isThere = (subject: Importable, field: string | null) =>
 const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
   open === null && isOrder(known) ? null : (known ?? open)
 
-/** A month applies to one file only; other answers are reused. */
+/** A month or name applies to one file only; other answers are reused. */
 function lasting({ subject, answers }: Mapping): Mapping['answers'] {
   const asks = importableOf(subject)?.asks ?? []
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => [
       id,
-      asks.some(ask => ask.id === id && ask.kind === 'month') ? null : answer,
+      asks.some(ask => ask.id === id && ['month', 'text'].includes(ask.kind)) ? null : answer,
     ]),
   )
 }

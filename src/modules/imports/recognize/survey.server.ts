@@ -41,7 +41,9 @@ export async function survey(source: RowSource): Promise<Survey> {
     if (head.length < headSize) continue
     reader = begin(head)
   }
-  return (reader ?? begin(head)).finish(source.sheet === null)
+  const seen = (reader ?? begin(head)).finish(source.sheet === null)
+  seen.layout.notes.push(...(source.notes ?? []))
+  return seen
 }
 
 function begin(head: FileRow[]) {

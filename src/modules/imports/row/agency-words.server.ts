@@ -8,13 +8,15 @@ import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { agenciesOf, anyAgency } from './row-agencies.server.ts'
 
-/** A field and the agency words in it that our tables lack, with the organization's meaning of each. */
+/** A field and the words in it that our tables lack or the user confirms, with the organization's meaning of each. */
 export type AskedWords = {
   /** The postal code of its state; empty if the words apply regardless of agency. */
   agency: string
   field: string
   header: string
   choices: readonly { value: string; label: string }[]
+  /** The heading and explanation of a list that shows known words too. */
+  confirmed?: { title: string; hint: string }
   words: { word: string; meaning: string | null }[]
 }
 
@@ -28,8 +30,8 @@ export const bareWord = (text: string): string => text.trim().toUpperCase().repl
 const valuesOf = ({ samples, values }: Seen, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
-/** Returns the agency codes that we cannot read, by column and agency. */
-function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
+/** Returns the words to explain or confirm, by column and agency: codes that we cannot read, and confirmed fields. */
+function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
   const ofRows = agenciesOf(subject, mapping, seen.samples)
   const agencies = [...new Set(ofRows)]
   return mapping.columns.flatMap(({ header, field: id }, i) => {
@@ -40,9 +42,10 @@ function unreadWords(subject: Importable, mapping: Mapping, seen: Seen) {
       const texts = isAlone
         ? valuesOf(seen, i)
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
-      const unread = texts.filter(text => !saysNothing(text) && !meanings.isKnown(text, agency))
-      const words = [...new Set(unread.map(bareWord))].slice(0, maxAsked)
-      return words.length ? [{ agency, field: meanings.of, header, choices: meanings.choices, words }] : []
+      const { of, choices, confirmed, isKnown } = meanings
+      const asked = texts.filter(text => !saysNothing(text) && (confirmed || !isKnown(text, agency)))
+      const words = [...new Set(asked.map(bareWord))].slice(0, maxAsked)
+      return words.length ? [{ agency, field: of, header, choices, words, confirmed }] : []
     })
   })
 }
@@ -71,19 +74,23 @@ export async function withWords(
   mapping: Mapping,
   seen: Seen,
 ): Promise<{ mapping: Mapping; asked: AskedWords[] }> {
-  const unread = unreadWords(subject, mapping, seen)
+  const toExplain = wordsToExplain(subject, mapping, seen)
   const fields = new Set(
     mapping.columns.flatMap(({ field }) => fieldsOf(subject).get(field ?? '')?.meanings?.of ?? []),
   )
   const meanings = await knownWords(tx, tenantId, [...fields])
-  const asked = unread.map(({ words, ...column }) => {
+  const asked = toExplain.map(({ words, confirmed, ...column }) => {
     const { agency, field, choices } = column
     const of = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
     const isOne = (meaning: string | undefined) => choices.some(({ value }) => value === meaning)
-    const known = words.map(word => ({ word, meaning: isOne(of[word]) ? of[word]! : null }))
+    const known = words.map(word => ({
+      word,
+      meaning: isOne(of[word]) ? of[word]! : (confirmed?.read(word) ?? null),
+    }))
     for (const { word, meaning } of known)
       if (meaning !== null) ((meanings[agency] ??= {})[field] ??= {})[word] = meaning
-    return { ...column, words: known }
+    const { title, hint } = confirmed ?? {}
+    return { ...column, ...(title && hint && { confirmed: { title, hint } }), words: known }
   })
   return { mapping: { ...mapping, words: meanings }, asked }
 }

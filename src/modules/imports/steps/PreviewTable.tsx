@@ -10,7 +10,7 @@ const shownRows = 12
 
 /** Shows the first records as they would be imported, with their notes. */
 export function PreviewTable({ preview }: { preview: Preview }) {
-  const { rows, notes } = preview
+  const { rows } = preview
   const refused = rows.filter(row => row.refused).length
   return (
     <section className="grid gap-2">
@@ -23,8 +23,8 @@ export function PreviewTable({ preview }: { preview: Preview }) {
         </span>
       </h2>
       <ol className="grid divide-y rounded-lg border bg-surface">
-        {rows.slice(0, shownRows).map(row => (
-          <li key={row.row} className="grid gap-1 px-3 py-2">
+        {rows.slice(0, shownRows).map((row, at) => (
+          <li key={at} className="grid gap-1 px-3 py-2">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="text-sm text-faint">Row {formatCount(row.row)}</span>
               {row.refused ? (
@@ -37,15 +37,13 @@ export function PreviewTable({ preview }: { preview: Preview }) {
                 ))
               )}
             </p>
-            {notes
-              .filter(note => note.row === row.row)
-              .map((note, at) => (
-                <p key={at} className="text-sm text-muted">
-                  <Status tone={noteLabels[note.kind].tone}>{noteLabels[note.kind].title}</Status>{' '}
-                  {note.column ? `${note.column}: ` : ''}
-                  {note.reason} <span className="font-mono text-xs">{note.original}</span>
-                </p>
-              ))}
+            {row.notes.map((note, at) => (
+              <p key={at} className="text-sm text-muted">
+                <Status tone={noteLabels[note.kind].tone}>{noteLabels[note.kind].title}</Status>{' '}
+                {note.column ? `${note.column}: ` : ''}
+                {note.reason} <span className="font-mono text-xs">{note.original}</span>
+              </p>
+            ))}
           </li>
         ))}
       </ol>

@@ -98,7 +98,7 @@ function Asked({ ask, answer, onAnswer }: AskedProps) {
       label={label}
       hint={hint}
       value={String(answer ?? '')}
-      placeholder="YYYY-MM"
+      placeholder={ask.kind === 'month' ? 'YYYY-MM' : undefined}
       onChange={event => onAnswer(event.target.value || null)}
     />
   )

@@ -10,22 +10,50 @@ interface WordChoicesProps {
   onMapping: (mapping: Mapping) => void
 }
 
-/** Lists words missing from our tables, by agency; the user gives their meanings, which are remembered. */
+/**
+ * Lists words missing from our tables, by agency, and words to confirm, by field; the user gives their meanings,
+ * which are remembered.
+ */
 export function WordChoices({ preview, ...rest }: WordChoicesProps) {
-  const agencies = [...new Set(preview.asked.map(({ agency }) => agency))].toSorted()
-  return agencies.map(agency => (
-    <OfAgency
-      key={agency}
-      agency={agency}
-      asked={preview.asked.filter(asked => asked.agency === agency)}
-      {...rest}
-    />
-  ))
+  const toConfirm = preview.asked.filter(({ confirmed }) => confirmed)
+  const unknown = preview.asked.filter(({ confirmed }) => !confirmed)
+  const agencies = [...new Set(unknown.map(({ agency }) => agency))].toSorted()
+  return (
+    <>
+      {toConfirm.map(one => (
+        <WordList
+          key={one.field}
+          agency={one.agency}
+          asked={[one]}
+          isConfirmed
+          {...one.confirmed!}
+          {...rest}
+        />
+      ))}
+      {agencies.map(agency => (
+        <WordList
+          key={agency}
+          agency={agency}
+          asked={unknown.filter(asked => asked.agency === agency)}
+          title={agency ? `Words of this agency (${agency})` : 'Words of this file'}
+          hint={`Say what they mean, once for all ${agency ? `files from ${agency}` : 'your files'}. A word you leave open stays as written.`}
+          {...rest}
+        />
+      ))}
+    </>
+  )
 }
 
-type OfAgencyProps = Omit<WordChoicesProps, 'preview'> & { agency: string; asked: Preview['asked'] }
+type WordListProps = Omit<WordChoicesProps, 'preview'> & {
+  agency: string
+  asked: Preview['asked']
+  title: string
+  hint: string
+  /** True if the list shows known words of one column too. */
+  isConfirmed?: boolean
+}
 
-function OfAgency({ agency, asked, mapping, onMapping }: OfAgencyProps) {
+function WordList({ agency, asked, title, hint, isConfirmed = false, mapping, onMapping }: WordListProps) {
   const chosen = mapping.words?.[agency] ?? {}
   const rows = asked.flatMap(({ words, ...column }) => words.map(word => ({ ...column, ...word })))
   const open = rows.filter(({ meaning }) => meaning === null).length
@@ -37,41 +65,53 @@ function OfAgency({ agency, asked, mapping, onMapping }: OfAgencyProps) {
   return (
     <section className="grid gap-2">
       <h2 className="text-md font-semibold">
-        {agency ? `Words of this agency (${agency})` : 'Words of this file'}{' '}
+        {title}{' '}
         <span className="font-normal text-muted">
-          {open ? `${countOf(open, 'word')} not known yet` : 'all known'}
+          {isConfirmed
+            ? open > 0 && `${open} left out`
+            : open
+              ? `${countOf(open, 'word')} not known yet`
+              : 'all known'}
         </span>
       </h2>
-      <p className="text-sm text-muted">
-        Say what they mean, once for all {agency ? `files from ${agency}` : 'your files'}. A word you leave
-        open stays as written.
-      </p>
+      <p className="text-sm text-muted">{hint}</p>
       <div className="overflow-x-auto rounded-lg border bg-surface">
         <PlainTable
-          caption={agency ? `Words of this agency (${agency})` : 'Words of this file'}
+          caption={title}
           rows={rows}
           rowKey={({ header, word }) => `${header} ${word}`}
           columns={[
-            { header: 'Column', wide: true, wraps: true, cell: ({ header }) => header },
+            ...(isConfirmed
+              ? []
+              : [
+                  {
+                    header: 'Column',
+                    wide: true,
+                    wraps: true,
+                    cell: ({ header }: { header: string }) => header,
+                  },
+                ]),
             {
-              header: 'Word',
+              header: isConfirmed ? 'Column' : 'Word',
               names: true,
               wraps: true,
               cell: ({ word, header }) => (
                 <span className="font-mono text-sm break-words">
                   {word}
-                  <span className="block font-sans text-xs text-muted md:hidden">{header}</span>
+                  {!isConfirmed && (
+                    <span className="block font-sans text-xs text-muted md:hidden">{header}</span>
+                  )}
                 </span>
               ),
             },
             {
-              header: 'Means',
+              header: isConfirmed ? 'Category' : 'Means',
               cell: ({ field, header, word, meaning, choices }) => (
                 <SelectField
                   label={`${word} in ${header} means`}
                   labelHidden
                   fieldClass="w-56 max-md:w-44"
-                  placeholder="Not known"
+                  placeholder={isConfirmed ? 'Left out' : 'Not known'}
                   value={chosen[field]?.[word] ?? meaning ?? ''}
                   choices={[...choices]}
                   onChange={event => choose(field, word, event.target.value)}

@@ -7,10 +7,9 @@ import { fillingDown } from '../row/fill-down.server.ts'
 import { columnReaders } from '../row/cells.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 
-/** The first records, their facts and values, and the notes about them. */
+/** The first records, their facts and values, and the notes about each. `refused` records would not be imported. */
 export type Preview = {
-  rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean }[]
-  notes: Note[]
+  rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean; notes: Note[] }[]
 }
 type Meaning = { label: string; value: string }
 
@@ -22,16 +21,17 @@ export function previewOf(
 ): Preview {
   const read = interpreter(subject, mapping, samples, today)
   const { fill } = fillingDown(subject, mapping, grouped)
-  const notes: Note[] = []
   const rows = first.map(row => {
+    const notes: Note[] = []
     const interpreted = read(fill(row), notes)
     return {
       ...row,
       meaning: interpreted ? meaningOf(subject, interpreted) : [],
-      refused: interpreted === null,
+      refused: interpreted === null && !notes.some(({ kind }) => kind === 'skipped'),
+      notes,
     }
   })
-  return { rows, notes }
+  return { rows }
 }
 
 /** Fields that name a record come first. */

@@ -1,0 +1,168 @@
+import Decimal from 'decimal.js'
+import { numberStyle, readNumber, type NumberStyle } from '../../../core/importing/values/number.ts'
+import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { operatingCategory } from '../../../core/trade/operating-cost.ts'
+import { formatMoney } from '../../../ui/formats.ts'
+import { costHeading, isNoCost, propertyAbove } from './cost-headings.ts'
+import { monthIn } from './months-across.ts'
+import { headOf, type FileRow, type RowSource } from './row-source.ts'
+
+type Column = { at: number; name: string }
+
+/** The layout of a sheet with a column for each category of operating cost. */
+type CostSheet = {
+  header: number
+  width: number
+  kept: Column[]
+  costs: Column[]
+  totals: Column[]
+  number: NumberStyle
+  /** The property named above the table, if no column names one. */
+  property: string | null
+  /** The column of months without a year, and the year named above the table. */
+  months: { at: number; year: number } | null
+}
+
+/** With fewer categories, headings may mean anything, such as the water of a production report. */
+const isCostSheet = (categories: number, hasTotal: boolean) => categories >= (hasTotal ? 2 : 3)
+
+/**
+ * Converts a sheet with a column for each category of operating cost into rows: the heading becomes “Cost column”
+ * and the amount “Gross amount”. Zeros and empty cells are no costs. Totals are compared with the costs of their row
+ * and not imported.
+ */
+export async function withCategoriesAsRows(source: RowSource): Promise<RowSource> {
+  const sheet = sheetIn(await headOf(source, 60))
+  if (!sheet) return source
+  return {
+    ...source,
+    format: `${source.format}, a column for each category`,
+    notes: notesOn(sheet),
+    async *batches() {
+      for await (const batch of source.batches()) yield batch.flatMap(row => costRows(row, sheet))
+    },
+  }
+}
+
+function sheetIn(head: readonly FileRow[]): CostSheet | null {
+  const numbersBelow = (from: number, at: number) =>
+    head
+      .slice(from + 1)
+      .map(({ cells }) => (cells[at] ?? '').trim())
+      .filter(text => !saysNothing(text))
+  const isNumeric = (from: number, at: number) => {
+    const texts = numbersBelow(from, at)
+    return texts.length > 0 && texts.filter(isAmount).length * 2 > texts.length
+  }
+  const categories = (from: number) =>
+    head[from]!.cells.flatMap((cell, at) =>
+      costHeading(cell.trim()) === 'category' && isNumeric(from, at) ? [at] : [],
+    )
+  const at = head.findIndex(({ cells }, from) => {
+    const kinds = new Set(categories(from).map(column => operatingCategory(cells[column]!)))
+    return isCostSheet(
+      kinds.size,
+      cells.some(cell => costHeading(cell.trim()) === 'total'),
+    )
+  })
+  if (at < 0) return null
+  const { row, cells } = head[at]!
+  const first = categories(at)[0]!
+  const columns = cells.map((cell, column) => ({ at: column, name: cell.replace(/\s+/g, ' ').trim() }))
+  const kindOf = ({ at: column, name }: Column) => {
+    if (name === '' || isNoCost(name) || !isNumeric(at, column)) return 'kept'
+    const kind = costHeading(name)
+    return kind === 'other' ? (column > first ? 'cost' : 'kept') : kind === 'total' ? 'total' : 'cost'
+  }
+  const of = (kind: string) => columns.filter(column => kindOf(column) === kind)
+  const [kept, costs, totals] = [of('kept'), of('cost'), of('total')]
+  const above = head.slice(0, at).map(each => each.cells)
+  const namesProperty = kept.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
+  return {
+    header: row,
+    width: cells.length,
+    kept,
+    costs,
+    totals,
+    number: numberStyle(costs.flatMap(column => numbersBelow(at, column.at))),
+    property: namesProperty ? null : propertyAbove(above),
+    months: monthsOfYear(kept, column => numbersBelow(at, column), above.flat().join(' ')),
+  }
+}
+
+const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(text)
+
+/** A column of months without a year, if the lines above name exactly one year. */
+function monthsOfYear(kept: readonly Column[], valuesOf: (at: number) => string[], title: string) {
+  const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
+  const column = kept.find(({ at }) => {
+    const named = valuesOf(at).map(monthIn)
+    return named.length > 0 && named.filter(month => month && month.year === null).length * 2 > named.length
+  })
+  const [year] = years
+  return column && year && years.size === 1 ? { at: column.at, year: Number(year) } : null
+}
+
+function notesOn({ totals }: CostSheet): string[] {
+  const names = totals.map(({ name }) => `“${name}”`).join(', ')
+  return [
+    'The sheet has a column for each category of cost. Each amount becomes a separate cost.',
+    ...(totals.length > 0
+      ? [
+          totals.length === 1
+            ? `${names} is a total. It is compared with the costs of its row, not imported.`
+            : `${names} are totals. They are compared with the costs of their row, not imported.`,
+        ]
+      : []),
+  ]
+}
+
+const isTotalsRow = (cells: readonly string[]) =>
+  /^\W*(?:(?:grand|sub|year|ytd|annual|lease|field)[ -]?)*(?:totals?|average|avg|ytd)\b[^a-z]*$/i.test(
+    cells.find(cell => cell.trim() !== '')?.trim() ?? '',
+  )
+
+function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
+  const { header, width, kept, costs, property } = sheet
+  if (row.row < header) return [row]
+  const added = property === null ? [] : [row.row === header ? 'Property name' : property]
+  const own = [...added, ...kept.map(column => keptCell(row.cells, column.at, sheet))]
+  if (row.row === header)
+    return [
+      { row: header, cells: [...added, ...kept.map(({ name }) => name), 'Cost column', 'Gross amount'] },
+    ]
+  const amounts = costs
+    .map(({ at, name }) => ({ name, text: (row.cells[at] ?? '').trim() }))
+    .filter(({ text }) => !saysNothing(text) && Number(readNumber(text, sheet.number).value ?? 1) !== 0)
+  const beyond = row.cells.slice(width)
+  if (row.cells.every(cell => cell.trim() === '')) return [{ ...row, cells: [] }]
+  if (isTotalsRow(row.cells)) return [{ ...row, cells: ['Total'] }]
+  if (amounts.length === 0) return [{ ...row, cells: [...own, '', '', ...beyond] }]
+  const flaw = row.flaw ?? differingTotal(row, sheet)
+  return amounts.map(({ name, text }, at) => ({
+    ...row,
+    cells: [...own, name, text, ...beyond],
+    ...(flaw !== undefined && at === 0 ? { flaw } : {}),
+  }))
+}
+
+function keptCell(cells: readonly string[], at: number, { months }: CostSheet): string {
+  const text = cells[at] ?? ''
+  const month = months?.at === at ? monthIn(text.trim()) : null
+  return month && month.year === null ? `${months!.year}-${String(month.month).padStart(2, '0')}` : text
+}
+
+/** A total is right if it is the sum of all costs, of those to its left, or of those since the total before it. */
+function differingTotal({ cells }: FileRow, { costs, totals, number }: CostSheet): string | undefined {
+  const amountAt = (at: number) => readNumber((cells[at] ?? '').trim(), number).value
+  const sumOf = (from: number, to: number) =>
+    costs.reduce((sum, { at }) => (at > from && at < to ? sum.plus(amountAt(at) ?? 0) : sum), new Decimal(0))
+  for (const [i, { at, name }] of totals.entries()) {
+    const stated = amountAt(at)
+    if (stated === null) continue
+    const sums = [sumOf(-1, Infinity), sumOf(-1, at), sumOf(totals[i - 1]?.at ?? -1, at)]
+    if (sums.every(sum => sum.minus(stated).abs().gt('0.01')))
+      return `“${name}” is ${formatMoney(stated)}, but the costs of this row add up to ${formatMoney(sums[0]!.toFixed(2))}.`
+  }
+  return undefined
+}
