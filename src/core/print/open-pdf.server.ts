@@ -120,10 +120,7 @@ export async function openPdf(
 const withEvenFigures = (text: string, options: TextOptions = {}): TextOptions =>
   /\d/.test(text) ? { ...options, features: ['tnum'] } : options
 
-/** The characters of the current font, which the library's types do not expose. */
-function glyphsOf(pdf: Pdf): CanShow {
-  const { font } = (
-    pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
-  )._font
+/** The characters of the current font. */
+function glyphsOf({ _font: { font } }: Pdf): CanShow {
   return sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }

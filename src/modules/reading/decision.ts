@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { provisionLabels, type ProvisionType } from '../leases/record/provision.ts'
+import { keysOf } from '../../core/trade/well-type.ts'
+import { provisionLabels } from '../leases/record/provision.ts'
 import { factFields, type SuggestedField } from './lease/suggestion.ts'
 
 const decisionStates = ['confirmed', 'rejected', 'open'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
-const fields = [...Object.keys(factFields), 'provision'] as unknown as [SuggestedField, ...SuggestedField[]]
+const fields: readonly SuggestedField[] = [...keysOf(factFields), 'provision']
 
 /** The words that the user confirmed, on a page of one of the document's files. */
 const decidedQuote = z.object({
@@ -40,10 +41,7 @@ export const entered = decision
   .pick({ instrument: true, field: true, value: true, parameters: true })
   .extend({
     /** The type, for clauses only. */
-    clause: z
-      .enum(Object.keys(provisionLabels) as [ProvisionType, ...ProvisionType[]])
-      .nullable()
-      .default(null),
+    clause: z.enum(keysOf(provisionLabels)).nullable().default(null),
     part: decidedQuote.shape.part,
     page: decidedQuote.shape.page,
     words: z.string().trim().max(4000).default(''),

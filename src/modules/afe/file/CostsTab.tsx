@@ -53,7 +53,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
           <Link
             to="/app/afe/$afeId"
             params={{ afeId: root.id }}
-            search={{ tab: 'costs' } as never}
+            search={{ tab: 'costs' }}
             className="underline"
           >
             AFE {root.number}

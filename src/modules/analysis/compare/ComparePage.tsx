@@ -20,7 +20,7 @@ export default function ComparePage() {
   const change = (next: Member[]) =>
     void navigate({
       to: '/app/financial-analysis/compare',
-      search: { of: membersText(next) } as never,
+      search: { of: membersText(next) },
       replace: true,
     })
   const table = { path: '/analyses/compare', search: { of: membersText(members) } }

@@ -51,7 +51,7 @@ export default function AnalysesPage() {
   const openWith = async (page: 'compare' | 'portfolio', chosen: Chosen, most: number) => {
     if (chosen.count > most) throw new AppError('invalid', `At most ${most} analyses here: choose fewer.`)
     const of = membersText((await chosen.ids()).map(id => ({ id, number: null, share: '1' })))
-    await navigate({ to: `/app/financial-analysis/${page}`, search: { of } as never })
+    await navigate({ to: `/app/financial-analysis/${page}`, search: { of } })
     return null
   }
   return (

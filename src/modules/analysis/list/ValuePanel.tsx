@@ -66,7 +66,7 @@ function Value() {
       <p className="px-3.5 pb-1">
         <Link
           to="/app/financial-analysis"
-          search={{ view: 'values' } as never}
+          search={{ view: 'values' }}
           className="rounded-sm text-xl font-bold tracking-tight tabular-nums hover:text-accent"
         >
           {formatMoney(npv)}
@@ -118,7 +118,7 @@ function Value() {
         <p className="px-3.5 pt-1.5 text-sm">
           <Link
             to="/app/financial-analysis"
-            search={{ view: 'values' } as never}
+            search={{ view: 'values' }}
             className="rounded-sm text-muted hover:text-accent"
           >
             {countOf(more, 'more', 'more')}

@@ -144,7 +144,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               node: (
                 <Link
                   to="/app/financial-analysis/compare"
-                  search={{ of: membersText(beside) } as never}
+                  search={{ of: membersText(beside) }}
                   className={buttonClass()}
                 >
                   Compare

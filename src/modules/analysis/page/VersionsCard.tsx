@@ -100,11 +100,9 @@ const sorted = (stored: KeyFigures, like: KeyFigures): unknown =>
   Object.fromEntries(
     Object.entries(like).map(([name, value]) => {
       const kept = stored[name as keyof KeyFigures]
-      return [
-        name,
-        typeof value === 'object' && value !== null && typeof kept === 'object' && kept !== null
-          ? Object.fromEntries(Object.keys(value).map(key => [key, kept[key as never]]))
-          : kept,
-      ]
+      if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null)
+        return [name, kept]
+      const parts = new Map(Object.entries(kept))
+      return [name, Object.fromEntries(Object.keys(value).map(key => [key, parts.get(key)]))]
     }),
   )

@@ -43,11 +43,7 @@ export function PortfoliosCard() {
             names: true,
             wraps: true,
             cell: ({ id, name }) => (
-              <Link
-                to="/app/financial-analysis/portfolio"
-                search={{ saved: id } as never}
-                className="hover:underline"
-              >
+              <Link to="/app/financial-analysis/portfolio" search={{ saved: id }} className="hover:underline">
                 {name}
               </Link>
             ),

@@ -31,7 +31,7 @@ export function usePortfolioInHand() {
   const held = { members: membersText(members), deckId: deck?.id ?? null }
   const isChanged = saved !== null && (saved.members !== held.members || saved.deckId !== held.deckId)
   const go = (search: Address) =>
-    void navigate({ to: '/app/financial-analysis/portfolio', search: search as never, replace: true })
+    void navigate({ to: '/app/financial-analysis/portfolio', search: search, replace: true })
   const open = (id: string) => go({ saved: id })
   const saving = useCommand(
     ({ id, version, members, deckId }: NonNullable<typeof saved>) =>

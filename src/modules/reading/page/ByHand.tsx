@@ -5,6 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
+import type { ProvisionType } from '../../leases/record/provision.ts'
 import type { DecidedQuote } from '../decision.ts'
 import type { SuggestedField } from '../lease/suggestion.ts'
 import type { ReadDocument } from '../read-document.server.ts'
@@ -70,7 +71,7 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
               entered: {
                 instrument: instrument.number,
                 field,
-                clause: isClause ? (key as never) : null,
+                clause: isClause ? (key as ProvisionType) : null,
                 value: isClause ? '' : String(value),
                 parameters,
                 ...at,
