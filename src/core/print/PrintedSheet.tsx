@@ -115,8 +115,8 @@ function Body({ section }: { section: Section }) {
         <div className="grid break-inside-avoid gap-7 pt-6">
           {section.names.map(name => (
             <p key={name} className="flex items-end gap-3">
-              <span className="w-24">{name}</span>
-              <span className="w-56 border-b border-ink" />
+              <span className="w-52">{name}</span>
+              <span className="w-64 border-b border-ink" />
               <span>Date</span>
               <span className="w-28 border-b border-ink" />
             </p>

@@ -148,17 +148,17 @@ function writeBody(pen: Pen, section: Section, plan: TablePlan | null) {
       for (const name of section.names) {
         reserve(pen, 40)
         pen.y += 24
-        write(pen, name, { width: 80 })
+        write(pen, name, { width: 170 })
         const { pdf } = pen.file
         const line = pen.y - 2
         pdf
-          .moveTo(left + 90, line)
-          .lineTo(left + 280, line)
-          .moveTo(left + 340, line)
-          .lineTo(left + 440, line)
+          .moveTo(left + 180, line)
+          .lineTo(left + 390, line)
+          .moveTo(left + 440, line)
+          .lineTo(pen.right, line)
         pdf.lineWidth(0.5).strokeColor(inks.text).stroke()
         pen.y -= 12
-        write(pen, 'Date', { x: left + 305 })
+        write(pen, 'Date', { x: left + 410 })
       }
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { factSections } from '../../../core/print/fact-sections.ts'
-import { tableSection } from '../../../core/print/sections.ts'
+import { tableSection, withClosing } from '../../../core/print/sections.ts'
 import type { Lead, Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
+import { sumTexts } from '../../../core/reports/report-sums.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { varianceWords } from '../costs/forecast.ts'
@@ -26,20 +27,43 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
     sections: [
       ...factSections(schema, fields),
       linesTable(lines),
-      ...tableSection('Working interest owners', partners.rows, [
-        { title: 'Partner', share: 28, says: row => row.name },
-        { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
-        { title: 'Election', share: 22, says: row => standingLabels[row.standing] },
-        { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
-        { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
-      ]),
-      ...tableSection('Estimate and costs', costs.spent === null ? [] : costs.byCode, [
-        { title: 'Code', share: 12, says: row => row.code },
-        { title: 'Description', share: 28, says: row => row.description },
-        { title: 'Estimate', share: 15, right: true, says: row => formatMoney(row.estimate) },
-        { title: 'Billed', share: 15, right: true, says: row => formatMoney(row.billed) },
-        { title: 'Variance', share: 30, says: row => varianceWords(row.billed, row.estimate) },
-      ]),
+      ...withClosing(
+        tableSection('Working interest owners', partners.rows, [
+          { title: 'Partner', share: 28, says: row => row.name },
+          { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
+          { title: 'Election', share: 22, says: row => standingLabels[row.standing] },
+          { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
+          { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
+        ]),
+        [
+          'Total',
+          formatDecimal8(sumTexts(partners.rows.map(({ share }) => share))),
+          '',
+          formatDecimal8(sumTexts(partners.rows.map(({ pays }) => pays))),
+          formatMoney(sumTexts(partners.rows.map(({ dollars }) => dollars))),
+        ],
+      ),
+      ...withClosing(
+        tableSection('Estimate and costs', costs.spent === null ? [] : costs.byCode, [
+          { title: 'Code', share: 12, says: row => row.code },
+          { title: 'Description', share: 28, says: row => row.description },
+          { title: 'Estimate', share: 17, right: true, says: row => formatMoney(row.estimate) },
+          { title: 'Billed', share: 17, right: true, says: row => formatMoney(row.billed) },
+          {
+            title: 'Variance',
+            share: 26,
+            right: true,
+            says: row => varianceWords(row.billed, row.estimate),
+          },
+        ]),
+        [
+          '',
+          'Total',
+          formatMoney(costs.estimate),
+          formatMoney(costs.billed),
+          varianceWords(costs.billed, costs.estimate),
+        ],
+      ),
       ...tableSection('Approval', decisions, [
         { title: 'Who', share: 26, says: row => row.name },
         { title: 'Decision', share: 16, says: row => statusLabels[row.decision] },

@@ -55,6 +55,9 @@ test('interests come to exactly 1 before anyone is asked; rounding is put on the
     '0.33333333',
     '0.33333333',
   ])
+  const sheet = await ours().sheet({ id })
+  const owners = sheet.sections.find(({ title }) => title === 'Working interest owners')
+  expect(owners?.as === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
   await expect(ballots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
   await ours().send(await seen(id))
   await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is on the AFE already.')
