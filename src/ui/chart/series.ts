@@ -40,6 +40,8 @@ const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName 
   green: { dash: [], symbol: 'circle' },
   red: { dash: [9, 3], symbol: 'triangle' },
   blue: { dash: [3, 3], symbol: 'rect' },
+  info: { dash: [9, 3], symbol: 'triangle' },
+  muted: { dash: [3, 3], symbol: 'rect' },
 }
 
 /** Distinguishes a series without color, by its dash (pixels on, off) and its symbol. */

@@ -38,8 +38,8 @@ export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<t
         </Notice>
       )}
       {willBeOver && isOpen && (
-        <Notice tone="warn" title="On its way over the estimate">
-          At the rate so far it ends at {formatMoney(forecast.value)}:{' '}
+        <Notice tone="warn" title="Trending over the estimate">
+          At the current rate, costs reach {formatMoney(forecast.value)}:{' '}
           {varianceWords(forecast.value, estimate)}.
         </Notice>
       )}

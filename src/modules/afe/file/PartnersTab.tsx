@@ -113,7 +113,7 @@ export function PartnersTab({ file, readOnly }: Props) {
         summary={
           shares.length === 0
             ? null
-            : `${sumOfShares(shares)} in all. ${figures.isFinal ? 'Elections are complete.' : 'No response counts as consent until the election deadline.'}`
+            : `Working interests total ${sumOfShares(shares)}. ${figures.isFinal ? 'Elections are complete.' : 'No response counts as consent until the election deadline.'}`
         }
         cells={{
           name: row => (

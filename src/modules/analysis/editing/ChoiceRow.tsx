@@ -1,20 +1,25 @@
 import type { Term } from '../../../core/trade/glossary.ts'
+import { classes } from '../../../ui/classes.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
 
 type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
+/** Longer choices would be cut off next to their label. */
+const longestBeside = 20
+
 /** Chooses one of a few values of an input; shows the first if none is chosen yet. */
 export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useInHand()
+  const isLong = Object.values(words).some(choice => choice.length > longestBeside)
   return (
     <InputRow path={path} label={label} term={term} shown={value => words[String(value)] ?? ''}>
       {control => (
         <select
           {...control}
           disabled={readOnly !== null}
-          className="control col-span-2 h-control-small"
+          className={classes('control h-control-small', isLong ? 'col-span-3' : 'col-span-2')}
           value={String(valueAt(inputs, path) ?? Object.keys(words)[0])}
           onChange={event => set(path, event.target.value)}
         >

@@ -86,7 +86,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
               )}
             </div>
             <div className="text-sm text-muted tabular-nums">
-              {row.fitted ? `${fittedFrom(row)}, next 12 months ${nextYear(row)}` : '—'}
+              {row.fitted ? `${fittedFrom(row)}, next 12 months ${volumes(row).join(', ')}` : '—'}
             </div>
             <div className="flex gap-1">
               <Acts row={row} />
@@ -101,7 +101,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
             wraps: true,
             cell: row => <span className="text-warn">{row.eye.join(' · ')}</span>,
           },
-          { header: 'Fitted from', cell: row => (row.fitted ? fittedFrom(row) : '—') },
+          { header: 'Fitted from', wraps: true, cell: row => (row.fitted ? fittedFrom(row) : '—') },
           { header: 'R²', align: 'right', cell: row => row.r2?.toFixed(3) ?? '—' },
           {
             header: 'Spread',
@@ -111,16 +111,17 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
           { header: 'Decline', unit: '/ yr, secant', align: 'right', cell: secant },
           { header: 'b', align: 'right', cell: row => row.b?.toFixed(2) ?? '—' },
           {
-            header: 'Oil, next 12 mo',
-            unit: 'bbl',
+            header: 'Next 12 months',
             align: 'right',
-            cell: row => formatNumber(row.oil, 0),
-          },
-          {
-            header: 'Gas, next 12 mo',
-            unit: 'mcf',
-            align: 'right',
-            cell: row => formatNumber(row.gas, 0),
+            cell: row => (
+              <>
+                {volumes(row).map(text => (
+                  <span key={text} className="block">
+                    {text}
+                  </span>
+                ))}
+              </>
+            ),
           },
           {
             header: 'Actions',
@@ -140,11 +141,14 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
 
 const fittedFrom = (row: ForecastRow) => `${fittedPeriods(row)} to ${formatMonth(row.through)}`
 
-const nextYear = ({ oil, gas }: ForecastRow) =>
-  [
+/** Volumes of the next 12 months by product, with their units. */
+const volumes = ({ oil, gas }: ForecastRow) => {
+  const known = [
     ...(oil === null ? [] : [`${formatNumber(oil, 0)} bbl`]),
     ...(gas === null ? [] : [`${formatNumber(gas, 0)} mcf`]),
-  ].join(', ') || '—'
+  ]
+  return known.length > 0 ? known : ['—']
+}
 
 /** The initial decline converted to secant effective. */
 function secant({ di, diAs, b }: ForecastRow): string {
@@ -183,7 +187,7 @@ function Acts({ row }: { row: ForecastRow }) {
       )}
       <Link
         to="/app/financial-analysis/new"
-        search={{ wells: row.wellId } as never}
+        search={{ wells: row.wellId }}
         aria-label={`Analyze ${row.well}`}
         className={buttonClass('plain', 'small')}
       >

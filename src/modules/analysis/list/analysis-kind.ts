@@ -93,7 +93,7 @@ export const analysisKind = recordKind({
         text: row => (row.last === null ? '' : `v${row.last}`),
       },
       { id: 'sharing', width: 200, least: 120 },
-      { id: 'by', width: 140, least: 100 },
+      { id: 'by', width: 140, least: 120 },
       {
         ...instantColumn<{ updatedAt: string }>('updatedAt', 'Changed', row => row.updatedAt),
         header: 'Changed',

@@ -43,7 +43,8 @@ export function TaxRows({ path }: { path: string }) {
       <NumberRow path={`${period}.adValorem`} label="Ad valorem" term="adValorem" percent places={3} />
       {open.length > 0 && (
         <p className="text-sm text-warn">
-          No rate on file: {open.map(product => productName[product]).join(', ')}. Enter one, or 0% counts.
+          No rate on file: {open.map(product => productName[product]).join(', ')}. Enter one, or it counts as
+          0%.
         </p>
       )}
       <p className="text-xs text-faint">

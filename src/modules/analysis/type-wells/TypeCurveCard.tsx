@@ -43,7 +43,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
   )
   const lateral = lateralFt === null ? 'as they are' : `for a lateral of ${formatNumber(lateralFt, 0)} ft`
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title={`${countOf(counted, 'well')}, ${lateral}`} actions={<ExportMenu {...table} />}>
         <LineChart
           label={`Volumes by month of production, ${countOf(counted, 'well')}, ${lateral}`}

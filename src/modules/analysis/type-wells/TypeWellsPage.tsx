@@ -118,7 +118,7 @@ function TypeWells() {
           onChange={next =>
             void navigate({
               to: '/app/financial-analysis/type-wells',
-              search: { wells: next.join(',') } as never,
+              search: { wells: next.join(',') },
               replace: true,
             })
           }
@@ -136,7 +136,7 @@ function TypeWells() {
             <NumberField
               label="Lateral length"
               unit="ft"
-              hint="Volumes are scaled from each well’s own lateral. Blank = no lateral scaling."
+              hint="Volumes are scaled from each well’s own lateral. Leave blank to use volumes as they are."
               value={lateral}
               error={wrong}
               onChange={event => setLateral(event.target.value)}

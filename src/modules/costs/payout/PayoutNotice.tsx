@@ -19,7 +19,7 @@ export function PayoutNotice({ account }: { account: Account }) {
   if (isNear(payout))
     return (
       <Notice tone="info" title={`${partner} is near payout`}>
-        {formatPercent(payout.progress!)} of costs and penalties is recovered; {formatMoney(payout.balance)}{' '}
+        {formatPercent(payout.progress!)} of costs and penalties recovered; {formatMoney(payout.balance)}{' '}
         remains.
       </Notice>
     )

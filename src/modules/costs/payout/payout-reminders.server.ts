@@ -47,7 +47,7 @@ function reminderFor(
     type: 'afe_payout_near',
     priority: 'normal',
     title: `${partner} is near payout`,
-    message: `${formatPercent(progress!)} is recovered; ${formatMoney(balance)} remains`,
+    message: `${formatPercent(progress!)} recovered; ${formatMoney(balance)} remains`,
     once: `payout ${id} near`,
   }
 }

@@ -76,7 +76,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
 const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 
 const summary = (lines: readonly Line[]) =>
-  `${countOf(lines.length, 'owner')}. Revenue totals ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost to ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
+  `${countOf(lines.length, 'owner')}. Revenue totals ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost totals ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
 
 function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
   if (!line) return '—'

@@ -208,15 +208,17 @@ async function differing({ query, tenantId }: Merge): Promise<number> {
 
 /** Sentences for the result about decks in the file whose decimals do not total one. */
 export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<string[]> {
-  const { rows } = await query<{ n: number }>(
-    `select count(*)::int as n from decks d where d.tenant_id = $1 and d.import_batch_id = $2 and (
+  const { rows } = await query<{ all: number; n: number }>(
+    `select count(*)::int as "all", (count(*) filter (where
        (select coalesce(sum(revenue), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1
-       or (select coalesce(sum(cost), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1)`,
+       or (select coalesce(sum(cost), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1))::int as n
+     from decks d where d.tenant_id = $1 and d.import_batch_id = $2`,
     [tenantId, batchId],
   )
-  const n = rows[0]?.n ?? 0
+  const { all = 0, n = 0 } = rows[0] ?? {}
+  if (all === 0) return []
   return n === 0
-    ? ['Decks come in as drafts. Look at them, then approve them.']
+    ? ['Decks come in as drafts. Review them, then approve them.']
     : [
         `${n === 1 ? 'One deck does' : `${n} decks do`} not total 1.00000000 for revenue and cost. Decks are imported as drafts; these cannot be approved yet.`,
       ]

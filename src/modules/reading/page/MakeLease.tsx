@@ -63,7 +63,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
               Create lease
             </Button>
             <p className="basis-full text-sm text-muted">
-              What is confirmed goes into it, {confirmed} so far. The rest stays out.
+              Only confirmed values go into the lease: {confirmed} so far.
             </p>
           </form>
         </Card>
