@@ -32,6 +32,14 @@ const msOf = (act: () => unknown) => {
   return performance.now() - start
 }
 
+/** The wall time and CPU time of an act in milliseconds; only the latter is the same on a busy machine. */
+function timesOf(act: () => unknown) {
+  const before = process.cpuUsage()
+  const ms = msOf(act)
+  const { user, system } = process.cpuUsage(before)
+  return { ms, cpu: `${((user + system) / 1e6).toFixed(2)} s of CPU` }
+}
+
 /** Fifty years of a well, a thousand wells together, ten thousand trials, and fits of a county's real wells. */
 export default async function bench(): Promise<Figure[]> {
   for (let turn = 0; turn < 200; turn++) valueCase(fiftyYears, 0.1)
@@ -43,8 +51,8 @@ export default async function bench(): Promise<Figure[]> {
       deck: fiftyYears.prices.deck.map(point => ({ ...point, oil: point.oil + at / 100 })),
     },
   }))
-  const together = msOf(() => consolidate(wells.map(given => ({ given, flow: cashFlow(given) }))))
-  const trials = msOf(() => {
+  const together = timesOf(() => consolidate(wells.map(given => ({ given, flow: cashFlow(given) }))))
+  const trials = timesOf(() => {
     const run = simulation(
       fiftyYears,
       {
@@ -61,10 +69,10 @@ export default async function bench(): Promise<Figure[]> {
   })
   const histories = realHistories()
   let fitted = 0
-  const fits = msOf(() => {
+  const fits = timesOf(() => {
     for (const history of histories) if (fitDecline(history).arps !== null) fitted += 1
   })
-  const taxedTrials = msOf(() => {
+  const taxedTrials = timesOf(() => {
     const inputs = { ...exampleInputs, incomeTax: federalRules }
     const work = simulate({ inputs, risks: risksOf(startRisks), trials: 10_000, seed: 42 })
     while (!work.next().done);
@@ -82,20 +90,33 @@ export default async function bench(): Promise<Figure[]> {
       unit: 'ms',
       note: `p99 ${percentile(cases, 0.99).toFixed(2)} ms`,
     },
-    { promise: '1,000 wells with their own prices, together', measured: together, atMost: 400, unit: 'ms' },
-    { promise: '10,000 trials of a 50-year case', measured: trials / 1000, atMost: 1.5, unit: 's' },
+    {
+      promise: '1,000 wells with their own prices, together',
+      measured: together.ms,
+      atMost: 400,
+      unit: 'ms',
+      note: together.cpu,
+    },
+    {
+      promise: '10,000 trials of a 50-year case',
+      measured: trials.ms / 1000,
+      atMost: 1.5,
+      unit: 's',
+      note: trials.cpu,
+    },
     {
       promise: '10,000 trials of a 50-year analysis, before income tax and after it',
-      measured: taxedTrials / 1000,
+      measured: taxedTrials.ms / 1000,
       atMost: 4,
       unit: 's',
+      note: taxedTrials.cpu,
     },
     {
       promise: `declines fitted to ${histories.length} real wells`,
-      measured: fits / 1000,
+      measured: fits.ms / 1000,
       atMost: 3,
       unit: 's',
-      note: `${fitted} fitted, the others have fewer than six months`,
+      note: `${fits.cpu}; ${fitted} fitted, the others have fewer than six months`,
     },
     {
       promise: 'a decline fitted through ten years of days',
