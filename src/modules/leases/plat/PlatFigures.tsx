@@ -1,10 +1,10 @@
 import { PrintedDrawing } from '../../../core/print/PrintedDrawing.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
-import { WhenSeen } from '../../../core/print/WhenSeen.tsx'
+import { WhenSeen } from '../../../core/live/WhenSeen.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { landText } from '../record/tract.ts'
-import { platNote, platsOf, townshipsOf } from './plat.ts'
+import { maxTownships, platNote, platsOf, townshipsOf } from './plat.ts'
 
 type Tracts = LeaseFile['tracts']
 
@@ -18,16 +18,17 @@ export function PlatCard({ tracts }: { tracts: Tracts }) {
   const land = platted(tracts)
   const plats = platsOf(land)
   if (plats.length === 0) return null
-  const [shown, all] = [plats.length, townshipsOf(land)]
+  const townships = townshipsOf(land)
   return (
     <Card title="Plat">
-      <div className={shown === 1 ? 'mx-auto max-w-60' : 'grid grid-cols-2 gap-3'}>
+      <div className={plats.length === 1 ? 'mx-auto max-w-60' : 'grid grid-cols-2 gap-3'}>
         {plats.map(plat => (
           <PrintedDrawing key={plat.caption} drawing={plat} />
         ))}
       </div>
       <p className="mt-2 text-xs text-muted">
-        {all > shown && `${shown} of ${formatCount(all)} townships; the tracts below list the rest. `}
+        {townships > maxTownships &&
+          `${maxTownships} of ${formatCount(townships)} townships; the tracts tab draws the rest. `}
         {platNote}
       </p>
     </Card>

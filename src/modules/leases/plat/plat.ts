@@ -11,7 +11,7 @@ type Square = { x: number; y: number; side: number }
 
 const side = 180
 /** The most drawings of each kind; more would fill the sheet, and the table of tracts lists them all. */
-const maxTownships = 2
+export const maxTownships = 2
 const maxSections = 2
 const maxBoundaries = 2
 /** The most descriptions parsed; a lease may have hundreds. */

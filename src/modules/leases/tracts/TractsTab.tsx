@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
+import { WhenSeen } from '../../../core/live/WhenSeen.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -157,9 +158,9 @@ function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
       {releasedLine(whole) && <p className="mt-1 text-muted">{releasedLine(whole)}</p>}
       <TractPlat tract={whole} />
       {!gone && (
-        <div className="mt-2">
+        <WhenSeen className="mt-2">
           <RecordPanels place="work" noun="tracts" id={id} />
-        </div>
+        </WhenSeen>
       )}
       {tract.interests.length > 0 && (
         <PlainTable

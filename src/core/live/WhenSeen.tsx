@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Drawn shortly before they scroll into view, and kept. */
+/** Children are mounted shortly before they scroll into view, and kept. */
 const margin = '400px'
 
-/** Draws its children once they are near the screen, so that hundreds of drawings do not slow a page. */
-export function WhenSeen({ className, children }: { className: string; children: ReactNode }) {
+/** Mounts its children once they are near the screen, so that hundreds of drawings or live queries do not burden a page. */
+export function WhenSeen({ className, children }: { className?: string; children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
