@@ -28,8 +28,8 @@ const atCorner = (corner: unknown, middle: unknown) => [
 ]
 
 /**
- * The layers of the caller's content. If names collide, the lower layers give way first: towns, section
- * numbers, wells, and the names of outlines last.
+ * The layers of the caller's content. If they collide, the lower layers give way first: towns, section numbers,
+ * names of wells, the second line of an outline, and its name last. Symbols of wells never give way.
  */
 export function contentLayers(palette: Palette): Layer[] {
   const tone = [
@@ -110,17 +110,6 @@ export function contentLayers(palette: Palette): Layer[] {
       paint: label,
     },
     {
-      id: 'points',
-      type: 'symbol',
-      source: 'points',
-      layout: {
-        'icon-image': pointImage(palette.theme),
-        'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 10, 0.75, 13, 1],
-        'icon-allow-overlap': true,
-        'icon-padding': 0,
-      },
-    },
-    {
       id: 'area-notes',
       type: 'symbol',
       source: 'area-names',
@@ -136,6 +125,17 @@ export function contentLayers(palette: Palette): Layer[] {
         'text-padding': 1,
       },
       paint: { 'text-color': palette.quiet, ...halo },
+    },
+    {
+      id: 'points',
+      type: 'symbol',
+      source: 'points',
+      layout: {
+        'icon-image': pointImage(palette.theme),
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 6, 0.6, 10, 0.75, 13, 1],
+        'icon-allow-overlap': true,
+        'icon-padding': 0,
+      },
     },
     {
       id: 'area-names',
@@ -160,12 +160,10 @@ export function contentLayers(palette: Palette): Layer[] {
       layout: {
         'icon-image': ['get', 'image'],
         'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
         'text-field': ['get', 'short'],
         'text-font': font,
         'text-size': 12,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
         'symbol-sort-key': ['get', 'count'],
       },
       paint: { 'text-color': palette.text },

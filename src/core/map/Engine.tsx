@@ -157,8 +157,11 @@ export function startMap(wishes: Wishes) {
       put('country-lines', land.countryLines)
       put('country-names', land.countryNames)
       put('state-names', land.stateNames)
-      hasLand = true
-      map.setPaintProperty('sea', 'background-color', palette.water)
+      // On a slow machine, the sea would otherwise show for seconds where the land is not drawn yet.
+      void map.once('idle').then(() => {
+        hasLand = true
+        if (map.getLayer('sea')) map.setPaintProperty('sea', 'background-color', palette.water)
+      })
     })
     if (map.getZoom() < waterFrom) return
     await ask('water', async () => {

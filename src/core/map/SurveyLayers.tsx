@@ -61,6 +61,8 @@ export function surveyNames(palette: Palette): AddLayerObject[] {
         'text-size': ['interpolate', ['linear'], ['zoom'], 9, 10, 12, 14],
         'text-letter-spacing': 0.06,
         'text-max-width': 30,
+        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-radial-offset': 1.5,
         'text-padding': 4,
       },
       paint: { 'text-color': palette.text, 'text-opacity': 0.85, ...halo },
@@ -71,7 +73,15 @@ export function surveyNames(palette: Palette): AddLayerObject[] {
       source: 'survey-names',
       minzoom: 11,
       filter: isA('section'),
-      layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 11, 'text-padding': 2 },
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': font,
+        'text-size': 11,
+        // Numbers move aside for names and wells.
+        'text-variable-anchor': ['center', 'bottom-right', 'bottom-left', 'top-right', 'top-left'],
+        'text-radial-offset': 1.4,
+        'text-padding': 2,
+      },
       paint: { 'text-color': palette.quiet, 'text-opacity': 0.85, ...halo },
     },
   ]

@@ -164,8 +164,8 @@ const origins = (tilesUrl: string | null, styleUrl: string | null) =>
 /** Shown on the map itself, so that nothing shifts when the map moves. */
 const NoSections = () => (
   <p className="pointer-events-none absolute bottom-2.5 left-1/2 z-10 w-max max-w-sm -translate-x-1/2 rounded-md border bg-raised px-3 py-1.5 text-sm text-muted max-md:max-w-[70%]">
-    No section lines here: none of your wells or tracts within 9 miles is known by both section and
-    coordinates. An official section grid can be imported.
+    No section lines here. They need wells or tracts within 9 miles that are known by both section and
+    coordinates, and that agree with each other. You can import an official section grid.
   </p>
 )
 
