@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { caller } from './people.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
@@ -129,6 +130,14 @@ const seedOutline = (owner: Context, leaseId: string, key: string, name: string,
   const { tenantId } = owner.viewer.membership!
   const { mapAcres, ...shape } = shapeOf(polygon)
   return owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
-    tx.insert(leaseShapes).values({ ...shape, mapAcres: String(mapAcres), tenantId, leaseId, key, name }),
+    tx.insert(leaseShapes).values({
+      ...shape,
+      mapAcres: String(mapAcres),
+      tenantId,
+      leaseId,
+      tractId: sql`(select id from tracts where tenant_id = ${tenantId} and lease_id = ${leaseId} limit 1)`,
+      key,
+      name,
+    }),
   )
 }

@@ -109,7 +109,7 @@ function LeasePicked({ id, today, onClose }: { id: string; today: string; onClos
         facts={[
           ['Gross', lease.grossAcres !== null && `${formatAcres(lease.grossAcres)} ac`],
           ['Net', lease.netAcres !== null && `${formatAcres(lease.netAcres)} ac`],
-          ['Royalty', lease.royalty !== null && formatDecimal8(lease.royalty)],
+          ['Royalty', lease.royaltyText ?? (lease.royalty !== null && formatDecimal8(lease.royalty))],
           ['Lessor', lease.lessor],
           ['Lessee', lease.lessee],
           ['Prospect', lease.prospect],

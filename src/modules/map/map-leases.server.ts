@@ -138,7 +138,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
   const { rows } = await tx.execute<Row>(sql`
     select s.id, l.id as "leaseId", s.key, ${label} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${standing},
       l.status, l.tone,
-      l.gross_acres::float8 as "grossAcres",
+      l.royalty_oil as "royaltyText", l.gross_acres::float8 as "grossAcres",
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
       ${tractAcres}, s.west, s.south, s.east, s.north

@@ -123,6 +123,8 @@ export type LeaseOnMap = {
   endsOn: string | null
   expiresOn: string | null
   royalty: number | null
+  /** The royalty as the lease states it: "3/16". */
+  royaltyText: string | null
   grossAcres: number | null
   netAcres: number | null
   prospect: string | null

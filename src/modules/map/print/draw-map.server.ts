@@ -163,16 +163,18 @@ function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['ar
   if (name === '') return
   const { lon, lat } = middleOfLargest(geometry)
   const { west, east, north, south } = boxOf(geometry)
-  const [x, y] = at([lon, lat])
+  const [x] = at([lon, lat])
   const [wide, high] = [at([east, lat])[0] - at([west, lat])[0], at([lon, south])[1] - at([lon, north])[1]]
   // A label in a shape too small for it would read as that of another.
   if (wide < 18 || high < 8) return
   const hasNote = note !== undefined && note !== '' && high > 22 && wide > 40
-  // In the upper left corner, away from wells, if the outline is wide enough.
+  // In the upper left corner if the outline is large enough, otherwise above it: wells are in the middle.
   file.style({ bold: true, size: 7 })
   const half = file.widthOf(name) / 2
   const place: [number, number] =
-    wide > 2 * half + 6 && high > 16 ? [at([west, lat])[0] + half + 3, at([lon, north])[1] + 6] : [x, y]
+    wide > 2 * half + 6 && high > 16
+      ? [at([west, lat])[0] + half + 3, at([lon, north])[1] + 6]
+      : [x, at([lon, north])[1] - 4]
   label(file, name, place, { size: 7, ink: inks.text, bold: true })
   if (hasNote) label(file, note, [place[0], place[1] + 8], { size: 6, ink: inks.muted })
 }
