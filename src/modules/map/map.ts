@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { latitude, type Box } from '../../core/map/map.ts'
+import { latitude, mercator, type Box } from '../../core/map/map.ts'
 import type { LeaseState } from '../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone as LeaseTone } from '../leases/record/lease-status.ts'
 import {
@@ -139,7 +139,10 @@ export type LeaseOnMap = {
 
 /** The tiles that show a box at a zoom; fewer and larger ones if there would be too many. */
 export function tilesFor(box: Box, zoom: number): Tiles {
-  for (let z = Math.min(Math.max(Math.round(zoom), 0), 18); ; z--) {
+  // Deeper zooms than this have too many columns or rows, and listing millions of tiles would block the server.
+  const share = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
+  const deepest = Math.floor(Math.log2(atMost / Math.min(share, 1)))
+  for (let z = Math.min(Math.max(Math.round(zoom), 0), 18, deepest); ; z--) {
     const tiles = tilesOf(box, z)
     const [first, last] = [tiles[0], tiles.at(-1)]
     if (!first || !last) return { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
