@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ageOf } from '../record/deal.ts'
 import { perAcre, shortMoney } from './money.ts'
@@ -97,6 +97,22 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
       </p>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-sm">
         <Standing card={card} median={stage.median} isReady={isReady} />
+        {moving.readOnly === null && (
+          <span className={classes('relative z-1 ml-auto', !narrow && 'sr-only focus-within:not-sr-only')}>
+            <IconChoice
+              label={`Stage of ${name}`}
+              className="max-md:-my-2"
+              value={stage.id ?? ''}
+              choices={others.map(each => ({ value: each.id!, label: each.name }))}
+              onChange={chosen =>
+                moving.to(
+                  card,
+                  others.find(each => each.id === chosen)!,
+                )
+              }
+            />
+          </span>
+        )}
         {owner !== null && (
           <abbr
             title={owner}
@@ -106,23 +122,6 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
           </abbr>
         )}
       </div>
-      {moving.readOnly === null && (
-        <div className={classes('relative z-1', !narrow && 'sr-only focus-within:not-sr-only')}>
-          <SelectField
-            label={`Stage of ${name}`}
-            labelHidden
-            fieldClass="mt-1.5"
-            value={stage.id ?? ''}
-            choices={others.map(each => ({ value: each.id!, label: each.name }))}
-            onChange={event =>
-              moving.to(
-                card,
-                others.find(each => each.id === event.target.value)!,
-              )
-            }
-          />
-        </div>
-      )}
       <span className="sr-only">{daysWords(card.days)} in this stage</span>
     </article>
   )

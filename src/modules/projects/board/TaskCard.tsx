@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { useToday } from '../../../core/auth/useToday.tsx'
+import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { dueWords, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
@@ -16,7 +16,8 @@ interface TaskCardProps {
 
 /** A task on the board. All cards have the same height, so a column of thousands renders only those in view. */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
-  const { title, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } = task
+  const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
+    task
   const due = dueWords(task, useToday())
   const mayMove = moving.mayMove(task)
   const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
@@ -38,7 +39,15 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
           {milestone && <span aria-hidden="true">◆ </span>}
           {title}
         </button>
-        {mayMove && <ColumnChoice task={task} moving={moving} />}
+        {mayMove && (
+          <IconChoice
+            label={`Column of ${title}`}
+            className="-mt-1 -mr-1 max-md:-mt-2 max-md:-mr-2"
+            value={status}
+            choices={statuses.map(value => ({ value, label: statusLabels[value] }))}
+            onChange={chosen => moving.to(task, chosen as TaskStatus, 0)}
+          />
+        )}
       </div>
       <p className="mt-1 flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
         {due && <Status tone={due.tone}>{due.words}</Status>}
@@ -64,23 +73,3 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
     </article>
   )
 }
-
-/** The choice of another column: an icon, so that it does not compete with the task. */
-const ColumnChoice = ({ task, moving }: Pick<TaskCardProps, 'task' | 'moving'>) => (
-  <span className="relative -mt-1 -mr-1 grid size-7 shrink-0 place-items-center rounded-md text-faint focus-within:outline-2 hover:bg-hover hover:text-ink max-md:-mt-2 max-md:-mr-2 max-md:size-11">
-    <ArrowRightLeft size={14} aria-hidden />
-    <select
-      aria-label={`Column of ${task.title}`}
-      title="Move to another column"
-      className="absolute inset-0 cursor-pointer opacity-0"
-      value={task.status}
-      onChange={event => moving.to(task, event.target.value as TaskStatus, 0)}
-    >
-      {statuses.map(value => (
-        <option key={value} value={value}>
-          {statusLabels[value]}
-        </option>
-      ))}
-    </select>
-  </span>
-)
