@@ -23,7 +23,7 @@ export function textWidth(text: string): number {
           ? capital
           : /[a-z]/.test(char)
             ? letter
-            : /\d/.test(char)
+            : /[\d$+−]/.test(char)
               ? digit
               : other
   return width

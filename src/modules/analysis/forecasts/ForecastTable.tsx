@@ -73,6 +73,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
       )}
       <PlainTable
         caption="Forecasts of wells"
+        tight
         rows={rows}
         rowKey={row => row.wellId}
         empty={<EmptyState title={empty[show].title}>{empty[show].text}</EmptyState>}
@@ -95,11 +96,15 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         )}
         columns={[
           { header: 'Select', quiet: true, cell: tick },
-          { header: 'Well', names: true, wraps: true, cell: name },
           {
-            header: 'Review',
-            wraps: true,
-            cell: row => <span className="text-warn">{row.eye.join(' · ')}</span>,
+            header: 'Well',
+            names: true,
+            cell: row => (
+              <>
+                {name(row)}
+                {row.eye.length > 0 && <span className="block text-sm text-warn">{row.eye.join(' · ')}</span>}
+              </>
+            ),
           },
           { header: 'Fitted from', wraps: true, cell: row => (row.fitted ? fittedFrom(row) : '—') },
           { header: 'R²', align: 'right', cell: row => row.r2?.toFixed(3) ?? '—' },
