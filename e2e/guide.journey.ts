@@ -89,7 +89,7 @@ test('“?” on a lease opens the page about leases, and its fields say what th
 test('who may not open the guide reads the keys of the page instead', async () => {
   const { page } = await newStaff(await browser(), 'Stan Staff', 'admin')
   await page.goto('/admin')
-  await heading(page, 'Admin').waitFor()
+  await heading(page, 'Overview').waitFor()
   expect(await page.getByRole('button', { name: 'Guide for this page' }).count()).toBe(0)
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('All shortcuts').waitFor()
