@@ -2,6 +2,7 @@
    placed by transform, which a <table> cannot do; their keys are the grid's (useTableKeys) */
 import { memo, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classes } from '../classes.ts'
+import type { RowMark } from './cells.ts'
 import type { Column } from './columns.ts'
 
 interface BodyRowProps<Row> {
@@ -17,10 +18,8 @@ interface BodyRowProps<Row> {
   /** The marked cells of the row, as visible column indexes, both ends included; null for none. */
   from: number | null
   to: number | null
-  /** The column whose cell has the fill handle; null for none. */
-  handle: number | null
-  /** True while a drag of the handle covers the row. */
-  isFilled: boolean
+  /** How the mark is drawn in this row. */
+  mark: RowMark | null
   /** True if a cell wraps onto two lines. */
   isTall: (row: Row, at: number, height: number) => boolean
   /** The editing control of the open cell. */
@@ -33,7 +32,7 @@ interface BodyRowProps<Row> {
 
 function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
   const { id, index, top, height, row, columns, active, selected, from, to, onPress, onToggle } = props
-  const { handle, isFilled } = props
+  const { mark } = props
   const { edited, saving } = props
   const offset = selected === null ? 0 : 1
   return (
@@ -83,11 +82,7 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           aria-selected={from !== null && to !== null && at >= from && at <= to ? true : undefined}
           data-lines={row !== undefined && props.isTall(row, at, height) ? 2 : undefined}
           className={classes(
-            'min-w-0 px-2 aria-selected:bg-accent-soft',
-            isFilled
-              ? 'aria-selected:outline-1 aria-selected:-outline-offset-1 aria-selected:outline-accent aria-selected:outline-dashed'
-              : 'aria-selected:shadow-[inset_0_0_0_1.5px_var(--accent)]',
-            handle === at && !column.fixed && 'relative',
+            'min-w-0 px-2',
             column.align === 'right' && 'text-right tabular-nums',
             column.beside === undefined && edited?.column !== column.id && 'cell-text',
             column.fixed && 'sticky left-0 z-1 bg-inherit',
@@ -103,9 +98,11 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
-          {handle === at && edited?.column !== column.id && <FillHandle />}
         </div>
       ))}
+      {mark !== null && from !== null && to !== null && (
+        <Mark mark={mark} start={from + offset + 1} end={to + offset + 2} />
+      )}
     </div>
   )
 }
@@ -132,14 +129,35 @@ const Editing = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The handle that is dragged to fill the rows below or above; the keyboard has Ctrl+D. */
-const FillHandle = () => (
+const markLooks: Readonly<Record<RowMark, string>> = {
+  only: 'border-y-[1.5px] border-solid',
+  top: 'border-t-[1.5px] border-solid',
+  middle: 'border-solid',
+  bottom: 'border-b-[1.5px] border-solid',
+  filled: 'border-b border-dashed',
+}
+
+/**
+ * The part of the mark in one row, from one grid line to another. Its lowest row has the handle that is dragged
+ * to fill other rows; the keyboard has Ctrl+D.
+ */
+const Mark = ({ mark, start, end }: { mark: RowMark; start: number; end: number }) => (
   <span
-    data-fill
     aria-hidden="true"
-    title="Drag to fill"
-    className="absolute right-0 bottom-0 size-2.5 cursor-crosshair border-2 border-bg bg-accent"
-  />
+    style={{ gridColumn: `${start} / ${end}` }}
+    className={classes(
+      'pointer-events-none absolute inset-0 z-2 border-x-[1.5px] border-accent bg-accent/10',
+      markLooks[mark],
+    )}
+  >
+    {(mark === 'only' || mark === 'bottom') && (
+      <span
+        data-fill
+        title="Drag to fill"
+        className="pointer-events-auto absolute right-0 bottom-0 hidden size-2.5 cursor-crosshair border-2 border-bg bg-accent in-data-fills:block"
+      />
+    )}
+  </span>
 )
 
 const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']

@@ -287,6 +287,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
         onCopy={cells.onCopy}
         onPaste={cells.onPaste}
+        data-fills={props.onPasteCells && ''}
         onPointerDown={cells.onPointerDown}
         onPointerMove={cells.onPointerMove}
         onDoubleClick={props.editor && onDoubleClick}

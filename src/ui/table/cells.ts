@@ -11,6 +11,9 @@ export interface CellRange {
   corner: Cell
 }
 
+/** The part of the mark in one row: its only, first, inner or last row, or one that a drag of the handle fills. */
+export type RowMark = 'only' | 'top' | 'middle' | 'bottom' | 'filled'
+
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

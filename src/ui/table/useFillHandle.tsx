@@ -43,8 +43,6 @@ export function useFillHandle(range: CellRange | null, onFill: ((to: number) => 
       }
       return true
     },
-    /** The column of the row's handle; null for the other rows. */
-    handleIn: (row: number) => (onFill && marked?.bottom === row ? marked.right : null),
     isFilled: (row: number) =>
       to !== null &&
       marked !== null &&

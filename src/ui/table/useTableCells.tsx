@@ -18,6 +18,7 @@ import {
   layBlock,
   loadedAround,
   type PastedCells,
+  type RowMark,
   stepCells,
 } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -39,6 +40,12 @@ interface TableCells<Row> {
 
 /** Pixels by which a press within one cell must move to mark the cell instead of opening its row. */
 const leastDrag = 8
+
+const rowMark = ({ top, bottom }: { top: number; bottom: number }, row: number): RowMark | null => {
+  if (row < top || row > bottom) return null
+  if (top === bottom) return 'only'
+  return row === top ? 'top' : row === bottom ? 'bottom' : 'middle'
+}
 
 /**
  * Marks cells as in a spreadsheet, with the left and right arrows from the active row, or by dragging. While
@@ -166,16 +173,12 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   }
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })
   const block = range && rectangle(range.anchor, range.corner)
-  /** How a row draws its marks: the marked columns, the column of its handle, and whether a fill covers it. */
-  const marksIn = (row: number) => {
-    const isFilled = block !== null && handle.isFilled(row)
-    const isMarked = isFilled || (block !== null && row >= block.top && row <= block.bottom)
-    return {
-      from: isMarked ? block.left : null,
-      to: isMarked ? block.right : null,
-      handle: handle.handleIn(row),
-      isFilled,
-    }
+  /** The marked columns of a row, and how it draws them. */
+  const marksIn = (row: number): { from: number | null; to: number | null; mark: RowMark | null } => {
+    const mark = block === null ? null : handle.isFilled(row) ? ('filled' as const) : rowMark(block, row)
+    return block === null || mark === null
+      ? { from: null, to: null, mark: null }
+      : { from: block.left, to: block.right, mark }
   }
   const acts = { onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
   return { range, announced, mark: markOne, marksIn, ...acts }
