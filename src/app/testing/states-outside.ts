@@ -32,10 +32,12 @@ const netOf = (leases: readonly LeaseListRow[]) =>
 const atRiskOf = (leases: readonly LeaseListRow[]) =>
   leases.filter(({ leaseState }) => leaseState === 'LAPSE_RISK')
 
+const sortedLines = (rows: readonly (readonly string[])[]) => rows.map(cells => cells.join(' | ')).toSorted()
+
 /** Expects the states of a list in its files, in CSV and XLSX. */
 export async function expectFiles({ acme: { owner } }: Organizations, { leases, wells }: Listed) {
   const folder = await mkdtemp(path.join(tmpdir(), 'states-'))
-  const cellsIn = async (address: string, format: string, columns: string) => {
+  const linesIn = async (address: string, format: string, columns: string) => {
     const route = moduleFileRoutes.find(one => one.path === address && one.method === 'GET')!
     const query = new URLSearchParams({ format, columns })
     const request = new Request(`http://localhost/files${address}?${query}`)
@@ -48,26 +50,24 @@ export async function expectFiles({ acme: { owner } }: Organizations, { leases, 
     close()
     // A workbook leaves out the empty cells at the end of a row.
     const [head, ...body] = rows
-    return body.map(row => head!.map((_, at) => row[at] ?? '')).toSorted()
+    return sortedLines(body.map(row => head!.map((_, at) => row[at] ?? '')))
   }
   for (const format of ['csv', 'xlsx']) {
-    expect(await cellsIn('/leases/export', format, 'leaseNumber,status')).toEqual(
-      leases
-        .map(row => [
-          row.leaseNumber,
-          row.name,
-          stateLabels[row.leaseState].label,
-          isLiveState(row.leaseState) && row.endsOn ? String(daysBetween(today, row.endsOn)) : '',
-          row.releaseProposed ?? '',
-        ])
-        .toSorted(),
-    )
+    const leaseCells = leases.map(row => [
+      row.leaseNumber,
+      row.name,
+      stateLabels[row.leaseState].label,
+      isLiveState(row.leaseState) && row.endsOn ? String(daysBetween(today, row.endsOn)) : '',
+      row.releaseProposed ?? '',
+    ])
+    expect(await linesIn('/leases/export', format, 'leaseNumber,status')).toEqual(sortedLines(leaseCells))
     if (wells.length === 0) continue
-    expect(await cellsIn('/wells/export', format, 'name,status')).toEqual(
-      wells
-        .map(({ name, status, silentSince }) => [name, statusLook(status, null).label, silentSince ?? ''])
-        .toSorted(),
-    )
+    const wellCells = wells.map(({ name, status, silentSince }) => [
+      name,
+      statusLook(status, null).label,
+      silentSince ?? '',
+    ])
+    expect(await linesIn('/wells/export', format, 'name,status')).toEqual(sortedLines(wellCells))
   }
   await rm(folder, { recursive: true })
 }
