@@ -15,7 +15,7 @@ const focused = (page: Page) =>
   })
 
 /** Most tab stops on the way to a control. */
-const maxStops = 60
+const maxStops = 80
 
 /** Moves by Tab, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp) {
