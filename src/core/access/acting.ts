@@ -36,7 +36,7 @@ const procedures: Readonly<Record<string, string>> = {
   map: 'lease leases search sections selected shapesOfLease summary towns well wells',
   anomalies: 'counts list isLookedThrough',
   leases:
-    'list get create update remove restore history sheet choices counts emptyColumns endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',
+    'list get create update remove restore history sheet choices counts clocks reason emptyColumns endingCounts cliff chain.get linkableWells production acres.list lags.list tracts.save tracts.remove provisions.save provisions.remove operations.save operations.remove assignments.save assignments.remove wellLinks.save wellLinks.remove obligations.list obligations.counts obligations.people parties.find whatIf.wells whatIf.stop',
   wells:
     'list get create update remove restore history sheet byState choices emptyColumns operators.save operators.remove leases.candidates leases.save leases.remove links.link links.undo production.months production.save production.remove tests.save tests.remove statuses.save statuses.remove statusCounts downtime.save downtime.remove inspections.save inspections.remove sums split.preview',
   equipment:
@@ -48,7 +48,7 @@ const procedures: Readonly<Record<string, string>> = {
   decks: 'list get history inEffect plug',
   statements: 'list get history owed',
   curative_items: 'list get history sheet stand people create update remove restore',
-  afes: 'list get history sheet limits.list limits.settings',
+  afes: 'list get history sheet workovers limits.list limits.settings',
   analyses: 'list get version outlays histories lastValue leaseWells projectWells create update saveVersion',
   forecasts: 'list look against',
   priceDecks: 'list',
