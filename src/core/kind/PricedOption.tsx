@@ -25,7 +25,12 @@ export const PricedOption = ({ title, price, note, action, isMain = false }: Pri
       <span className={classes('min-w-0', isMain && 'font-semibold')}>{title}</span>
       {price && <span className="shrink-0 tabular-nums">{price}</span>}
     </div>
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5',
+        isMain && 'max-md:[&>a]:w-full',
+      )}
+    >
       <span className="min-w-0 flex-1 basis-40 text-sm text-muted">{note}</span>
       {action}
     </div>

@@ -105,7 +105,7 @@ function Lines({ todos, today, shownFirst, main, headed = false }: LinesProps) {
   const shown = all ? todos : todos.slice(0, shownFirst)
   return (
     <>
-      <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-lg:grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_10rem] max-md:grid-cols-1">
+      <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-lg:grid-cols-[5.5rem_minmax(0,1fr)_6.25rem_9.5rem] max-lg:gap-x-2.5 max-md:grid-cols-1">
         {headed && (
           <li
             aria-hidden="true"

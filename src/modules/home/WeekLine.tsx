@@ -16,8 +16,8 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
   const [path, query = ''] = to.split('?')
   const tone = toneOf(todo, today)
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 px-3.5 py-2 hover:bg-hover max-md:grid-cols-1">
-      <div className={classes('text-sm max-md:flex max-md:gap-2', toneText[tone])}>
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 px-3.5 py-2 hover:bg-hover max-md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className={classes('text-sm max-md:col-span-full max-md:flex max-md:gap-2', toneText[tone])}>
         <span className="flex items-center gap-1.5 font-medium whitespace-nowrap">
           <Sign tone={tone} />
           {day === null ? 'No last day' : shortDayWords(day, today)}
@@ -26,7 +26,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
           <span className="text-xs whitespace-nowrap text-muted md:pl-4">{formatRelative(day, today)}</span>
         )}
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-full">
         <p>
           <span className="font-semibold">{title}</span> <span className="text-muted">{record}</span>
         </p>
@@ -35,7 +35,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
           {assignee !== null && <span className="whitespace-nowrap"> · {assignee}</span>}
         </p>
       </div>
-      <span className="text-right whitespace-nowrap tabular-nums max-md:text-left max-md:empty:hidden">
+      <span className="text-right whitespace-nowrap tabular-nums max-md:text-left">
         {stake === null ? <Unknown /> : formatMoney(stake)}
       </span>
       <span className="text-right text-muted tabular-nums max-lg:hidden">

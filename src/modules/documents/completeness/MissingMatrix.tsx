@@ -72,7 +72,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
               {row.required
                 .filter(({ state }) => state !== 'there')
                 .map(({ kind, state }) => (
-                  <li key={kind} className="flex justify-between gap-3">
+                  <li key={kind} className="flex items-center justify-between gap-3">
                     {kindLabels[kind]}
                     <span className="flex items-center gap-2">
                       <State state={state} isNamed />

@@ -10,7 +10,7 @@ export const organizationPages: GuideSection = {
         'See what needs you this week, what expires, what the wells made, and what others changed since your last visit.',
       also: 'home start overview today this week widgets cards',
       text: [
-        'Each number opens its list and matches the number there. You can move, hide and restore cards; the arrangement is yours.',
+        'This week lists what you can still do, and separately what is past its last day. The card next to it counts down every lease with a clock. Each number opens its list and matches the number there. You can move, hide and restore cards; the arrangement is yours.',
       ],
       picture: 'dashboard',
       routes: ['/app'],

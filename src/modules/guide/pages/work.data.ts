@@ -61,7 +61,7 @@ export const workPages: GuideSection = {
         'This page lists documents that the file of a lease or well needs at its stage and does not have.',
       also: 'checklist required complete completeness audit file',
       text: [
-        'Each line opens the record where the document belongs. The stage decides which documents are required: a new lease and a producing well do not need the same ones.',
+        'Each line opens the record where the document belongs, and “Upload” files the missing document there as that kind. The stage decides which documents are required: a new lease and a producing well do not need the same ones.',
       ],
       routes: ['/app/documents/missing'],
       places: [{ to: '/app/documents/missing', label: 'Missing documents', shows: 'By lease and well' }],

@@ -30,7 +30,7 @@ const words = { one: 'lease', many: 'leases', title: 'Expirations' }
 const expirationColumns = (today: string) =>
   leaseColumns(today).map(column =>
     column.id === 'nextObligationOn'
-      ? { ...column, extra: false }
+      ? { ...column, extra: false, align: 'left' as const }
       : column.id === 'legal'
         ? { ...column, extra: true }
         : column,

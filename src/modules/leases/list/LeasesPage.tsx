@@ -139,11 +139,14 @@ export default function LeasesPage() {
   )
 }
 
-/** Shows the lessee by default if no lease names a lessor, as in the files of agencies. */
-const withLessee = (columns: ReturnType<typeof leaseColumns>, empty: readonly string[] = []) =>
-  empty.includes('lessor')
-    ? columns.map(column => (column.id === 'lessee' ? { ...column, extra: false } : column))
-    : columns
+/** Shows the lessee in place of the lessor if no lease names a lessor, as in the files of agencies. */
+function withLessee(columns: ReturnType<typeof leaseColumns>, empty: readonly string[] = []) {
+  const lessee = columns.find(({ id }) => id === 'lessee')
+  if (!lessee || !empty.includes('lessor')) return columns
+  return columns.flatMap(column =>
+    column.id === 'lessor' ? [{ ...lessee, extra: false }, column] : column === lessee ? [] : [column],
+  )
+}
 
 /** The chips with their counts; a count that has not loaded yet is omitted. */
 const viewChips = (counts: Partial<Record<LeaseView, number>> | undefined) =>

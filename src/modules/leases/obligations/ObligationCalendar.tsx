@@ -39,7 +39,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
           </ul>
         </div>
       )}
-      <MonthTable month={month} today={today} dayClass="h-20 max-md:h-14">
+      <MonthTable month={month} today={today} dayClass="h-24 max-md:h-14">
         {day => (
           <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {(byDay.get(day) ?? []).slice(0, unfolded === day ? undefined : shownOfDay).map(entry)}

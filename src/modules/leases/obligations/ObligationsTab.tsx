@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
@@ -44,7 +45,9 @@ export function ObligationsTab({ file, readOnly }: { file: LeaseFile; readOnly: 
           extension option under Summary, or add an obligation here.
         </EmptyState>
       ) : (
-        <ObligationTable rows={file.obligations} today={file.today} />
+        <Card flush>
+          <ObligationTable rows={file.obligations} today={file.today} />
+        </Card>
       )}
       {adding && (
         <RecordForm
