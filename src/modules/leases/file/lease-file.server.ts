@@ -137,17 +137,22 @@ type LeaseWellRow = {
   fromDate: string | null
   toDate: string | null
   lastProducedOn: string | null
+  /** Volumes of the last reported month, and the organization's net revenue interest, as decimal text. */
+  lastOil: string | null
+  lastGas: string | null
+  nri: string | null
 }
 
 /** The wells linked to a lease, with the last month in which each produced oil or gas. */
 async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<LeaseWellRow>(sql`
     select k.id as "linkId", k.version as "linkVersion", k.tract_id as "tractId", k.unit, coalesce(k.note, '') as note, w.id as "wellId", w.name, w.api, w.type, w.status,
-      (select t.silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince", k.holds,
+      t.silent_since as "silentSince", t.last_oil_bbl as "lastOil", t.last_gas_mcf as "lastGas", w.nri, k.holds,
       k.from_date as "fromDate", k.to_date as "toDate",
       (select max(p.month) from production_months p
         where p.tenant_id = w.tenant_id and p.well_id = w.id and (p.oil_bbl > 0 or p.gas_mcf > 0)) as "lastProducedOn"
     from lease_wells k join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id and w.deleted_at is null
+    left join well_totals t on t.tenant_id = w.tenant_id and t.well_id = w.id
     where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.deleted_at is null
     order by k.holds desc, w.name, w.id`)
   return rows

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
-import { formatDate, formatMonth } from '../../../ui/formats.ts'
+import { formatDecimal8 } from '../../../core/trade/figures.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
@@ -66,6 +68,21 @@ const shownColumns: PlainColumn<WellOfFile>[] = [
   },
   { header: 'Dates', wide: true, cell: daysOf },
   { header: 'Last produced', align: 'right', wide: true, cell: well => formatMonth(well.lastProducedOn) },
+  {
+    header: 'Last oil',
+    unit: 'bbl',
+    align: 'right',
+    wide: true,
+    cell: well => formatNumber(well.lastOil, 0),
+  },
+  {
+    header: 'Last gas',
+    unit: 'mcf',
+    align: 'right',
+    wide: true,
+    cell: well => formatNumber(well.lastGas, 0),
+  },
+  { header: 'NRI', align: 'right', wide: true, cell: well => formatDecimal8(well.nri) },
 ]
 
 /** The wells on the lease, and whether each holds it. */
@@ -101,29 +118,31 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
           Link the wells on this lease or pooled with it: their production decides how long it is held.
         </EmptyState>
       ) : (
-        <PlainTable
-          caption="Wells of the lease"
-          columns={[
-            ...shownColumns,
-            {
-              header: 'Change',
-              quiet: true,
-              align: 'right',
-              cell: well => (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => setEditing(well)}
-                >
-                  Change
-                </Button>
-              ),
-            },
-          ]}
-          rows={file.wells}
-          rowKey={({ linkId }) => linkId}
-        />
+        <Card flush>
+          <PlainTable
+            caption="Wells of the lease"
+            columns={[
+              ...shownColumns,
+              {
+                header: 'Change',
+                quiet: true,
+                align: 'right',
+                cell: well => (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabledReason={readOnly}
+                    onClick={() => setEditing(well)}
+                  >
+                    Change
+                  </Button>
+                ),
+              },
+            ]}
+            rows={file.wells}
+            rowKey={({ linkId }) => linkId}
+          />
+        </Card>
       )}
       {editing && (
         <WellLinkEditor
