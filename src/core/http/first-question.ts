@@ -2,7 +2,7 @@ import { tenantKey } from '../tenancy/active-tenant.ts'
 import { drawFirstRows } from './first-rows.ts'
 
 /** A query with its input, as a page sends it. */
-export type Question = { path: string; input?: object }
+type Question = { path: string; input?: object }
 
 /** The first query of a page. `rows` are the fields of a list that the document shows before the page's code arrives. */
 export type PageQuestion = Question & { rows?: readonly string[] }
