@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealAll } from '../core/data/seals.server.ts'
 import { readRow } from '../core/data/rows.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
@@ -7,6 +8,7 @@ import { childRows, recordFile } from '../core/resource/record-file.server.ts'
 import { leaseRecords } from '../modules/leases/record/lease-row.server.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
+import { notifySealed } from '../modules/notifications/tell.server.ts'
 import { api } from './server/api.server.ts'
 import { roundTripsOf } from './testing/round-trips.ts'
 
@@ -30,6 +32,8 @@ test('what is asked for all day waits for the database a few times only', async 
     'a new record': [() => acme.wells.create({ name: 'Bill 2H' }), 2, 4],
     'a change': [() => acme.wells.update(change), 3, 6],
     'one piece of equipment': [() => acme.equipment.get({ id: piece.id }), 1, 3],
+    'sealing all of these': [() => sealAll(orgs.database, orgs.acme.tenantId), 3, 7],
+    'notifying nobody of them': [() => notifySealed(orgs.services, orgs.acme.tenantId), 3, 7],
   } as const
   for (const [name, [work, roundTrips, statements]] of Object.entries(asked)) {
     const counted = await roundTripsOf(work)

@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { platformId, record } from './record.server.ts'
 import { takeSealKeys } from './seal-key.server.ts'
-import { sealAndAnchor } from './seals.server.ts'
+import { openSealer, sealAndAnchor } from './seals.server.ts'
 import { verifySeals } from './verify-seals.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -51,6 +52,27 @@ test('sealed records verify, in any order of commits, and by several sealers at 
   expect(await verdictOf(tenantId)).toMatchObject({ records: 20, broken: null })
   await seal(tenantId)
   expect(await verdictOf(tenantId)).toMatchObject({ records: 21, broken: null })
+})
+
+test('the log is sealed soon after a change, and at most once a second while changes continue', async () => {
+  const { tenantId } = orgs.acme
+  const sealer = openSealer(orgs.database, dataDir, pino({ level: 'silent' }))
+  const seals = async () =>
+    (await owner.query<{ at: Date }>('select sealed_at as at from change_seals order by seq')).rows
+  const written = async (...notes: string[]) => {
+    for (const note of notes) {
+      await write(tenantId, note)
+      sealer.signalled(tenantId)
+    }
+  }
+  await written('a')
+  await expect.poll(seals).toHaveLength(1)
+  await written('b', 'c')
+  await expect.poll(seals).toHaveLength(3)
+  await sealer.stop()
+  const [first, second, third] = (await seals()).map(({ at }) => at.getTime())
+  expect(third).toBe(second)
+  expect(second! - first!).toBeGreaterThan(900)
 })
 
 /** A record of no user, as the database's superuser could insert it. */

@@ -6,8 +6,12 @@ import { sealedColumns } from './record.server.ts'
 import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
-/** Delay between a change and the sealing of its organization. Changes made meanwhile are sealed with it. */
+/**
+ * Milliseconds from a change to the sealing of its organization, and between two sealings of it. Changes made meanwhile
+ * are sealed together (docs/decisions/357).
+ */
 const waitMs = 200
+const pauseMs = 1_000
 
 /** Other audiences are users and everyone, which have no log. */
 const isTenant = /^[0-9a-f-]{36}$/
@@ -28,6 +32,7 @@ export function openSealer(
 ): Sealer {
   const waiting = new Map<string | null, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
+  const sealedAt = new Map<string | null, number>()
 
   async function sealed(tenantId: string | null) {
     for (const each of tenantId === null ? await waitingTenants(database) : [tenantId]) {
@@ -38,6 +43,7 @@ export function openSealer(
 
   function seal(tenantId: string | null) {
     waiting.delete(tenantId)
+    sealedAt.set(tenantId, performance.now())
     const run = sealed(tenantId)
       .catch((error: unknown) =>
         log.error({ part: 'audit', err: error }, 'sealing failed; it is tried again with the next change'),
@@ -48,11 +54,12 @@ export function openSealer(
 
   function signalled(audience: string | null) {
     if (audience !== null && !isTenant.test(audience)) return
-    if (!waiting.has(audience))
-      waiting.set(
-        audience,
-        setTimeout(() => seal(audience), waitMs),
-      )
+    if (waiting.has(audience)) return
+    const pause = (sealedAt.get(audience) ?? -Infinity) + pauseMs - performance.now()
+    waiting.set(
+      audience,
+      setTimeout(() => seal(audience), Math.max(waitMs, pause)),
+    )
   }
 
   // Seals what a killed process left unsealed.

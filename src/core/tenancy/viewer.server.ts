@@ -10,7 +10,7 @@ import {
 } from '../access/refusal.ts'
 import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
-import type { Database } from '../data/database.server.ts'
+import type { Database, Tx } from '../data/database.server.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 import { standingOf } from './standing.ts'
 
@@ -44,6 +44,14 @@ export async function viewerOf(
     whatIsOwed(database, person.id),
   ])
   return viewerFrom(person, platformRoles, row, owed)
+}
+
+/** A membership of this organization, read in its own transaction; null if it is disabled or has no members. */
+export async function anyMembership(tx: Tx, tenantId: string): Promise<Membership | null> {
+  const { rows } = await tx
+    .execute<Row>(selectMemberships(sql`m.user_id`, inOrganization(tenantId), 1))
+    .execute()
+  return rows[0] && !rows[0].disabled ? membershipFrom(rows[0]) : null
 }
 
 /** A member's viewer with their current rights, for work without a request. */

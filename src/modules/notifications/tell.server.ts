@@ -3,6 +3,9 @@ import type { Gate } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { platformId } from '../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
+import type { JobQueue } from '../../core/data/job-queue.server.ts'
+import { settleAll } from '../../core/data/settle-all.server.ts'
+import { anyMembership } from '../../core/tenancy/viewer.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sentenceOf } from '../../core/history/change-words.server.ts'
 import { linesInWords } from '../../core/history/lines-in-words.server.ts'
@@ -13,7 +16,7 @@ import { whoActed } from '../../core/history/who-acted.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
-import { standIn } from './stand-in.server.ts'
+import { noticesUser } from './stand-in.server.ts'
 import { sentThrough } from './notification.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
@@ -44,27 +47,35 @@ export async function notifySealed(
 ): Promise<void> {
   // The platform's own log belongs to no organization.
   if (tenantId === platformId) return
-  const membership = await standIn(database, tenantId)
   let more = true
   while (more)
-    more = await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
-      const changes = await unnotified(tx, tenantId)
+    more = await database.inTenant({ tenantId, userId: noticesUser }, async tx => {
+      const [, changes, membership] = await settleAll([
+        // Two processes cannot notify one organization at the same time.
+        takeAdvisoryLock(tx, `tell ${tenantId}`).execute(),
+        unnotified(tx, tenantId),
+        anyMembership(tx, tenantId),
+      ])
       const last = changes.at(-1)
       if (!last) return false
-      // No one is notified if staff have disabled the organization or it has no members.
-      if (membership) await deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
-      await tx
+      const advancing = tx
         .insert(sentThrough)
         .values({ tenantId, seq: last.seq })
         .onConflictDoUpdate({ target: sentThrough.tenantId, set: { seq: last.seq } })
+        .execute()
+      // No one is notified if staff have disabled the organization or it has no members.
+      const notifying = membership && notify(tx, jobs, membership, changes)
+      await settleAll([advancing, notifying])
       return changes.length === atOnce
     })
 }
 
+const notify = async (tx: Tx, jobs: JobQueue, membership: Membership, changes: SealedChange[]) =>
+  deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
+
 async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
-  // Two processes cannot notify one organization at the same time.
-  await takeAdvisoryLock(tx, `tell ${tenantId}`)
-  const { rows } = await tx.execute<SealedChange>(sql`
+  const { rows } = await tx
+    .execute<SealedChange>(sql`
     select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,
       c.title, c.actor_id as "actorId", ${whoActed(sql`u.name`, sql`c.acted_by`)} as actor
     from change_seals k
@@ -73,6 +84,7 @@ async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
     where k.tenant_id = ${tenantId}
       and k.seq > coalesce((select seq from told_through where tenant_id = ${tenantId}), 0)
     order by k.seq limit ${atOnce}`)
+    .execute()
   return rows
 }
 
