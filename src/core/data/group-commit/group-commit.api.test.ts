@@ -1,45 +1,21 @@
-import { eq, getTableColumns, like, sql } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from '../../http/testing/members.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import type { Context } from '../../http/context.server.ts'
 import { changes } from '../change.table.ts'
-import { deletable, owned } from '../columns.server.ts'
-import { RightsChanged, type Rights, type Tx } from '../database.server.ts'
-import { groupCommit, type Write } from './group-commit.server.ts'
-import { addRows, saveRows } from './grouped-rows.server.ts'
+import { RightsChanged, type Rights } from '../database.server.ts'
 import { newId } from '../id.server.ts'
-import type { RecordEdit } from '../record-edit.server.ts'
 import { noOrigin, type Actor } from '../record.server.ts'
-import { addRow, saveRow, type Records } from '../rows.server.ts'
 import { query } from '../testing/database.ts'
-
-const pumps = pgTable('pumps', {
-  ...owned,
-  ...deletable,
-  name: text().notNull(),
-  note: text().notNull(),
-})
-type Pump = { name: string; note: string }
-const records: Records<typeof pumps, Pump> = {
-  table: pumps,
-  noun: 'pumps',
-  one: 'pump',
-  named: 'name',
-  fieldsOf: ({ name, note }) => ({ name, note }),
-}
+import { runProgram } from '../testing/process.ts'
+import type { Write } from './group-commit.server.ts'
+import { createPump, editPump, pumps, pumpsTable, type Pump } from './testing/pumps.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  await query(
-    orgs.owner,
-    `create table pumps (tenant_id uuid not null, id uuid not null, version int not null default 1,
-       created_at timestamptz not null default now(), created_by text not null references users,
-       updated_at timestamptz not null default now(), updated_by text not null, deleted_at timestamptz,
-       name text not null, note text not null, primary key (tenant_id, id), unique (tenant_id, name))`,
-  )
-  await query(orgs.owner, `call protect_tenant_table('pumps')`)
+  for (const statement of pumpsTable) await query(orgs.owner, statement)
 })
 afterAll(() => orgs.close())
 
@@ -58,45 +34,7 @@ function callOf({ userId, rights, path = '/p' }: Person, org: 'acme' | 'rival' =
   return { actor, services: orgs, inTenant: work => orgs.database.inTenant(actor, work) }
 }
 
-type Create = Write & { fields: Pump }
-
-/** What the database does for a pump's note before it is stored. */
-async function ordeal(tx: Tx, { note }: Pump) {
-  if (note === 'slow') await tx.execute(sql`set local statement_timeout = 40`)
-  if (note === 'slow') await tx.execute(sql`select pg_sleep(5)`)
-  if (note === 'killed') await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
-}
-
-const create = groupCommit({
-  async one(tx, { ctx, fields }: Create) {
-    await ordeal(tx, fields)
-    const { id, version } = await addRow(tx, ctx.actor, records, fields)
-    return { id, version }
-  },
-  async many(tx, writes) {
-    for (const { fields } of writes) await ordeal(tx, fields)
-    return addRows(
-      tx,
-      writes[0]!.ctx.actor,
-      records,
-      writes.map(({ fields }) => fields),
-    )
-  },
-})
-const made = (ctx: Write['ctx'], name: string, note = '') => create({ ctx, fields: { name, note } })
-
-const edit = groupCommit({
-  one: (tx, { ctx, wish }: Write & { wish: RecordEdit<Pump> }) => saveRow(tx, ctx.actor, records, wish),
-  many: (tx, writes) =>
-    saveRows(
-      tx,
-      writes[0]!.ctx.actor,
-      records,
-      writes.map(({ wish }) => wish),
-      { judge: wanted => wanted, follow: undefined },
-    ),
-  keyOf: ({ wish }) => wish.id,
-})
+const made = (ctx: Write['ctx'], name: string, note = '') => createPump({ ctx, fields: { name, note } })
 
 /** The pumps whose names have this prefix, each with the transaction that wrote it last. */
 const named = (prefix: string) =>
@@ -204,7 +142,7 @@ test('edits of one record keep the order of their caller, and none is lost to an
   const call = callOf(personOf(orgs.acme.owner))
   const [one, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
   const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
-    edit({ ctx: call, wish: { id, version, changes, seen } })
+    editPump({ ctx: call, wish: { id, version, changes, seen } })
   const results = await Promise.allSettled([
     change(two.id, 1, { note: 'a' }),
     change(one.id, 1, { note: 'first' }, { note: '' }),
@@ -240,10 +178,32 @@ test('a locked record keeps the others of its group waiting only as long as it t
     })
   })
   await locked
-  const edits = pumps.map(({ id }) => edit({ ctx: call, wish: { id, version: 1, changes: { note: 'x' } } }))
+  const edits = pumps.map(({ id }) =>
+    editPump({ ctx: call, wish: { id, version: 1, changes: { note: 'x' } } }),
+  )
   await Promise.all(edits.slice(0, 3))
   expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', ''])
   release()
   await edits[3]
   expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', 'x'])
+})
+
+test('a server killed under grouped writers loses no acknowledged record and doubles none', async () => {
+  const { tenantId, owner } = orgs.acme
+  const writers = runProgram('grouped-writers.process.ts', JSON.stringify(orgs.app), tenantId, idOf(owner))
+  const acknowledged: string[] = []
+  while (acknowledged.length < 150) acknowledged.push(await writers.line())
+  const killed = writers.kill()
+  for (let line = await writers.line(); line !== 'ended'; line = await writers.line()) acknowledged.push(line)
+  await killed
+  const stored = await named('killed-')
+  const names = stored.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(acknowledged))
+  // The writers shared transactions, and each stored record has exactly one line in the log.
+  expect(new Set(stored.map(({ xmin }) => xmin)).size).toBeLessThan(stored.length / 2)
+  const ids = stored.map(({ id }) => id)
+  const lines = await orgs.database.acrossTenants(tx =>
+    tx.select({ id: changes.recordId }).from(changes).where(inArray(changes.recordId, ids)),
+  )
+  expect(lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 })
