@@ -1,6 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { newId } from './id.server.ts'
 import { isId } from './is-id.ts'
 import { platformId } from './platform-id.ts'
 import { AppError } from '../error/AppError.ts'
@@ -33,6 +34,8 @@ export class RightsChanged extends Error {}
 const rightsChanged = 'WH001'
 
 export type Database = {
+  /** Begins the sender of every signal that this process sends with a commit. */
+  id: string
   /**
    * Tables that belong to no organization: users, sessions, plans, settings. Rows of organizations are invisible
    * here.
@@ -89,6 +92,8 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const messages = messagesFor(config.options)
   const people = drizzle(pool)
   const hearers: Hear[] = []
+  const id = newId()
+  let transactions = 0
 
   /** Closes a connection whose work failed unexpectedly, rather than reusing it. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -123,7 +128,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       )
       try {
         const tx = txOn(client)
-        const signals = gatherSignals(tx)
+        const signals = gatherSignals(tx, `${id}.${++transactions}`)
         const result = await work(tx)
         await opened
         const [triggered] = [await client.query(signals.ending()).catch(hadFailed)].flat()
@@ -161,6 +166,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   }
 
   return {
+    id,
     people,
     // Jobs do not wait in the line of writers: one may write for minutes, and users would wait for it.
     inTenant: (scope, work) =>

@@ -247,9 +247,9 @@ test('a signal about one person has the rights of their own pages read again, an
     each.say(watch)
     await each.next('whole')
   }
-  // Earlier signals have arrived before this.
   await rename(orgs.acme.owner, 'Pals')
   for (const each of [open, other]) await each.next('change')
+  await pages.caughtUp()
   const before = { ...asked }
   await orgs.database.people
     .update(users)
@@ -258,6 +258,7 @@ test('a signal about one person has the rights of their own pages read again, an
   await expect.poll(() => asked.crew).toBeGreaterThan(before.crew)
   await rename(orgs.acme.owner, 'Mates')
   for (const each of [open, other]) await each.next('change')
+  await pages.caughtUp()
   const once = asked.hand - before.hand
   await expect.poll(() => asked.crew - before.crew).toBe(once + 1)
   for (const each of [open, other]) each.close()

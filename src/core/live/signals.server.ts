@@ -1,7 +1,8 @@
+import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inParts } from '../data/connection/signals.server.ts'
+import { inParts, type Hear } from '../data/connection/signals.server.ts'
 import type { Database } from '../data/database.server.ts'
 
 /** Called when a topic of an audience (an organization or a user) changes; null means any. */
@@ -35,19 +36,40 @@ export async function hearSignals(
   const own = `heard_${randomBytes(8).toString('hex')}`
   const waiting = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
   let asked = 0
+  /**
+   * Signals of this process arrive twice: from the commit and from the database. The first one counts, usually that of
+   * the commit. These have arrived once.
+   */
+  const arrivedOnce = new Set<string>()
+
+  const hear: Hear = (audience, topic, sender) => {
+    if (sender?.startsWith(database.id)) {
+      const words = `${audience} ${topic} ${sender}`
+      if (arrivedOnce.delete(words)) return
+      arrivedOnce.add(words)
+    }
+    listener(audience, topic)
+  }
+  /** The context outside of the transaction that sent a signal, which still holds its connection. */
+  const outside = new AsyncResource('signals')
+  database.onTold((...signal) => {
+    // Signals of triggers have no sender, so that only the database's copy counts.
+    if (signal[2] && client) outside.runInAsyncScope(hear, null, ...signal)
+  })
 
   async function connect() {
     const fresh = database.listener()
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === own) return waiting.get(payload)?.heard()
       if (channel === presentChannel) return heardPresent(payload)
-      listener(...inParts(payload))
+      hear(...inParts(payload))
     })
     // An error is followed by the end event; a connection that the server closes quietly has only the end event.
     fresh.on('error', () => {})
     fresh.on('end', () => {
       if (client !== fresh) return
       client = null
+      arrivedOnce.clear()
       for (const { lost } of waiting.values()) lost(new Error('The connection that hears changes was lost.'))
       if (stopped) return
       log.warn({ part: 'live' }, 'the connection that hears changes was lost; connecting again')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const listener = database.listener()
   listening.push(listener)
   await listener.connect()
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  listener.on('notification', ({ payload = '' }) => heard.push(payload.split(' ', 2).join(' ')))
   await listener.query('listen change')
 })
 afterAll(async () => {

@@ -8,24 +8,27 @@ export type Asked = Pick<NodePgDatabase, 'execute'>
 const gathered = new WeakMap<Asked, Set<string>>()
 
 /**
- * Collects the signals sent in `tx`. `ending` returns the message that commits the transaction and sends them. Its
- * first result contains the signals that triggers sent (migration 0300), and `hear` passes on both.
+ * Collects the signals sent in `tx`, which get the id of their `sender`. `ending` returns the message that commits the
+ * transaction and sends them. Its first result contains the signals that triggers sent (migration 0300), and `hear`
+ * passes on both.
  */
-export function gatherSignals(tx: Asked) {
+export function gatherSignals(tx: Asked, sender: string) {
   const words = new Set<string>()
   gathered.set(tx, words)
   return {
-    ending: () => `select ${[triggered, ...[...words].map(notify)].join()}; commit`,
+    ending: () =>
+      `select ${[triggered, ...[...words].map(each => notify(`${each} ${sender}`))].join()}; commit`,
     hear({ rows: [row] }: QueryResult<{ triggered: string | null }>, hear: Hear) {
+      for (const each of words) hear(...inParts(`${each} ${sender}`))
       const more = row?.triggered ?? ''
-      if (more === 'all') return hear(null, null)
-      for (const each of [...words, ...more.split(',').filter(Boolean)]) hear(...inParts(each))
+      if (more === 'all') hear(null, null)
+      else for (const each of more.split(',').filter(Boolean)) hear(...inParts(each))
     },
   }
 }
 
-/** Receives the audience and topic of a signal; null means any. */
-export type Hear = (audience: string | null, topic: string | null) => void
+/** Receives the audience, topic and sender of a signal; null for the first two means any. */
+export type Hear = (audience: string | null, topic: string | null, sender?: string) => void
 
 const triggered = `current_setting('app.signalled', true) as triggered`
 
@@ -45,8 +48,8 @@ export async function sendSignals(tx: Asked, signals: readonly string[]): Promis
     )
 }
 
-/** The audience and topic of a signal, parsed from its text. */
-export function inParts(words: string): [audience: string, topic: string] {
-  const [audience = '', topic = ''] = words.split(' ')
-  return [audience, topic]
+/** The audience, topic and sender of a signal, parsed from its text. Signals of triggers have no sender. */
+export function inParts(words: string): [audience: string, topic: string, sender: string | undefined] {
+  const [audience = '', topic = '', sender] = words.split(' ')
+  return [audience, topic, sender]
 }

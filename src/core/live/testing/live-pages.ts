@@ -59,6 +59,8 @@ export async function livePages(database: Database, api: LiveApi) {
 
   return {
     open,
+    /** Waits until every signal sent so far has arrived. */
+    caughtUp: () => signals.caughtUp(),
     async close() {
       live.stop()
       await signals.stop()
