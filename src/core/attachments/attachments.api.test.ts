@@ -67,8 +67,8 @@ const blobsOf = (who: Context) =>
 const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 const never = /not found/
 
-describe('a file of a record', () => {
-  test('is listed, downloaded as it was, renamed, removed and brought back, and the record’s log tells', async () => {
+describe('a record’s file', () => {
+  test('is listed, downloaded unchanged, renamed, removed and restored, with each step in the record’s log', async () => {
     const target = await newPump(ann)
     const before = await held(ann)
     const content = pdf('nameplate')
@@ -113,7 +113,7 @@ describe('a file of a record', () => {
     ])
   })
 
-  test('that could do something in a browser is only saved', async () => {
+  test('is only offered for download when a browser could execute it', async () => {
     const target = await newPump(ann)
     await attached(ann, target, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'plat.svg')
     const [file] = await list(ann, target)
@@ -124,7 +124,7 @@ describe('a file of a record', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  test('is of its organization alone, and no record of another one takes it', async () => {
+  test('belongs to its organization alone, and cannot be attached to another organization’s record', async () => {
     const content = pdf('secret')
     await attached(ann, pump, content)
     const [file] = await list(ann, pump)
@@ -142,7 +142,7 @@ describe('a file of a record', () => {
     expect(await blobsOf(rob)).toHaveLength(1)
   })
 
-  test('is seen by whoever sees the record, and changed by whoever changes it', async () => {
+  test('is visible to everyone who sees the record, and changed only by those who can change it', async () => {
     const reader = await orgs.acme.memberWith('access_leases')
     await attached(ann, pump, pdf('for readers'))
     const [file] = await list(reader, pump)
@@ -156,7 +156,7 @@ describe('a file of a record', () => {
     await expect(files(orgs.acme.pending).list(pump)).rejects.toMatchObject({ cause: { code: 'pending' } })
   })
 
-  test('of an inspection stands in the log of its equipment', async () => {
+  test('of an inspection is logged under its equipment', async () => {
     const target = await newPump(ann)
     const values = { inspectedOn: '2020-01-01', result: 'PASSED' }
     const saving = { equipmentId: target.recordId, id: null, version: null, values }
@@ -196,8 +196,8 @@ describe('a file of a record', () => {
   })
 })
 
-describe('the store', () => {
-  test('keeps one content once, until a day after the last file of it went', async () => {
+describe('the file store', () => {
+  test('stores identical content once, and keeps it for a day after its last file is deleted', async () => {
     const content = pdf('twice')
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = async () => (await blobsOf(ann)).filter(blob => blob.sha256 === sha256)
@@ -219,7 +219,7 @@ describe('the store', () => {
     expect(readdirSync(folder)).not.toContain(blob!.path.split('/').at(-1))
   })
 
-  test('says that a file is damaged, never sends it, and is mended by the same file', async () => {
+  test('reports a damaged file, never serves it, and repairs it when the same file is uploaded again', async () => {
     const target = await newPump(ann)
     for (const harm of ['changed', 'cut', 'gone'] as const) {
       const content = pdf(`to be ${harm}`)
@@ -241,7 +241,7 @@ describe('the store', () => {
     }
   })
 
-  test('breaks a large download off before its end where the disk holds something else', async () => {
+  test('aborts a large download when the stored content differs', async () => {
     const target = await newPump(ann)
     const content = Buffer.alloc(33 * 1024 ** 2, 'oil')
     const id = await announced(ann, target, content.length, 'logs.bin')
@@ -280,7 +280,7 @@ describe('the store', () => {
     await expect(download(ann, file!.id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('counts what is there: what is kept, and what is on its way', async () => {
+  test('counts stored files and uploads in progress', async () => {
     expect(await drift()).toEqual([])
     const id = await announced(ann, pump, 1000, 'later.pdf')
     expect(await drift()).toEqual([])

@@ -19,11 +19,11 @@ test.each([
   ['größe ✓.pdf', 'größe ✓.pdf'],
   ['', 'file'],
   ['a/', 'file'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(harmlessName(given)).toBe(kept)
 })
 
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   expect(harmlessName(`${'x'.repeat(400)}.pdf`)).toMatch(/^x{195}\.pdf$/)
 })
 
@@ -45,7 +45,7 @@ const letters = [
   '\u2028',
 ]
 
-test('whatever a file is called, its name is short, stays in its folder, and is not changed again', () => {
+test('shortens any file name, confines it to its folder, and leaves the result unchanged the second time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 250 }), given => {
       const name = harmlessName(given)
@@ -56,7 +56,7 @@ test('whatever a file is called, its name is short, stays in its folder, and is 
   )
 })
 
-test('a download has the ending that the file came with', () => {
+test('a download keeps the extension of the uploaded file', () => {
   expect(downloadName('Plat of section 14', 'scan.pdf')).toBe('Plat of section 14.pdf')
   expect(downloadName('Plat.PDF', 'scan.pdf')).toBe('Plat.PDF')
   expect(downloadName('../Plat', 'scan')).toBe('Plat')

@@ -9,13 +9,13 @@ test.each([
   ['\xFF\xD8\xFF\xE0', 'image/jpeg'],
   ['GIF89a', 'image/gif'],
   ['RIFF\x00\x00\x00\x00WEBP', 'image/webp'],
-])('%j is looked at as %s', (head, type) => {
+])('%j is displayed as %s', (head, type) => {
   expect(mediaTypeOf(bytes(head))).toBe(type)
   expect(isShown(type)).toBe(true)
 })
 
 test.each(['<svg onload="alert(1)">', '<html><script>', 'RIFF\x00\x00\x00\x00WAVE', '', '%PD', ' %PDF-1.7'])(
-  '%j is only saved',
+  '%j is download-only',
   head => {
     expect(isShown(mediaTypeOf(bytes(head)))).toBe(false)
   },

@@ -27,7 +27,7 @@ const [acme, rival] = ['00000000-0000-0000-0000-00000000000a', '00000000-0000-00
 const idOf = (n: number) => `00000000-0000-0000-0000-0000000000${10 + n}`
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
 
-test('files of before become files of their records, where they lie; none is lost, and room is counted right', async () => {
+test('converts legacy files to record attachments in place, loses none, and counts their storage correctly', async () => {
   const all = migrationsOf()
   for (const migration of all.filter(({ name }) => name < '0050')) await applyWithin(client, migration)
   await client.query(`insert into users (id, name, email) values ('dana', 'Dana', 'dana@example.test')`)

@@ -6,18 +6,18 @@ const refused = (read: () => unknown) =>
   expect(read).toThrow(expect.objectContaining({ code: 'bad_request' }))
 
 test.each(['', '-1', '1.5', '0x10', '1e3', ' ', '9'.repeat(16), '٣', '1,1'])(
-  '%j is no number of bytes',
+  '%j is not a byte count',
   text => {
     refused(() => readCount(new Headers({ n: encodeURIComponent(text) === text ? text : 'x' }), 'n'))
   },
 )
 
-test('a number of bytes is read', () => {
+test('a byte count is parsed', () => {
   expect(readCount(new Headers({ 'upload-offset': '2147483648' }), 'Upload-Offset')).toBe(2_147_483_648)
   refused(() => readCount(new Headers(), 'upload-offset'))
 })
 
-test('what a sender writes is what the server reads', () => {
+test('the server reads exactly what a client writes', () => {
   const names = fc.stringMatching(/^[a-z_]{1,40}$/)
   const texts = fc.string({ unit: 'grapheme', maxLength: 40 }).filter(text => !text.includes('\0'))
   fc.assert(
@@ -37,12 +37,12 @@ test.each([
   ',',
   'file name YQ==',
   `filename ${'YQ=='.repeat(2000)}`,
-])('metadata %j is refused, or empty', header => {
+])('metadata %j is rejected or empty', header => {
   if (header === 'filename') expect(readMetadata(header)).toEqual({ filename: '' })
   else refused(() => readMetadata(header))
 })
 
-test('a checksum names an algorithm and has its length', () => {
+test('a checksum names an algorithm and has the right length', () => {
   const sha1 = btoa('x'.repeat(20))
   expect(readChecksum(null)).toBeNull()
   expect(readChecksum(`sha1 ${sha1}`)).toMatchObject({ algorithm: 'sha1' })

@@ -57,7 +57,7 @@ const cutAfter = (bytes: Uint8Array) =>
     },
   })
 
-test('fifty cuts give the same file', async () => {
+test('fifty interruptions produce the same file', async () => {
   const content = randomBytes(500_000)
   const id = await announced(ann, pump, content.length, 'cut.bin')
   for (let at = 0; at < 50; at++) {
@@ -79,7 +79,7 @@ test('fifty cuts give the same file', async () => {
   expect(await offsetOf(id)).toBe(content.length)
 })
 
-test('of two files for the last room, one has it; it is free again when that one is canceled', async () => {
+test('gives the last quota to one of two uploads, and frees it when that one is canceled', async () => {
   const who = onPlan(3)
   const outcomes = await Promise.allSettled([1, 2].map(n => announced(who, pump, 2 * megabyte, `${n}.bin`)))
   const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
@@ -93,7 +93,7 @@ test('of two files for the last room, one has it; it is free again when that one
   await tus(who, 'DELETE', { id: again })
 })
 
-test('what a request says about itself is checked, and nothing of a wrong one stays', async () => {
+test('verifies what a request claims about itself, and stores nothing from a false one', async () => {
   const content = Buffer.from('0123456789')
   const id = await announced(ann, pump, content.length, 'ten.txt')
   const digest = (bytes: string) => `sha256 ${hashOf(bytes).toString('base64')}`
@@ -131,7 +131,7 @@ test('what a request says about itself is checked, and nothing of a wrong one st
   expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
 })
 
-test('what cannot become a file is not announced', async () => {
+test('rejects an upload that cannot become a file before it starts', async () => {
   const create = (length: string, facts: Record<string, string>) =>
     statusOf(
       tus(ann, 'POST', { headers: { 'upload-length': length, 'upload-metadata': writeMetadata(facts) } }),
@@ -147,7 +147,7 @@ test('what cannot become a file is not announced', async () => {
   expect(await statusOf(tus(ann, 'POST', { headers: { 'upload-defer-length': '1' } }))).toBe('bad_request')
 })
 
-test('an upload is its person’s alone', async () => {
+test('an upload belongs to its uploader alone', async () => {
   const id = await announced(ann, pump, 4, 'mine.txt')
   const other = await orgs.acme.memberWith('access_everything')
   for (const who of [other, orgs.rival.owner])
@@ -163,7 +163,7 @@ test('an upload is its person’s alone', async () => {
   expect((await files(ann).list(pump)).uploads).toEqual([])
 })
 
-test('of several requests with the same piece one counts, and the file is whole', async () => {
+test('accepts one of several requests with the same piece, and the file is complete', async () => {
   const content = randomBytes(300_000)
   const id = await announced(ann, pump, content.length, 'race.bin')
   const half = content.subarray(0, 150_000)
@@ -177,7 +177,7 @@ test('of several requests with the same piece one counts, and the file is whole'
   expect((await files(ann).list(pump)).files.filter(({ title }) => title === 'race.bin')).toHaveLength(1)
 })
 
-test('a file that was lost before it was whole is sent again from where the disk stands', async () => {
+test('resumes from the last byte on disk when an unfinished file was lost', async () => {
   const id = await announced(ann, pump, 8, 'lost.txt')
   await sendPiece(ann, id, 0, Buffer.from('lost'))
   rmSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId, `${id}.part`))
@@ -186,7 +186,7 @@ test('a file that was lost before it was whole is sent again from where the disk
   expect(await sendAll(ann, id, 'lostfile')).toMatchObject({ state: 'kept' })
 })
 
-test('a record that went away while its file arrived takes none, and the room is free again', async () => {
+test('a record deleted during an upload accepts no file, and the quota is released', async () => {
   const call = callerFactory(equipmentRouter)(ann)
   const { id: recordId } = await call.create({ kind: 'TANK', name: 'T-2' } as never)
   const id = await announced(ann, { noun: 'equipment', recordId }, 4, 'late.txt')

@@ -31,8 +31,8 @@ const fill = async (key: string, count: number) => {
     await consumeAttempts(orgs.database, [{ key, most: count, minutes: 60 }])
 }
 
-describe('an account that a stranger keeps guessing at', () => {
-  test('lets its owner in from elsewhere, whatever the stranger does from one address', async () => {
+describe('an account under a password-guessing attack', () => {
+  test('lets its owner in from another address while one address is blocked', async () => {
     const email = 'besieged@example.test'
     const owner = browserAt('192.0.2.1')
     await owner.register(email)
@@ -47,7 +47,7 @@ describe('an account that a stranger keeps guessing at', () => {
     expect(await rows()).toBe(3)
   })
 
-  test('lets its owner in from the stranger’s own address, in a browser that knows the account', async () => {
+  test('lets its owner in from the attacker’s own address in a browser that knows the account', async () => {
     const email = 'neighbor@example.test'
     const owner = browserAt('198.51.100.2')
     await owner.register(email)
@@ -64,7 +64,7 @@ describe('an account that a stranger keeps guessing at', () => {
     expect((await Promise.all(wrong)).filter(status => status === 429)).toHaveLength(2)
   })
 
-  test('lets its owner in while a crowd guesses, and leaves each network one guess an hour', async () => {
+  test('lets its owner in during a distributed attack, and limits each network to one guess an hour', async () => {
     const email = 'crowded@example.test'
     await browserAt('192.0.2.1').register(email)
     await fill(`sign-in:${email}`, 100)
@@ -78,7 +78,7 @@ describe('an account that a stranger keeps guessing at', () => {
       expect(await statusOf(browserAt('192.0.2.1').signIn(email))).toBe(200)
   })
 
-  test('has its reset for the owner, however many others ask for one', async () => {
+  test('lets its owner reset the password however many others request a reset', async () => {
     const email = 'reset@example.test'
     const owner = browserAt('192.0.2.1')
     await owner.register(email)
@@ -99,8 +99,8 @@ describe('an account that a stranger keeps guessing at', () => {
   })
 })
 
-describe('counted tries', () => {
-  test('leave nothing behind when they were right', async () => {
+describe('attempt counters', () => {
+  test('are cleared by a correct password', async () => {
     const owner = browserAt('192.0.2.1')
     await owner.register('right@example.test')
     await orgs.database.people.delete(attempts)
@@ -108,7 +108,7 @@ describe('counted tries', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('are given back by many at the same time without waiting for each other in a circle', async () => {
+  test('are refunded concurrently without deadlock', async () => {
     const bounds = ['a', 'b', 'c', 'd'].map(key => ({ key, most: 1000, minutes: 60 }))
     const once = async (turn: number) => {
       const mixed = turn % 2 === 0 ? bounds : bounds.toReversed()
@@ -118,7 +118,7 @@ describe('counted tries', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('are found and forgotten by an index, however many there are', async () => {
+  test('are looked up and cleaned up by an index, however many there are', async () => {
     const { people } = orgs.database
     await people.execute(sql`
       insert into attempts (key, count, ends_at)
@@ -138,7 +138,7 @@ describe('counted tries', () => {
     expect(await rows()).toBe(10_001)
   })
 
-  test('are found by the index with plans from when there were none', async () => {
+  test('use the index even with plans cached while the table was empty', async () => {
     const client = new pg.Client(orgs.owner)
     await client.connect()
     await client.query('vacuum (analyze) attempts')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('a session ends with its time, also where nobody asks for anything; one that runs stays', async () => {
+test('an expired session is deleted even without a request; an active one stays', async () => {
   const { people } = orgs.database
   const userId = orgs.acme.member.viewer.user!.id
   const dates = { createdAt: new Date(), updatedAt: new Date() }

@@ -53,7 +53,7 @@ const actsOf = (tenantId: string, userId: string) =>
   })
 
 describe('registering', () => {
-  test('answers alike for a new address and a known one; the owner is told by email', async () => {
+  test('gives the same answer for a new and an existing address, and emails the owner', async () => {
     const first = await register('rita@example.test')
     const again = await register('Rita@Example.test', { password: 'another password', name: 'Eve' })
     expect([again.status, again.headers.get('set-cookie')]).toEqual([
@@ -74,12 +74,12 @@ describe('registering', () => {
     expect((await signIn('rita@example.test')).status).toBe(200)
   })
 
-  test('gives nobody a platform role', async () => {
+  test('grants no one a platform role', async () => {
     await register('climber@example.test', { platformRoles: ['admin'] })
     expect((await personBy('climber@example.test'))?.platformRoles ?? ['customer']).toEqual(['customer'])
   })
 
-  test('says what is wrong beside the fields', async () => {
+  test('shows errors next to their fields', async () => {
     const response = await register('no address', { name: ' ', password: 'short' })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
@@ -92,14 +92,14 @@ describe('registering', () => {
     })
   })
 
-  test('takes no more than a form can hold', async () => {
+  test('accepts no more than a form can hold', async () => {
     const response = await register('long@example.test', { name: 'x'.repeat(20_000) })
     expect(response.status).toBe(422)
   })
 })
 
 describe('signing in', () => {
-  test('has ten wrong tries from an address; others are not locked out by them', async () => {
+  test('allows ten failed attempts per address without locking out other addresses', async () => {
     await register('target@example.test')
     const tries = Array.from({ length: 12 }, () => signIn('target@example.test', 'wrong password'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort((a, b) => a - b)
@@ -110,12 +110,12 @@ describe('signing in', () => {
     expect((await signIn('target@example.test', password, '198.51.100.4')).status).toBe(200)
   })
 
-  test('counts only wrong tries', async () => {
+  test('counts failed attempts only', async () => {
     await register('regular@example.test')
     for (let time = 0; time < 12; time++) expect((await signIn('regular@example.test')).status).toBe(200)
   })
 
-  test('waits for its turn behind a crowd; beyond what can wait it says so, and nothing is counted', async () => {
+  test('queues behind a crowd, and beyond the queue’s capacity rejects with a message without counting an attempt', async () => {
     await register('patient@example.test')
     const held: (() => void)[] = []
     const hold = (n: number) =>
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect((await signIn('patient@example.test')).status).toBe(200)
   })
 
-  test('and out is recorded in each of one’s organizations, or for the platform', async () => {
+  test('and signing out are logged in each of the user’s organizations, or for the platform', async () => {
     await register('recorded@example.test')
     const { id } = (await personBy('recorded@example.test'))!
     await signIn('recorded@example.test')
@@ -161,7 +161,7 @@ describe('signing in', () => {
   })
 })
 
-test('a reset answers alike for a known address and an unknown one', async () => {
+test('a password reset gives the same answer for a known and an unknown address', async () => {
   await register('forgetful@example.test')
   const known = await ask('/request-password-reset', { email: 'forgetful@example.test' })
   const unknown = await ask('/request-password-reset', { email: 'nobody@example.test' })
@@ -169,7 +169,7 @@ test('a reset answers alike for a known address and an unknown one', async () =>
   expect(await unknown.text()).toBe(await known.text())
 })
 
-test('a form of another kind cannot say one account to us and another one to the library', async () => {
+test('a form in another encoding cannot show one account to the rate limiter and another to the library', async () => {
   await register('hidden@example.test')
   const fields = `email=hidden@example.test&password=${encodeURIComponent(password)}`
   const headers = new Headers({
@@ -184,7 +184,7 @@ test('a form of another kind cannot say one account to us and another one to the
   }
 })
 
-test('a stolen session does not find out the password, from however many addresses', async () => {
+test('a stolen session cannot guess the password, from however many addresses', async () => {
   await register('robbed@example.test')
   const cookie = cookieOf(await signIn('robbed@example.test'))
   const guess = (time: number, currentPassword: string) =>
@@ -197,7 +197,7 @@ test('a stolen session does not find out the password, from however many address
   expect((await guess(10, password)).status).toBe(429)
 })
 
-test('what someone does to the safety of their account is on record, for the platform alone', async () => {
+test('logs security changes to an account for the platform only', async () => {
   await register('careful@example.test')
   const { id } = (await personBy('careful@example.test'))!
   const cookie = cookieOf(await signIn('careful@example.test'))
@@ -206,7 +206,7 @@ test('what someone does to the safety of their account is on record, for the pla
   await expect.poll(() => actsOf(platformId, id)).toContain('change password 203.0.113.7')
 })
 
-test('what cannot be recorded stops nobody', async () => {
+test('a failure to log blocks no one', async () => {
   await register('unrecorded@example.test')
   const owner = new pg.Client(orgs.owner)
   await owner.connect()
@@ -229,14 +229,14 @@ test.each([
   '/list-sessions',
   '/verify-password',
   '/sign-in/social',
-])('the library’s own %s is not there', async path => {
+])('the library’s own %s is disabled', async path => {
   const cookie = cookieOf(await signIn('rita@example.test'))
   expect(
     (await ask(path, { name: 'x', image: 'https://evil.example/x.png', password }, { cookie })).status,
   ).toBe(404)
 })
 
-test('a device that an account was not used on before is told by email; the first one, and one it knows, is not', async () => {
+test('a sign-in on a new device is emailed, but not on the first or a known device', async () => {
   const [one, two] = ['una@example.test', 'duo@example.test'] as const
   for (const email of [one, two]) await register(email)
   const warned = () =>

@@ -50,7 +50,7 @@ const disable = (id: string) =>
   })
 const sessionsOf = (id: string) => orgs.database.people.$count(sessions, eq(sessions.userId, id))
 
-test('who is disabled reads what a wrong password says, and may sign in when enabled again', async () => {
+test('a disabled user gets the wrong-password message, and can sign in once enabled again', async () => {
   const { id, email } = await registered('dora')
   const wrong = await signIn(email, 'not my password')
   expect((await signIn(email)).status).toBe(200)
@@ -66,7 +66,7 @@ test('who is disabled reads what a wrong password says, and may sign in when ena
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('nobody slips in while they are being disabled', async () => {
+test('no one signs in while being disabled', async () => {
   const { id, email } = await registered('race')
   await Promise.all([signIn(email), signIn(email), disable(id), signIn(email), signIn(email)])
   expect(await sessionsOf(id)).toBe(0)
@@ -74,7 +74,7 @@ test('nobody slips in while they are being disabled', async () => {
   await expect(orgs.database.people.insert(sessions).values(late)).rejects.toThrow()
 })
 
-test('the email that staff ask for is the ordinary one', async () => {
+test('staff send the ordinary reset email', async () => {
   const { email } = await registered('rosa')
   await sendReset.work({ auth }, { email }, { signal: undefined })
   await expect
@@ -82,7 +82,7 @@ test('the email that staff ask for is the ordinary one', async () => {
     .toContain('Reset your Wellhead password')
 })
 
-test('a session’s last use is written at most once in five minutes', async () => {
+test('records a session’s last use at most every five minutes', async () => {
   const { id, email } = await registered('seen')
   await signIn(email)
   const [session] = await orgs.database.people.select().from(sessions).where(eq(sessions.userId, id))

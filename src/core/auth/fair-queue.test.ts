@@ -29,7 +29,7 @@ function workshop(atOnce: number, maxWaiting: number) {
 }
 
 describe('a fair queue', () => {
-  test('lets each asker have a turn, however many times one asks', async () => {
+  test('gives each caller a turn, however often one of them asks', async () => {
     const { ask, began, finishAll } = workshop(1, 100)
     const all = ['storm', 'storm', 'storm', 'storm', 'rita', 'storm', 'dora'].map(ask)
     await finishAll()
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['storm', 'storm', 'rita', 'dora', 'storm', 'storm', 'storm'])
   })
 
-  test('that is full takes the place of anyone who holds most, and else refuses', async () => {
+  test('evicts from the caller with the most entries when full, or else rejects', async () => {
     const { ask, began, refused, finishAll } = workshop(1, 3)
     const all = ['storm', 'storm', 'storm', 'storm', 'storm', 'rita', 'dora', 'emil'].map(ask)
     await finishAll()
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['storm', 'storm', 'rita', 'dora'])
   })
 
-  test('goes on after work that fails', async () => {
+  test('continues after a task fails', async () => {
     const queue = fairQueue({ atOnce: 1, maxWaiting: 1 })
     const fails = queue.run('a', () => Promise.reject(new Error('no')))
     const works = queue.run('a', () => Promise.resolve('yes'))
@@ -55,7 +55,7 @@ describe('a fair queue', () => {
     await expect(queue.run('a', () => Promise.resolve('again'))).resolves.toBe('again')
   })
 
-  test('begins or refuses everything, and never runs more at the same time than it may', () =>
+  test('starts or rejects every task, and never exceeds its concurrency limit', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }),

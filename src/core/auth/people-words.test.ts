@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personLine } from './people-words.ts'
 
-test('a change of a platform role says in words what was given or taken', () => {
+test('describes the platform role granted or removed', () => {
   const line = (platformRoles: unknown) =>
     personLine({ act: 'set platform role', after: { platformRoles } }).what
   expect(line(['customer', 'admin'])).toBe('gave admin rights to')

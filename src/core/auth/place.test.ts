@@ -9,22 +9,22 @@ test.each([
   ['::1', '0:0:0:0', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['', '', ''],
-])('%s is a place and in a network', (address, place, network) => {
+])('%s is an address within a network', (address, place, network) => {
   expect([addressPlace(address), networkOf(address)]).toEqual([place, network])
 })
 
-describe('a browser', () => {
+describe('a browser cookie', () => {
   const devices = knownDevices('the secret', true)
   const headers = (cookie: string) => new Headers({ cookie: `a=b; ${cookie.split(';')[0]}` })
 
-  test('is known for the account that was opened in it, and for no other one', () => {
+  test('recognizes the account that signed in with it, and no other', () => {
     const cookie = devices.cookie('rita@example.test', new Headers())
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
     expect(devices.since(headers(cookie), 'rita@example.test')).not.toBeNull()
     expect(devices.since(headers(cookie), 'dora@example.test')).toBeNull()
   })
 
-  test('knows the last five accounts that were opened in it', () => {
+  test('remembers the last five accounts that signed in with it', () => {
     const names = ['ann', 'ben', 'cay', 'dan', 'eve', 'fay']
     const opened = ['ann', ...names].reduce(
       (known, name) => headers(devices.cookie(name, known)),
@@ -35,7 +35,7 @@ describe('a browser', () => {
     expect(names.filter(name => devices.since(again, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
   })
 
-  test('cannot make itself known', () => {
+  test('cannot be forged', () => {
     const other = knownDevices('another secret', true).cookie('rita@example.test', new Headers())
     for (const cookie of [other, 'wellhead.device=', 'wellhead.device=a.b', 'wellhead.device=a.1.c'])
       expect(devices.since(headers(cookie), 'rita@example.test')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emailProblem, nameProblem, passwordProblem } from './registration.ts'
 
 test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.org", ' spaced@example.com '])(
-  '%j is an address',
+  '%j is an email address',
   email => {
     expect(emailProblem(email)).toBeNull()
   },
@@ -17,11 +17,11 @@ test.each([
   'a b@example.com',
   'a@b.com,c@d.com',
   'A <a@b.com>',
-])('%j is none', email => {
+])('%j is not an email address', email => {
   expect(emailProblem(email)).toMatch(/email address/)
 })
 
-test('names and passwords have bounds', () => {
+test('limits the length of names and passwords', () => {
   expect(nameProblem('Ann\r\nBcc: x')).not.toBeNull()
   expect(nameProblem('  ')).toBe('Enter your name.')
   expect(nameProblem('x'.repeat(101))).toContain('at most 100')

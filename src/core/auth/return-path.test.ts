@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnPath, signInPath } from './return-path.ts'
 
-test('a page of ours is kept, with its query and hash', () => {
+test('keeps a path within the app, with its query and hash', () => {
   expect(returnPath('/app/leases?status=HBP&sort=-expires#row')).toBe(
     '/app/leases?status=HBP&sort=-expires#row',
   )
@@ -26,11 +26,11 @@ test.each([
   '/auth/login',
   '/auth/login?next=/auth/login',
   '/auth/logout',
-])('%j leads to the default', wished => {
+])('%j falls back to the default', wished => {
   expect(returnPath(wished)).toBe('/app')
 })
 
-test('wherever it leads, the host stays', () => {
+test('never leaves the host, whatever the path', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -45,7 +45,7 @@ test('wherever it leads, the host stays', () => {
   )
 })
 
-test('the way in leads back', () => {
+test('the sign-in path returns to the page it came from', () => {
   const path = '/app/well?box=1,2,3,4&x=a b'
   const query = new URL(signInPath(path), 'http://here.test').searchParams
   expect(query.get('next')).toBe(path)

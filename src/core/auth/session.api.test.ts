@@ -21,7 +21,7 @@ const admins = async () => {
   return all.filter(({ platformRoles }) => platformRoles.includes('admin')).length
 }
 
-test('the set-up link makes one admin, once, no matter who else opens it at the same moment', async () => {
+test('the setup link creates one admin, once, even when opened concurrently', async () => {
   const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
   await expect(claim(ann, '')).rejects.toThrow('no longer valid')
   await printLink('the token')

@@ -94,7 +94,7 @@ async function passwordGiven(email: string, at?: Auth): Promise<Jar> {
 }
 
 describe('two-factor sign-in', () => {
-  test('is on only once a code proved that the authenticator has the key', async () => {
+  test('is enabled only after a code proves that the authenticator has the key', async () => {
     const email = 'half@example.test'
     const jar = await confirmedPerson(email)
     expect((await ask(jar, '/two-factor/enable', { password: 'not the password' })).status).toBe(400)
@@ -104,7 +104,7 @@ describe('two-factor sign-in', () => {
     expect(await signedIn(again)).toBe(true)
   })
 
-  test('the password alone opens nothing; the code does, is recorded, and was told by email', async () => {
+  test('requires the code after the password; the code is logged, and enabling was emailed', async () => {
     const { email, totpURI, jar: first } = await protectedPerson()
     await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
     const jar = await passwordGiven(email)
@@ -126,7 +126,7 @@ describe('two-factor sign-in', () => {
     expect(last).toMatchObject({ path: '/api/auth/two-factor/verify-totp' })
   })
 
-  test('a recovery code opens once, in whichever process, and its use is told by email', async () => {
+  test('accepts a recovery code once across all processes, and emails its use', async () => {
     const { email, backupCodes } = await protectedPerson()
     const code = backupCodes[0]!
     const jar = await passwordGiven(email)
@@ -138,7 +138,7 @@ describe('two-factor sign-in', () => {
     expect(reused).toMatchObject({ status: 401, answer: { code: 'INVALID_BACKUP_CODE' } })
   })
 
-  test('new recovery codes end the former ones', async () => {
+  test('invalidates the previous recovery codes when new ones are created', async () => {
     const { email, jar, backupCodes } = await protectedPerson()
     const { answer } = await ask(jar, '/two-factor/generate-backup-codes', { password })
     const fresh = (answer as unknown as { backupCodes: string[] }).backupCodes
@@ -147,7 +147,7 @@ describe('two-factor sign-in', () => {
     expect((await ask(door, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
   })
 
-  test('ten wrong codes lock the account for a while, no matter who tries and from wherever', async () => {
+  test('locks the account for a while after ten wrong codes, from whatever address', async () => {
     const { email, totpURI } = await protectedPerson()
     for (let round = 0; round < 10; round++) {
       const jar = await passwordGiven(email, round % 2 ? other : auth)
@@ -159,7 +159,7 @@ describe('two-factor sign-in', () => {
     expect(locked).toMatchObject({ status: 429, answer: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
   })
 
-  test('a device that was trusted is asked no more; turning it off takes the password', async () => {
+  test('is skipped on a trusted device; turning it off takes the password', async () => {
     const { email, jar, totpURI } = await protectedPerson()
     const device = await passwordGiven(email)
     await ask(device, '/two-factor/verify-totp', { code: totpOf(totpURI), trustDevice: true })
@@ -173,7 +173,7 @@ describe('two-factor sign-in', () => {
     expect(await signedIn(plain)).toBe(true)
   })
 
-  test('codes by mail and reading the key again are not there', async () => {
+  test('offers no codes by email and no second look at the key', async () => {
     const { jar } = await protectedPerson()
     for (const path of ['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'])
       expect((await ask(jar, path, { password, code: '123456' })).status).toBe(404)
@@ -181,7 +181,7 @@ describe('two-factor sign-in', () => {
 })
 
 describe('passkeys', () => {
-  test('are added by anyone who is signed in, and a foreign answer opens nothing', async () => {
+  test('can be added by any signed-in user; a forged response signs no one in', async () => {
     const stranger: Jar = new Map()
     expect((await ask(stranger, '/passkey/generate-register-options', null)).status).toBe(401)
     const { status } = await ask(stranger, '/passkey/generate-authenticate-options', null)
@@ -192,7 +192,7 @@ describe('passkeys', () => {
     expect(await signedIn(stranger)).toBe(false)
   })
 
-  test('anyone who keeps asking for challenges is stopped, per address', async () => {
+  test('are limited to a number of challenges per address', async () => {
     const askedFrom = (address: string) =>
       ask(new Map(), '/passkey/generate-authenticate-options', null, auth, address)
     const statuses = new Set<number>()
@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect((await askedFrom('198.51.100.78')).status).toBe(200)
   })
 
-  test('someone else’s cannot be removed', async () => {
+  test('of another user cannot be removed', async () => {
     const { jar } = await protectedPerson()
     expect((await ask(jar, '/passkey/delete-passkey', { id: 'not-mine' })).status).toBe(404)
   })

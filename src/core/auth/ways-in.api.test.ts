@@ -60,8 +60,8 @@ async function waysIn(userId: string) {
 }
 const none = { sessions: 0, passkeys: 0, devices: 0, factors: 0, factorOn: false }
 
-describe('an account that someone else registered', () => {
-  test('gets no passkey and no second factor before its address is confirmed', async () => {
+describe('an account registered by someone else', () => {
+  test('gets no passkey and no second factor until its address is confirmed', async () => {
     const email = 'victim@example.test'
     const thief = stranger()
     await thief.register(email)
@@ -78,7 +78,7 @@ describe('an account that someone else registered', () => {
     expect(await waysIn(id)).toEqual({ ...none, sessions: 1 })
   })
 
-  test('belongs to the owner of the mailbox after a reset, and to nobody else', async () => {
+  test('belongs to the mailbox owner alone after a reset', async () => {
     const email = 'taken@example.test'
     const thief = stranger()
     await thief.register(email)
@@ -106,7 +106,7 @@ describe('an account that someone else registered', () => {
     expect((await person(email)).emailVerified).toBe(true)
   })
 
-  test('loses also the second factor that came after the owner opened the stranger’s confirmation', async () => {
+  test('also loses a second factor added after the owner opened the confirmation link', async () => {
     const email = 'careless@example.test'
     const thief = stranger()
     await thief.register(email)
@@ -121,8 +121,8 @@ describe('an account that someone else registered', () => {
   })
 })
 
-describe('the owner’s own', () => {
-  test('second factor outlives a reset by mail; passkeys, devices and sessions do not', async () => {
+describe('the owner’s', () => {
+  test('second factor survives a password reset; passkeys, devices and sessions do not', async () => {
     const email = 'careful@example.test'
     const browser = owner()
     await browser.register(email)
@@ -146,7 +146,7 @@ describe('the owner’s own', () => {
     expect((await device.post('/two-factor/verify-totp', { code: totpOf(key) })).status).toBe(200)
   })
 
-  test('password, changed, ends every other session, asked or not, and every trusted device', async () => {
+  test('password change ends every other session and trusted device, whether requested or not', async () => {
     const email = 'changing@example.test'
     const [here, there] = [owner(), stranger()]
     await here.register(email)
@@ -168,7 +168,7 @@ describe('the owner’s own', () => {
     expect(await waysIn(id)).toEqual({ ...none, sessions: 1 })
   })
 
-  test('passkey asks for the password first', async () => {
+  test('passkey requires the password first', async () => {
     const email = 'passkey@example.test'
     const browser = owner()
     await browser.register(email)
@@ -190,7 +190,7 @@ describe('the owner’s own', () => {
   })
 })
 
-test('a sign-in that a reset overtakes does not outlive it', async () => {
+test('a sign-in overtaken by a reset does not survive it', async () => {
   const email = 'raced@example.test'
   const thief = stranger()
   await thief.register(email)

@@ -21,7 +21,7 @@ function people(takeTurn: ReturnType<typeof fairTurns>) {
   return { log, ask, end, running: () => [...ends.keys()] }
 }
 
-test('someone who asks for twelve delays another by one turn at most, and runs one at a time', async () => {
+test('a caller with twelve requests delays another by one turn at most, and runs one at a time', async () => {
   const { log, ask, end } = people(fairTurns({ atOnce: 1, inLine: 12, inAll: 60 }))
   for (let n = 1; n <= 12; n++) void ask('ann', `ann ${n}`)
   await settled()
@@ -39,7 +39,7 @@ test('someone who asks for twelve delays another by one turn at most, and runs o
   expect(two.log).toEqual(['ann 1', 'ben 1'])
 })
 
-test('a line and all of them are bounded; the longest line makes room', async () => {
+test('bounds each queue and their total; the longest queue makes room', async () => {
   const { log, ask } = people(fairTurns({ atOnce: 1, inLine: 3, inAll: 5 }))
   for (let n = 1; n <= 5; n++) void ask('ann', `ann ${n}`)
   await settled()
@@ -54,7 +54,7 @@ test('a line and all of them are bounded; the longest line makes room', async ()
   ])
 })
 
-test('someone who leaves frees their place', async () => {
+test('a caller who leaves frees the slot', async () => {
   const { log, ask, end } = people(fairTurns({ atOnce: 1, inLine: 1, inAll: 1 }))
   const gone = new AbortController()
   void ask('ann', 'ann 1')
@@ -74,7 +74,7 @@ test('someone who leaves frees their place', async () => {
   ])
 })
 
-test('nobody is passed twice by another line, and every place is used', async () => {
+test('no queue is passed over twice, and every slot is used', async () => {
   const step = fc.oneof(fc.nat({ max: 4 }), fc.constant('end' as const))
   await fc.assert(
     fc.asyncProperty(

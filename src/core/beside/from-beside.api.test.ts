@@ -27,7 +27,7 @@ const isAlive = (pid: number) => {
 
 afterEach(() => vi.useRealTimers())
 
-test('an answer comes whole and in order, and the next file of the organization goes to the same process', async () => {
+test('results arrive complete and in order, and the organization’s next file goes to the same process', async () => {
   const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
   expect(pieces).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
   expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
@@ -37,7 +37,7 @@ test('an answer comes whole and in order, and the next file of the organization 
   expect(new Set([...others, foreign].map(([each]) => each)).size).toBe(3)
 })
 
-test('what is refused is said in words, a fault in the program is thrown, and neither process opens another file', async () => {
+test('reports a rejected file in plain words, throws a program error, and opens no further file after either', async () => {
   const [pid] = await all(ask({ does: 'count', to: 0 }, 'one'))
   await expect(all(ask({ does: 'refuse' }, 'one'))).rejects.toMatchObject({
     code: 'invalid',
@@ -48,7 +48,7 @@ test('what is refused is said in words, a fault in the program is thrown, and ne
   expect(next).not.toBe(pid)
 })
 
-test('a process that is killed, fills its memory, or is heard no further ends alone, and the next file is opened', async () => {
+test('a process that is killed, runs out of memory or goes silent fails alone, and the next file is opened', async () => {
   const killed = ask({ does: 'hang' }, 'two')
   process.kill((await killed.next()).value as number, 'SIGKILL')
   await expect(killed.next()).rejects.toThrow(BroughtDown)
@@ -66,7 +66,7 @@ test('a process that is killed, fills its memory, or is heard no further ends al
   expect((await all(ask({ does: 'count', to: 1 }, 'two'))).at(-1)).toBe(1)
 })
 
-test('a process that gives nothing for as long as is waited is ended', async () => {
+test('ends a process that produces nothing within the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hangs = ask({ does: 'hang' }, 'three')
   const { value: pid } = await hangs.next()

@@ -14,18 +14,18 @@ const status = z
   .enum(['HELD', 'SHUT_IN'])
   .meta({ title: 'Status', words: { HELD: 'Held', SHUT_IN: 'Shut in' } })
 
-test('words are taken as they are, and an empty cell clears', () => {
+test('keeps text as typed, and an empty cell clears the value', () => {
   expect(values(county, [' Dunn ', '', "'-Ward"])).toEqual(['Dunn', null, '-Ward'])
   expect(values(county, ['x'.repeat(11)])).toEqual(['Use at most 10 characters.'])
 })
 
-test('figures and days are read as a spreadsheet writes them', () => {
+test('parses numbers and dates as a spreadsheet writes them', () => {
   expect(values(depth, ['$1,234', '12.5', '', '-3'])).toEqual([1234, 12.5, null, 'Not below zero.'])
   expect(values(spud, ['3/15/2026', '2026-03-01', ''])).toEqual(['2026-03-15', '2026-03-01', null])
   expect(values(spud, ['2/30/2026', 'soon'])).toEqual(['There is no such day.', 'This is not a date.'])
 })
 
-test('choices are named by their words', () => {
+test('matches choices by their labels', () => {
   expect(values(status, ['shut in', 'HELD', 'gone'])).toEqual([
     'SHUT_IN',
     'HELD',
@@ -33,17 +33,17 @@ test('choices are named by their words', () => {
   ])
 })
 
-test('a formula is refused with what to do', () => {
+test('rejects a formula and says what to do', () => {
   expect(values(county, ['=A1'])[0]).toContain('copy the values')
 })
 
-test('five thousand cells with errors each say what is wrong', () => {
+test('reports the error of each of five thousand bad cells', () => {
   const texts = Array.from({ length: 5000 }, (_, at) => (at % 2 ? 'x' : String(at)))
   const read = readPasted(field(depth), texts, today)
   expect(read.filter(({ problem }) => problem !== null)).toHaveLength(2500)
 })
 
-test('a block is read by columns, and a bad cell leaves the others of its row', () => {
+test('reads a block by column, and a bad cell spares the rest of its row', () => {
   const schema = z.object({ county, depth, spud })
   const readCell = { county: (text: string) => (text === 'x' ? { problem: 'No.' } : { value: text }) }
   const texts = [

@@ -4,7 +4,7 @@ import { readConfig } from './config.server.ts'
 import { StartError } from './start.error.ts'
 
 describe('the settings', () => {
-  test('need none: everything runs on this machine', () => {
+  test('are optional: by default everything runs on this machine', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -15,7 +15,7 @@ describe('the settings', () => {
     })
   })
 
-  test('follow the port and the public address; an empty variable counts as absent', () => {
+  test('follow the port and the public address; an empty variable counts as unset', () => {
     expect(readConfig({ PORT: '8080', SMTP_URL: ' ', DATABASE_URL: '' })).toMatchObject({
       PORT: 8080,
       PUBLIC_URL: 'http://localhost:8080',
@@ -48,25 +48,22 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'true', /TRUST_PROXY must list addresses or networks/],
     ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY must list/],
     ['LOG_LEVEL', 'verbose', /LOG_LEVEL must be one of trace, debug, info/],
-  ])('%s=%s is refused with what it should be', (name, value, message) => {
+  ])('%s=%s is rejected with the expected format', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartError)
     expect(() => readConfig({ [name]: value })).toThrow(message)
   })
 
-  test('several faults are told together, and a password in one is not repeated', () => {
+  test('report several errors together without revealing a password', () => {
     const env = { PORT: 'x', DATABASE_URL: 'pg://me:hunter2@db/wellhead' }
     expect(() => readConfig(env)).toThrow(/PORT[^]*DATABASE_URL/)
     expect(() => readConfig(env)).not.toThrow(/hunter2/)
   })
 
-  test.each(['loopback', '10.0.0.0/8, 192.168.1.4', 'fd00::/8,::1'])('TRUST_PROXY=%s is understood', list => {
+  test.each(['loopback', '10.0.0.0/8, 192.168.1.4', 'fd00::/8,::1'])('TRUST_PROXY=%s is accepted', list => {
     expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list)
   })
 
-  test.each(['no-reply@example.com', 'Wellhead <no-reply@example.com>'])(
-    'MAIL_FROM=%s is understood',
-    from => {
-      expect(readConfig({ MAIL_FROM: from }).MAIL_FROM).toBe(from)
-    },
-  )
+  test.each(['no-reply@example.com', 'Wellhead <no-reply@example.com>'])('MAIL_FROM=%s is accepted', from => {
+    expect(readConfig({ MAIL_FROM: from }).MAIL_FROM).toBe(from)
+  })
 })

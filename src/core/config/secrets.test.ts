@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('secrets of a DATA_DIR', () => {
-  test('are made once, long, all different, and readable by their owner only', () => {
+  test('are generated once, long, all different, and readable by their owner only', () => {
     const dataDir = path.join(folder, 'new', 'data')
     const secrets = readSecrets(dataDir)
     expect(readSecrets(dataDir)).toEqual(secrets)
@@ -26,7 +26,7 @@ describe('secrets of a DATA_DIR', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('that are damaged are left as they are, and the message says what to do', () => {
+  test('are left untouched when damaged, with instructions in the message', () => {
     const file = path.join(folder, 'secrets.json')
     writeFileSync(file, '{"authSecret": "short"}')
     expect(() => readSecrets(folder)).toThrow(StartError)
@@ -34,13 +34,13 @@ describe('secrets of a DATA_DIR', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"authSecret": "short"}')
   })
 
-  test('a DATA_DIR that cannot be written is called what it is', () => {
+  test('fail with a clear message in an unwritable DATA_DIR', () => {
     expect(whyClosed('/d', 'EROFS', true)).toMatch(/disk that can only be read/)
     expect(whyClosed('/d', 'EACCES', true)).toMatch(/closed to its own user/)
     expect(whyClosed('/d', 'EACCES', false)).toMatch(/belongs to another user/)
   })
 
-  test('a DATA_DIR that cannot be made is named', () => {
+  test('name a DATA_DIR that cannot be created', () => {
     const file = path.join(folder, 'taken')
     writeFileSync(file, '')
     expect(() => readSecrets(path.join(file, 'data'))).toThrow(/DATA_DIR .*taken.data\) cannot be made/)

@@ -30,7 +30,7 @@ const refusal = (work: Promise<unknown>) =>
     },
   )
 
-test('a field that is none is refused', async () => {
+test('rejects an invalid field', async () => {
   const add = (more: object, noun = 'wells') =>
     refusal(custom().add({ noun, draft: { ...draft, ...more } as never }))
   const one = choices(1, 1)
@@ -65,7 +65,7 @@ test('a field that is none is refused', async () => {
     expect(await add({ options: one }, noun), noun).toBe('not_found')
 })
 
-test('choices that are taken off a list again and again do not pile up without end', async () => {
+test('choices repeatedly removed from a list do not pile up', async () => {
   const name = await addedField(orgs.acme.owner, 'wells', {
     ...draft,
     label: 'Pile',
@@ -87,7 +87,7 @@ test('choices that are taken off a list again and again do not pile up without e
   expect(fields.find(field => field.id === id)!.options).toHaveLength(500)
 })
 
-test('lists asked for what no field holds answer, or say why not', async () => {
+test('lists queried by a nonexistent field answer or explain why not', async () => {
   const [number, day, grade, text] = await Promise.all([
     addedField(orgs.acme.owner, 'wells', { label: 'Pressure', kind: 'number' }),
     addedField(orgs.acme.owner, 'wells', { label: 'Visit', kind: 'date' }),

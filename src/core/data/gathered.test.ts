@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.server.ts'
 
-test('those of a group who ask in one turn are one read, each is given their own, and what fails fails for them alone', async () => {
+test('batches a group’s concurrent requests into one read, gives each its own result, and isolates failures', async () => {
   const reads: [number, readonly string[]][] = []
   const lengthTimes = gathered(async (times: number, askers) => {
     reads.push([times, askers])

@@ -37,7 +37,7 @@ const sorted = (direction: Direction) =>
     return direction === 'asc' || a.value === null ? order : -order
   })
 
-test('every window is that part of the sorted list, blanks last in both directions, from either end', async () => {
+test('every window is the matching part of the sorted list, blanks last in both directions, from either end', async () => {
   const filled = values.filter(value => value !== null).length
   await withRows(tx =>
     fc.assert(
@@ -56,7 +56,7 @@ test('every window is that part of the sorted list, blanks last in both directio
   )
 })
 
-test('a page past the end has no rows and the whole count', async () => {
+test('a page past the end has no rows but the full count', async () => {
   const page = { select: sql`*`, from: sql`listed where value is not null`, order: sql`value, id` }
   await withRows(async tx => {
     expect(await listPage(tx, { ...page, offset: 6, limit: 9 })).toEqual({

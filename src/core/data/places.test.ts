@@ -51,7 +51,7 @@ test.each([
   expect(movedPlaces(rows(positions), id, by)).toEqual(moved)
 })
 
-test('afterwards each has its own place, and the others their order', () => {
+test('afterward each row has its own position, and the others keep their order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { minLength: 2 }),

@@ -14,8 +14,8 @@ await query(database.owner, `call protect_tenant_table('pumps')`)
 await asTenant(acme, `insert into pumps values ('${acme}', 'A'), ('${acme}', 'B')`)
 await asTenant(rival, `insert into pumps values ('${rival}', 'C')`)
 
-describe('the wall between organizations', () => {
-  test('each sees and writes its own rows', async () => {
+describe('row security between organizations', () => {
+  test('limits each organization to reading and writing its own rows', async () => {
     expect(await asTenant(acme, 'select name from pumps order by name')).toEqual(['A', 'B'])
     expect(await asTenant(rival, `update pumps set name = 'D' returning name`)).toEqual(['D'])
     expect(await asTenant(rival, `delete from pumps where name <> 'D' returning name`)).toEqual([])
@@ -28,17 +28,17 @@ describe('the wall between organizations', () => {
     )
   })
 
-  test('without an organization there is nothing to see, and the platform sees all', async () => {
+  test('shows nothing without an organization, and everything to the platform', async () => {
     expect(await as('', 'select name from pumps')).toEqual([])
     expect(await asTenant('', 'select name from pumps')).toEqual([])
     expect(await as('-c app.platform=on', 'select name from pumps order by name')).toEqual(['A', 'B', 'D'])
   })
 
-  test('it holds for the owner of the tables too', async () => {
+  test('applies to the owner of the tables, too', async () => {
     expect(await query(database.owner, 'select name from pumps')).toEqual([])
   })
 
-  test('the application can neither open it nor make tables of its own', async () => {
+  test('cannot be disabled by the application, which cannot create tables either', async () => {
     for (const statement of [
       'alter table pumps disable row level security',
       'drop policy tenant on pumps',
@@ -55,7 +55,7 @@ describe('the wall between organizations', () => {
     ).toEqual([false])
   })
 
-  test('who may read stands in one policy: none is restrictive, which several servers would not keep', async () => {
+  test('keeps read access in one permissive policy, since distributed engines drop restrictive ones', async () => {
     expect(
       await query(database.owner, 'select count(*)::int from pg_policy where not polpermissive'),
     ).toEqual([0])
@@ -83,7 +83,7 @@ describe('the wall between organizations', () => {
     expect(await as('-c app.platform=on', 'select name from gauges')).toEqual(['E'])
   })
 
-  test('its functions are asked once per statement, not once per row', async () => {
+  test('evaluates its functions once per statement, not once per row', async () => {
     const plan = await asTenant(acme, 'explain (costs off) select * from pumps')
     expect(plan.join('\n')).toMatch(/Filter: \(\(tenant_id = \(InitPlan|InitPlan 1/)
     expect(plan.join('\n')).not.toMatch(/Filter:.*app_tenant/)

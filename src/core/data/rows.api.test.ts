@@ -73,8 +73,8 @@ const change: fc.Arbitrary<Partial<Pump>> = fc.record(
 )
 const names = ['name', 'maker', 'note'] as const
 
-describe('two people who saw the same record', () => {
-  test('both succeed unless they gave one field two values; each real change is one version and one line', async () => {
+describe('two users who loaded the same record', () => {
+  test('both succeed unless they set one field to different values; each real change is one version and one log line', async () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         const id = await add()
@@ -102,7 +102,7 @@ describe('two people who saw the same record', () => {
     )
   })
 
-  test('one of two who save one field at the same moment is refused, and nothing of theirs is stored', async () => {
+  test('who save one field concurrently: one is rejected, and nothing of that edit is stored', async () => {
     const id = await add()
     const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, fresh))))
     expect(refused.filter(error => error?.code === 'conflict')).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('two people who saw the same record', () => {
     expect(await stands(id)).toMatchObject({ name: won, version: 2 })
   })
 
-  test('who does not say what they saw is refused unless they want what stands', async () => {
+  test('need to state the version they saw, unless they set the current values', async () => {
     const id = await add()
     await save(id, 1, { maker: 'Weatherford' })
     expect((await refusal(save(id, 1, { maker: 'Ampscot' })))?.code).toBe('conflict')
@@ -134,7 +134,7 @@ test('a rule sees the whole record and decides what is stored', async () => {
 })
 
 describe('a deleted record', () => {
-  test('is not there for others, comes back as it was, and each step is a version', async () => {
+  test('is invisible to others, is restored unchanged, and each step is a version', async () => {
     const id = await add()
     await remove(id)
     expect((await refusal(save(id, 1, { name: 'A' }, fresh)))?.code).toBe('not_found')
@@ -152,7 +152,7 @@ describe('a deleted record', () => {
     ])
   })
 
-  test('takes none along when one of many is not there', async () => {
+  test('fails a whole batch that includes it', async () => {
     const [here, gone] = [await add(), await add()]
     await remove(gone)
     const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, gone], true))
@@ -160,7 +160,7 @@ describe('a deleted record', () => {
     expect(await stands(here)).toMatchObject({ deletedAt: null, version: 1 })
   })
 
-  test('that nothing keeps is dropped by who saw it as it is', async () => {
+  test('of a kind without a trash is dropped only by a user who saw its current version', async () => {
     const id = await add()
     await save(id, 1, { name: 'P-9' })
     const drop = (version: number) =>
@@ -176,7 +176,7 @@ describe('a deleted record', () => {
   })
 })
 
-test('another organization’s record is as absent as one that never was', async () => {
+test('another organization’s record looks the same as one that never existed', async () => {
   const id = await add()
   const foreign = [
     as('rival', (tx, actor) =>

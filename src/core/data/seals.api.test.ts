@@ -43,7 +43,7 @@ const seal = (tenantId: string) => sealAndAnchor(orgs.database, dataDir, tenantI
 const verdictOf = async (tenantId: string) =>
   (await verifySeals(orgs.database, dataDir)).find(each => each.tenantId === tenantId)!
 
-test('sealed records verify, in any order of commits, and by several sealers at the same time', async () => {
+test('sealed records verify in any commit order and with several concurrent sealers', async () => {
   const { tenantId } = orgs.acme
   await Promise.all(Array.from({ length: 20 }, (_, n) => write(tenantId, `n${n}`)))
   await write(orgs.rival.tenantId, 'theirs')
@@ -80,7 +80,7 @@ const slipIn = (at: string) => `
   insert into changes (tenant_id, at, actor_id, noun, record_id, act)
   select tenant_id, ${at}, 'x', 'notes', 'x', 'create' from changes limit 1`
 
-describe('what the superuser of the database does', () => {
+describe('tampering by a database superuser', () => {
   test.each([
     [
       'rewriting a record',
@@ -137,7 +137,7 @@ describe('what the superuser of the database does', () => {
       `update change_seals set sealed_at = '2020-01-01' where seq = 3`,
       /not what was sealed/,
     ],
-  ])('%s is found', async (_, tamper, reason) => {
+  ])('is detected: %s', async (_, tamper, reason) => {
     const { tenantId } = orgs.acme
     for (const note of ['a', 'b', 'c']) await write(tenantId, note)
     await seal(tenantId)
@@ -159,7 +159,7 @@ describe('what the superuser of the database does', () => {
     ],
     ['removing it', `delete from changes where record_id = 'b'`, /which waits to be sealed, is missing/],
     ['taking it from the queue', `delete from unsealed_changes`, /never sealed/],
-  ])('to a record that waits to be sealed, such as %s, is found', async (_, tamper, reason) => {
+  ])('is detected in a record waiting to be sealed, such as %s', async (_, tamper, reason) => {
     const { tenantId } = orgs.acme
     await write(tenantId, 'a')
     await seal(tenantId)
@@ -170,7 +170,7 @@ describe('what the superuser of the database does', () => {
     expect((await verdictOf(tenantId)).broken?.reason).toMatch(reason)
   })
 
-  test('removing an organization with its log is found', async () => {
+  test('is detected when an organization is removed with its log', async () => {
     const { tenantId } = orgs.rival
     await write(tenantId, 'a')
     await seal(tenantId)
@@ -184,7 +184,7 @@ describe('what the superuser of the database does', () => {
   })
 })
 
-test('time never runs backwards in the seals, whatever the clock says', async () => {
+test('time never runs backward in the seals, whatever the clock says', async () => {
   const { tenantId } = orgs.acme
   await write(tenantId, 'a')
   await owner.query(`select set_config('app.platform', 'on', false)`)
@@ -199,7 +199,7 @@ test('time never runs backwards in the seals, whatever the clock says', async ()
   expect(await verdictOf(tenantId)).toMatchObject({ records: 2, broken: null })
 })
 
-test('seals of before there was a key stay good, and the keyed ones follow them', async () => {
+test('seals from before the key stay valid, and keyed ones follow them', async () => {
   const { tenantId } = orgs.acme
   for (const note of ['a', 'b']) await write(tenantId, note)
   await owner.query(`
@@ -219,7 +219,7 @@ test('seals of before there was a key stay good, and the keyed ones follow them'
   takeSealKeys(['the key of the tests, as long as a key has to be'])
 })
 
-test('the log of the platform is chained and verified like those of organizations', async () => {
+test('the platform’s log is chained and verified like those of organizations', async () => {
   for (const note of ['a', 'b']) await write(platformId, note)
   await seal(platformId)
   expect(await verdictOf(platformId)).toMatchObject({ name: 'The platform', records: 2, broken: null })
@@ -227,7 +227,7 @@ test('the log of the platform is chained and verified like those of organization
   expect((await verdictOf(platformId)).broken?.reason).toMatch(/not what was sealed/)
 })
 
-test('the application cannot write seals, nor change records', async () => {
+test('the application cannot write seals or modify log records', async () => {
   const app = (text: string) => orgs.database.acrossTenants(tx => tx.execute(sql.raw(text)))
   await expect(app(`update changes set act = 'x'`)).rejects.toThrow()
   await expect(app(`update unsealed_changes set proof = 'x'`)).rejects.toThrow()

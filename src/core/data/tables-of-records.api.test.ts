@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const derricks = pgTable('derricks', { ...owned, ...deletable, ...importable, name: text().notNull() })
 
-test('a table of records gets its columns, its key, its protection and its search from one call', async () => {
+test('one call creates a record table’s columns, key, row security and search', async () => {
   await client.query(`
     create table derricks (name text not null);
     call keep_records('derricks', texts => 'r.name');

@@ -29,7 +29,7 @@ const words = (work: Promise<unknown>) =>
   )
 const sleep = sql`select pg_sleep(20)`
 
-test('a statement that takes too long, and one that waits for a lock, end with words', async () => {
+test('a statement that runs too long or waits for a lock ends with a message', async () => {
   const database = open('-c statement_timeout=400 -c lock_timeout=50')
   expect(await words(database.people.execute(sleep))).toBe(unavailableMessages.slow)
   const lock = sql`select pg_advisory_xact_lock(1)`
@@ -40,7 +40,7 @@ test('a statement that takes too long, and one that waits for a lock, end with w
   })
 })
 
-test('anyone who finds every connection in use is told, and anyone who keeps one idle loses it', async () => {
+test('reports an exhausted connection pool, and closes idle connections', async () => {
   const database = open('-c idle_in_transaction_session_timeout=500')
   let ended = () => {}
   const end = new Promise<void>(resolve => (ended = resolve))
@@ -62,7 +62,7 @@ test('anyone who finds every connection in use is told, and anyone who keeps one
   expect(await words(database.people.execute(sql`select 1`))).toBe('it was answered')
 })
 
-test('work is given more time than an answer, and what comes after it is not', async () => {
+test('background work gets a longer timeout than a request, and later queries do not', async () => {
   const one = openDatabase({ ...place.app, max: 1 })
   const time = async () =>
     (await one.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows
@@ -72,7 +72,7 @@ test('work is given more time than an answer, and what comes after it is not', a
   await one.close()
 })
 
-test('a backend that is killed costs its own request only', async () => {
+test('a killed backend fails its own request only', async () => {
   const database = open('')
   const killed = database.acrossTenants(tx => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   expect(await words(killed)).toBe(unavailableMessages.lost)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { settleAll } from './settle-all.server.ts'
 
-test('answers stand in the order in which they were asked', async () => {
+test('returns results in call order', async () => {
   expect(await settleAll([Promise.resolve(1), 'two', undefined])).toEqual([1, 'two', undefined])
 })
 
-test('the first failure is thrown, and only once all has ended', async () => {
+test('throws the first failure, and only after everything has settled', async () => {
   const ended: string[] = []
   let go = () => {}
   const slow = new Promise<void>(resolve => (go = resolve)).then(() => ended.push('slow'))

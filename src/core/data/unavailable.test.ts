@@ -4,7 +4,7 @@ import { unavailableFrom, unavailableMessages } from './unavailable.server.ts'
 const failed = (message: string, code?: string) =>
   new Error('Failed query: select', { cause: Object.assign(new Error(message), code ? { code } : {}) })
 
-test('a server that is away, the one that answers or one behind it, is told as such', () => {
+test('reports an unavailable server, whether the one that answers or one behind it', () => {
   for (const error of [
     failed('terminating connection due to administrator command', '57P01'),
     failed('connection to the remote node wellhead_app@node:5432 failed with the following error', '08006'),

@@ -7,7 +7,7 @@ const onTheWire = ({ code, fields, details }: AppError) => ({
   data: { app: JSON.parse(JSON.stringify({ code, fields, details })) as unknown },
 })
 
-test('a clash carries the version that stands and what it holds', () => {
+test('a conflict carries the current version and its values', () => {
   const refused = clash('lease', { version: 3, theirs: { lessor: 'Berg' } })
   expect(refused).toMatchObject({
     code: 'conflict',
@@ -16,7 +16,7 @@ test('a clash carries the version that stands and what it holds', () => {
   expect(clashOf(onTheWire(refused))).toEqual({ version: 3, theirs: { lessor: 'Berg' } })
 })
 
-test('a clash that no dialog shows says what the record is now', () => {
+test('a conflict without a dialog describes the current record', () => {
   expect(clash('request', { version: 2, theirs: null }, 'It is approved now.').message).toBe(
     'Someone else changed this request after you opened it. It is approved now. Your changes were not saved.',
   )
@@ -26,6 +26,6 @@ test.each([
   ['another conflict', onTheWire(new AppError('conflict', 'This address is taken.'))],
   ['a lost connection', new Error('fetch failed')],
   ['nothing', null],
-])('%s is no clash', (_, error) => {
+])('%s is not a conflict', (_, error) => {
   expect(clashOf(error)).toBeNull()
 })

@@ -15,6 +15,6 @@ test.each<[z.ZodType, unknown, string]>([
   [z.union([z.number(), z.boolean()]), 'x', 'This is not understood. Check what was entered.'],
   [z.email(), 'x', 'Enter an email address, such as name@example.com.'],
   [z.string('Write it as a sentence.'), 1, 'Write it as a sentence.'],
-])('%# is refused in words of a form', (schema, value, words) => {
+])('%# is rejected in a form’s words', (schema, value, words) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(words)
 })

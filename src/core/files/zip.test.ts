@@ -15,7 +15,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('what is packed comes out the same, whatever the names and sizes', async () => {
+test('unpacks to the packed content, whatever the names and sizes', async () => {
   const long = Array.from({ length: 300 }, (_, index) => `row ${index} ${'x'.repeat(index * 7)}\n`)
   const bytes = await packed({ 'README.md': ['Hello'], 'tables/größe.csv': long, 'empty.json': [] })
   expect(await unpacked(bytes)).toEqual({
@@ -25,7 +25,7 @@ test('what is packed comes out the same, whatever the names and sizes', async ()
   })
 })
 
-test('an archive without files is an archive', async () => {
+test('an archive without files is valid', async () => {
   expect(await unpacked(await packed({}))).toEqual({})
 })
 

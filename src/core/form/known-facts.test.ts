@@ -14,7 +14,7 @@ const schema = z.object({
 })
 const nothing = { name: '', county: null, wi: null, acres: null, unitized: false, expires: null, why: null }
 
-test('a fact is empty where nothing is known of it; zero and no are known', () => {
+test('a fact is empty when unknown; zero and no are known', () => {
   expect(isKnown('acres', { acres: 0 })).toBe(true)
   expect(isKnown('unitized', { unitized: false })).toBe(true)
   expect(emptyFacts(schema, { ...nothing, acres: 0 })).toEqual([
@@ -26,13 +26,13 @@ test('a fact is empty where nothing is known of it; zero and no are known', () =
   ])
 })
 
-test('what draws itself goes by its own name, and may be known though nothing is stored', () => {
+test('a custom-rendered fact uses its own label, and may be known without a stored value', () => {
   const own = { expires: { label: 'Expires', known: true }, why: null }
   expect(emptyFacts(schema, nothing, own)).toEqual(['Name', 'County', 'WI', 'Acres'])
   expect(emptyFacts(schema, nothing, { expires: { label: 'Expires' }, why: null })).toContain('Expires')
 })
 
-test('four are named, the others counted; what is an abbreviation stays one', () => {
+test('names four facts and counts the rest; abbreviations keep their case', () => {
   expect(emptyWords(['County'])).toBe('1 empty fact: county')
   expect(emptyWords(['County', 'WI', 'Royalty, NGL', 'Notes', 'Name', 'State'])).toBe(
     '6 empty facts: county, WI, royalty, NGL, notes and 2 more',

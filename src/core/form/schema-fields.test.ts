@@ -11,7 +11,7 @@ import { fieldText, formDifferences } from './field-text.ts'
 import { fieldsOf, formValues, humanized, isAsked, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
-  test('have titles, units and kinds, whatever they are wrapped in', () => {
+  test('have labels, units and kinds, however the schema is wrapped', () => {
     expect(fieldsOf(extensionOption)).toMatchObject([
       { name: 'months', title: 'Extends by', unit: 'mo', kind: 'number', required: true },
       { name: 'noticeDaysBefore', unit: 'days', kind: 'number', nullable: true },
@@ -25,14 +25,14 @@ describe('fields read from a schema', () => {
     })
   })
 
-  test('a reference is not a field, and choices read as words', () => {
+  test('exclude references, and label choices in words', () => {
     expect(fieldsOf(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
     expect(humanized('PER_NET_ACRE')).toBe('Per net acre')
     const reason = fieldsOf(downtimeSchema).find(({ name }) => name === 'reason')
     expect(reason?.choices[0]).toEqual({ value: 'PUMP', label: 'Pump' })
   })
 
-  test('what a schema says of a field decides its control', () => {
+  test('get the control that the schema implies', () => {
     const kinds = Object.fromEntries(
       [...fieldsOf(wellSchema), ...fieldsOf(downtimeSchema)].map(({ name, kind }) => [name, kind]),
     )
@@ -51,7 +51,7 @@ describe('fields read from a schema', () => {
   })
 })
 
-test('what stands in the form comes back as it was', () => {
+test('a form’s values round-trip', () => {
   const value = {
     amount: '1.00',
     basis: 'PER_WELL',
@@ -63,27 +63,27 @@ test('what stands in the form comes back as it was', () => {
   expect(typedValues(shutInRoyalty, formValues(shutInRoyalty, value))).toEqual(value)
 })
 
-test('an empty form takes what the schema takes for granted, and says what is missing', () => {
+test('an empty form takes the schema’s defaults, and names what is missing', () => {
   const empty = typedValues(extensionOption, formValues(extensionOption, null))
   const reading = extensionOption.safeParse(empty)
   expect(!reading.success && errorsOf(reading.error)).toEqual({ months: 'Enter whole months.' })
 })
 
-test('letters where a number belongs are refused in words, not turned into zero', () => {
+test('rejects letters in a number with a message instead of reading zero', () => {
   const reading = extensionOption.safeParse(
     typedValues(extensionOption, { months: 'two', noticeDaysBefore: '1,200' }),
   )
   expect(!reading.success && Object.keys(errorsOf(reading.error))).toEqual(['months'])
 })
 
-test('what was typed becomes values: blank is not known, separators go, and nothing else is guessed', () => {
+test('parses typed text: blank is unknown, separators are dropped, and nothing else is guessed', () => {
   const blank = formValues(wellTestSchema, { testType: 'PERIODIC', testedOn: '2026-05-04' })
   const { values } = readForm(wellTestSchema, { ...blank, oilBpd: '1,234.5', gasMcfd: ' ', notes: ' fine ' })
   expect(values).toMatchObject({ oilBpd: 1234.5, gasMcfd: null, notes: 'fine', hours: null })
   expect(readForm(wellTestSchema, { ...blank, oilBpd: '1,5' }).errors).toEqual({ oilBpd: 'Oil is a number' })
 })
 
-test('what is wrong is said beside its field, the first problem of each', () => {
+test('shows an error next to its field, the first problem of each', () => {
   const blank = { testedOn: '', testType: '' }
   const { errors } = readForm(wellTestSchema, { ...blank, oilBpd: 'much', waterBpd: '-1' })
   expect(errors).toEqual({
@@ -97,7 +97,7 @@ test('what is wrong is said beside its field, the first problem of each', () => 
   )
 })
 
-test('values that are no fields go along', () => {
+test('passes values without a field through', () => {
   const schema = z.object({ tractId: z.uuid().nullable(), note: z.string().meta({ title: 'Note' }) })
   expect(readForm(schema, { note: 'x' }, { tractId: null, version: 3 }).values).toEqual({
     tractId: null,
@@ -105,7 +105,7 @@ test('values that are no fields go along', () => {
   })
 })
 
-test('two versions of a form differ in what people read, field by field', () => {
+test('compares two versions of a form as displayed, field by field', () => {
   const schema = z.object({
     days: z.number().meta({ title: 'Days', unit: 'days' }),
     products: z.enum(['GAS', 'ANY']).meta({ title: 'Products' }),
@@ -127,7 +127,7 @@ test('two versions of a form differ in what people read, field by field', () => 
   expect(fieldText(wi, null)).toBe('—')
 })
 
-test('a field that only some choices of another need is asked for these alone', () => {
+test('asks for a field only with the choices that need it', () => {
   const schema = z.object({
     what: z.enum(['STOP', 'END']).meta({ title: 'What' }),
     until: z
@@ -143,7 +143,7 @@ test('a field that only some choices of another need is asked for these alone', 
   expect(readForm(schema, { what: 'STOP', until: '7' }).values).toEqual({ what: 'STOP', until: 7 })
 })
 
-test('a list is a field of its form, and a flag leaves out what it makes needless', () => {
+test('a list is a field, and a flag hides the fields it makes unnecessary', () => {
   const schema = z.object({
     free: z.boolean().meta({ title: 'Free' }),
     days: z.int().default(14).meta({ title: 'Trial', unless: 'free' }),

@@ -25,9 +25,9 @@ const drawn = (name: string) => {
   return renderToStaticMarkup(<FieldControl field={field} value="" onChange={() => {}} />)
 }
 
-describe('a field whose schema names a word of the glossary', () => {
+describe('a field whose schema names a glossary term', () => {
   test.each(['words', 'day', 'flag', 'choice', 'hinted', 'long', 'number'])(
-    '%s is described by its sentence, which a mark beside it shows',
+    'describes %s with its definition, shown by the mark next to it',
     name => {
       const html = drawn(name)
       const [, id] = /id="([^"]+-help)"/.exec(html) ?? []
@@ -37,5 +37,5 @@ describe('a field whose schema names a word of the glossary', () => {
     },
   )
 
-  test('another one has none', () => expect(drawn('other')).not.toContain('Meaning of'))
+  test('a field without a term has no help', () => expect(drawn('other')).not.toContain('Meaning of'))
 })

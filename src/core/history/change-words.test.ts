@@ -9,8 +9,8 @@ import { changeLine, differences, sentenceOf } from './change-words.server.ts'
 
 beforeAll(() => takeModules(serverModules))
 
-describe('a change in words', () => {
-  test('a lease and a well speak as their own pages do', () => {
+describe('a change described in words', () => {
+  test('of a lease or a well uses its page’s vocabulary', () => {
     const royalty = {
       noun: 'leases',
       act: 'update',
@@ -25,7 +25,7 @@ describe('a change in words', () => {
     expect(changeLine(operator, 'UTC')).toEqual({ what: 'changed well', details: ['Operator: — → Hess'] })
   })
 
-  test('an import speaks as an edit does, and names its file and row instead of its id', () => {
+  test('of an import reads like an edit, with its file and row instead of IDs', () => {
     const after = { import: 'b1', file: 'tanks.csv', row: 5, inspect_every_months: 12, serial_number: 'LT-9' }
     const expected = ['File: tanks.csv', 'Row: 5', 'Inspect every: 12 months', 'Serial number: LT-9']
     expect(changeLine({ noun: 'equipment', act: 'import', after }, 'UTC').details).toEqual(expected)
@@ -39,7 +39,7 @@ describe('a change in words', () => {
     ])
   })
 
-  test('what stands in it by its id is called by its name', () => {
+  test('names referenced records instead of showing their IDs', () => {
     const names = {
       roleIds: { owner: 'Owner', r1: 'Field crew' },
       planId: { free: 'Free', operator: 'Operator' },
@@ -72,7 +72,7 @@ describe('a change in words', () => {
     ).toEqual({ what: 'unlinked a well', details: ['Well: Berg 1'] })
   })
 
-  test('a file of a record says its bytes and its hash', () => {
+  test('of a record’s file states its size and hash', () => {
     const added = {
       noun: 'leases',
       act: 'add file',
@@ -84,7 +84,7 @@ describe('a change in words', () => {
     })
   })
 
-  test('a noun that names its fields and parts has them said in the words of their schemas', () => {
+  test('uses the schema’s labels for nouns that declare fields and parts', () => {
     const tank = {
       noun: 'equipment',
       act: 'create',
@@ -109,7 +109,7 @@ describe('a change in words', () => {
     )
   })
 
-  test('a clock time of a schema is told by the clock of the organization, not of the server', () => {
+  test('shows a schema’s clock times in the organization’s time zone, not the server’s', () => {
     const schema = z.object({ sendAt: z.string().nullable().meta({ title: 'Send at', kind: 'instant' }) })
     const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
     const sent = (zone: string) => differences(null, { sendAt: '2026-11-24T18:00:00Z' }, zone, {}, fields)
@@ -117,7 +117,7 @@ describe('a change in words', () => {
     expect(sent('Asia/Kolkata')).toEqual(['Send at: Nov 24, 2026, 11:30 PM'])
   })
 
-  test('any other record is read from its fields', () => {
+  test('of any other record is read from its fields', () => {
     expect(
       changeLine(
         {
@@ -134,12 +134,12 @@ describe('a change in words', () => {
     })
   })
 
-  test.each(activityTypes)('%s is a sentence', type => {
+  test.each(activityTypes)('reads as a sentence: %s', type => {
     expect(actWords('tenants', type)).toMatch(/^[a-z]+ ?[a-z ]*$/)
     expect(actWords('tenants', type)).not.toContain('.')
   })
 
-  test('of a plan request, what came of it', () => {
+  test('of a plan request states its outcome', () => {
     const words = (state: string) =>
       changeLine({ noun: 'plan_requests', act: 'plan.request.update', after: { state } }, 'UTC').what
     expect(['open', 'withdrawn', 'done'].map(words)).toEqual([
@@ -149,14 +149,14 @@ describe('a change in words', () => {
     ])
   })
 
-  test('an act that nobody named is still readable', () => {
+  test('of an unknown action stays readable', () => {
     expect(actWords('subscriptions', 'extend trial')).toBe('extended the trial of')
     expect(actWords(null, 'gauge.tank')).toBe('gauge tank')
   })
 })
 
-describe('what differs', () => {
-  test('dates, flags, numbers, lists and parts are written out; what is the same is left out', () => {
+describe('differences', () => {
+  test('write out dates, flags, numbers, lists and parts, and skip what is unchanged', () => {
     const before = {
       endsOn: '2026-01-31',
       isActive: true,
@@ -173,7 +173,7 @@ describe('what differs', () => {
     ])
   })
 
-  test('of a new record, what it holds; nothing of what is empty', () => {
+  test('of a new record list its non-empty fields', () => {
     expect(differences(null, { name: 'Reader', description: '', count: 0 }, 'UTC')).toEqual([
       'Name: Reader',
       'Count: 0',
@@ -182,13 +182,13 @@ describe('what differs', () => {
     expect(differences(null, 'text', 'UTC')).toEqual(['Value: text'])
   })
 
-  test('clock times are in the time zone of the organization that reads', () => {
+  test('show clock times in the reader organization’s time zone', () => {
     const dueAt = { dueAt: '2026-11-22T05:30:00.000Z' }
     expect(differences(null, dueAt, 'America/Denver')).toEqual(['Due at: Nov 21, 2026, 10:30 PM'])
     expect(differences(null, dueAt, 'America/Chicago')).toEqual(['Due at: Nov 21, 2026, 11:30 PM'])
   })
 
-  test('a text without end is cut', () => {
+  test('truncate an endless text', () => {
     const [line] = differences(null, { notes: 'x'.repeat(5000) }, 'UTC')
     expect(line!.length).toBeLessThan(320)
   })

@@ -19,7 +19,7 @@ const inAcme = <T>(read: (...args: [Parameters<typeof historyOf>[0], string]) =>
   return orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx => read(tx, tenantId))
 }
 
-test('a record’s history is its own lines only, the latest first, page by page', async () => {
+test('a record’s history has its own lines only, newest first, page by page', async () => {
   for (const act of ['create', 'update', 'delete']) await happen('acme', 'pumps', 'a', act)
   await happen('acme', 'pumps', 'b', 'create')
   await happen('acme', 'tanks', 'a', 'create')
@@ -34,7 +34,7 @@ test('a record’s history is its own lines only, the latest first, page by page
   expect(older.map(({ act }) => act)).toEqual(['create'])
 })
 
-test('kinds of records are read together, and a person who is gone is not named by an id', async () => {
+test('reads several kinds of records together, and names no deleted person by ID', async () => {
   await happen('acme', 'meters', 'm', 'create', 'no-account')
   const rows = await inAcme((tx, tenantId) => historyOfNouns(tx, tenantId, ['meters', 'tanks'], 10))
   expect(rows.map(({ noun, who }) => [noun, who])).toEqual([

@@ -144,7 +144,7 @@ test('the browser’s client understands both alike', async () => {
   }
 })
 
-test.each(['create', 'write'])('a value that %s does not know is refused by name', async path => {
+test.each(['create', 'write'])('names a value that %s does not recognize', async path => {
   const sent = new Request(`http://wells.test/trpc/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

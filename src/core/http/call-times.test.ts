@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallClock } from './call-times.server.ts'
 
-test('percentiles of calls are right to an eighth, and the slowest come first', () => {
+test('call percentiles are within an eighth, and the slowest come first', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.3, max: 60_000, noNaN: true }), { minLength: 1, maxLength: 200 }),

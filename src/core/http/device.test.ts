@@ -19,4 +19,4 @@ test.each([
 ])('%s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
-test('an absent user agent is an unknown device', () => expect(deviceOf(null)).toBe('Unknown device'))
+test('a missing user agent is an unknown device', () => expect(deviceOf(null)).toBe('Unknown device'))

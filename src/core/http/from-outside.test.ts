@@ -5,7 +5,7 @@ import { readJson, readTarget, readTenant } from './from-outside.ts'
 const badRequest = expect.objectContaining({ code: 'bad_request' })
 
 describe('JSON from outside', () => {
-  test('is what was written', () => {
+  test('parses to what was written', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), value => {
         const text = JSON.stringify(value)
@@ -15,7 +15,7 @@ describe('JSON from outside', () => {
     )
   })
 
-  test('of any depth, of text that cannot be stored, or broken is refused', () => {
+  test('is rejected when too deep, broken or containing text that cannot be stored', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     expect(readJson(nested(32))).toBeDefined()
     const keys = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)
@@ -46,7 +46,7 @@ test('a target is a path below the origin, whatever it looks like', () => {
     expect(() => readTarget(target, origin), target).toThrow(badRequest)
 })
 
-test('a tenant is an id or is not named', () => {
+test('a tenant is a valid ID or left unnamed', () => {
   const id = '0199b2a4-0000-7000-8000-000000000000'
   expect([readTenant(id), readTenant(''), readTenant(null)]).toEqual([id, null, null])
   for (const text of ['€', '-'.repeat(36), 'acme', `${id} `])

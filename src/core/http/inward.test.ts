@@ -47,7 +47,7 @@ test.each([
   'fec0::1',
   'feff::1',
   'ff02::1',
-])('%s is reached by nobody outside', address => expect(isInward(address)).toBe(true))
+])('%s cannot be reached from outside', address => expect(isInward(address)).toBe(true))
 
 test.each([
   '8.8.8.8',
@@ -63,7 +63,7 @@ test.each([
   '::ffff:808:808',
   'localhost',
   '',
-])('%s may be', address => expect(isInward(address)).toBe(false))
+])('%s can be reached', address => expect(isInward(address)).toBe(false))
 
 const octet = fc.integer({ min: 0, max: 255 })
 const inner = fc.oneof(
@@ -76,7 +76,7 @@ const inner = fc.oneof(
 const hexOf = ([a, b, c, d]: readonly number[]) =>
   `${((a! << 8) | b!).toString(16)}:${((c! << 8) | d!).toString(16)}`
 
-test('an inner IPv4 address is inner however IPv6 spells it or tunnels to it', () => {
+test('an internal IPv4 address stays internal however IPv6 spells or tunnels it', () => {
   fc.assert(
     fc.property(inner, parts => {
       const [dotted, hex] = [parts.join('.'), hexOf(parts)]
@@ -99,7 +99,7 @@ test('an inner IPv4 address is inner however IPv6 spells it or tunnels to it', (
   )
 })
 
-test('outside of 2000::/3 IPv6 names no machine of the internet, but for IPv4 addresses', () => {
+test('outside 2000::/3 no IPv6 address is public, except embedded IPv4 addresses', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const first = group.filter(value => value >> 13 !== 1)
   fc.assert(

@@ -22,7 +22,7 @@ async function service(answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => asked }
 }
 
-test('an address of a network of one’s own is told as the network’s; a public one stays', async () => {
+test('a private address is shown as the network’s; a public one stays', async () => {
   const { url, asked } = await service((_, response) => response.end('{"ip":"203.0.113.7"}'))
   const lookup = ipLookup(url)
   await expect.poll(() => lookup('192.168.1.20')).toBe('203.0.113.7')
@@ -38,7 +38,7 @@ test.each([
   ['has no address', (_, response) => response.end('{"ip":"everywhere"}')],
   ['fails', (_, response) => response.writeHead(500).end('{"ip":"203.0.113.7"}')],
 ] satisfies [string, RequestListener][])(
-  'an answer that %s changes nothing and throws nothing',
+  'a response that %s changes nothing and throws nothing',
   async (_, answer) => {
     const { url, asked } = await service(answer)
     const lookup = ipLookup(url)
@@ -47,13 +47,13 @@ test.each([
   },
 )
 
-test('nobody waits for a service that does not answer', async () => {
+test('a service that does not respond delays no one', async () => {
   const { url, asked } = await service(() => {})
   const lookup = ipLookup(url)
   await expect.poll(asked).toBe(1)
   expect(lookup('10.0.0.1')).toBe('10.0.0.1')
 })
 
-test('without a service nothing is asked', () => {
+test('without a service nothing is looked up', () => {
   expect(ipLookup(undefined)('127.0.0.1')).toBe('127.0.0.1')
 })

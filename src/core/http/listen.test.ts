@@ -28,12 +28,12 @@ async function answerTo(bytes: string, most: typeof patient, answered: RequestLi
 
 const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\n'
 
-test('anyone who does not come to the end of the headers is told so and closed', async () => {
+test('a client that never finishes its headers gets an error and is closed', async () => {
   for (const bytes of [head, 'P', ''])
     expect(await answerTo(bytes, { ...patient, headersMs: 10 })).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('anyone who does not come to the end of the request is closed', async () => {
+test('a client that never finishes its request is closed', async () => {
   const answer = await answerTo(
     `${head}Content-Length: 10\r\n\r\nhalf`,
     { ...patient, headersMs: 10, requestMs: 20 },
@@ -42,12 +42,12 @@ test('anyone who does not come to the end of the request is closed', async () =>
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a connection on which nothing moves is closed', async () => {
+test('an idle connection is closed', async () => {
   const never = () => {}
   expect(await answerTo(`${head}Content-Length: 0\r\n\r\n`, { ...patient, silenceMs: 10 }, never)).toBe('')
 })
 
-test('a connection may wait for its next request longer than for the rest of one, and ends without a word', async () => {
+test('a connection may wait longer for its next request than within one, and closes silently', async () => {
   // On a busy machine the request itself takes a moment to arrive.
   const most = { ...patient, headersMs: 1_000, betweenMs: 1_100 }
   const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', most)
@@ -58,19 +58,19 @@ test('a connection may wait for its next request longer than for the rest of one
 /** Responds without reading the request. */
 const early: RequestListener = (request, to) => void to.end(request.url)
 
-test('anyone refused early may send the rest and ask again on the same connection', async () => {
+test('a client rejected early may send the rest and reuse the connection', async () => {
   const body = 'x'.repeat(9 * 1024 * 1024)
   const refused = `POST /early HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const next = 'GET /next HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
   expect(await answerTo(refused + next, patient, early)).toMatch(/200 OK[^]*\/early[^]*200 OK[^]*\/next/)
 })
 
-test('anyone refused early who never sends the rest is closed', async () => {
+test('a client rejected early that never sends the rest is closed', async () => {
   const half = `${head}Content-Length: 10\r\n\r\nhalf`
   expect(await answerTo(half, { ...patient, restMs: 10 }, early)).toMatch(/200 OK[^]*\/form/)
 })
 
-test('proxies in front, which keep a connection for 60 seconds, give it up before the server does', async () => {
+test('proxies that keep connections for 60 seconds close them before the server does', async () => {
   const server = await listen({ port: 0, hostname: '127.0.0.1' }, ok)
   const { port } = server.address() as AddressInfo
   const { headers } = await fetch(`http://127.0.0.1:${port}/`)
@@ -79,7 +79,7 @@ test('proxies in front, which keep a connection for 60 seconds, give it up befor
   server.close()
 })
 
-test('a port that is taken is named', async () => {
+test('names a port already in use', async () => {
   const server = await listen({ port: 0, hostname: '127.0.0.1' }, ok)
   const { port } = server.address() as AddressInfo
   await expect(listen({ port, hostname: '127.0.0.1' }, ok)).rejects.toThrow(

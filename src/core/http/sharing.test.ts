@@ -12,7 +12,7 @@ const kind = (name: string, more: Partial<Noun> = {}): Noun => ({
 })
 takeModules([{ name: 'test', nouns: [kind('wells'), kind('projects', { isPrivate: true })] }])
 
-test('an answer is for its person where its records are private, whatever the procedure says or forgets', () => {
+test('a response is private to its user when its records are private, whatever the procedure declares or forgets', () => {
   const on = (noun: string) => ({ noun, recordId: 'x' })
   const reads = ['comments']
   expect(isPersonal({ reads }, on('wells'))).toBe(false)
@@ -23,7 +23,7 @@ test('an answer is for its person where its records are private, whatever the pr
     expect(isPersonal({ reads }, input)).toBe(false)
 })
 
-test('topics of private kinds and what any signed-in person may ask make it personal, unless the query says more', () => {
+test('topics of private kinds, and queries open to any user, make a response personal unless the query says otherwise', () => {
   expect(isPersonal({ reads: ['wells', 'projects'] }, {})).toBe(true)
   expect(isPersonal({ reads: () => ['projects'] }, {})).toBe(true)
   expect(isPersonal({ reads: ['wells', 'projects'], personal: () => false }, {})).toBe(false)
@@ -32,7 +32,7 @@ test('topics of private kinds and what any signed-in person may ask make it pers
   expect(isPersonal({ reads: ['wells'], personal: true }, {})).toBe(true)
 })
 
-test('what is asked about a record of a private kind is asked again when such a record changes, where it is live', () => {
+test('a live query about a record of a private kind reruns when such a record changes', () => {
   const on = (noun: string) => ({ noun, recordId: 'x' })
   expect(topicsOf({ reads: ['comments'] }, on('projects'))).toEqual(['comments', 'projects'])
   expect(topicsOf({ reads: ['comments'] }, on('wells'))).toEqual(['comments'])

@@ -36,7 +36,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   expect(unknownKeys(schema, value)).toEqual(unknown)
 })
 
-test('a name is refused in words, unless one of several schemas knows it', () => {
+test('rejects an unknown key with a message unless one of several schemas knows it', () => {
   const other = z.object({ name: z.string() })
   expect(() => refuseUnknown([point, other], { x: 1, name: 'a' })).not.toThrow()
   expect(() => refuseUnknown([], { x: 1 })).not.toThrow()

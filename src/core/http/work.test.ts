@@ -4,7 +4,7 @@ import { boundedWork } from './work.server.ts'
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-test('never more than its bound runs, everything that was let in runs in its order, and the rest is refused', async () => {
+test('never exceeds its concurrency limit, runs accepted work in order, and rejects the rest', async () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(sizes, async pieces => {
@@ -40,7 +40,7 @@ test('never more than its bound runs, everything that was let in runs in its ord
   )
 })
 
-test('one does not wait for another', async () => {
+test('one queue does not wait for another', async () => {
   const work = boundedWork({ atOnce: 1, waiting: 0 })
   await work.enter('ann')
   await expect(work.enter('ann')).rejects.toMatchObject({ code: 'too_many' })

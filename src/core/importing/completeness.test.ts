@@ -15,7 +15,7 @@ beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(nouns
 const filledBy = ({ fields }: Importable) =>
   new Set(fields.flatMap(({ column, fills = [] }) => [...(column ? [column] : []), ...fills]))
 
-test.each(records)('every field of $key comes in, or is left out with a reason', importable => {
+test.each(records)('every field of $key is imported, or excluded with a reason', importable => {
   const { schema, leftOut } = importable.record
   const filled = filledBy(importable)
   for (const name of Object.keys(schema.shape)) {
@@ -31,7 +31,7 @@ test.each(records)('every field of $key comes in, or is left out with a reason',
 })
 
 test.each(records)(
-  'every column that a field of $key names is one that an import writes',
+  'every column named by a field of $key is one that an import writes',
   ({ fields, record }) => {
     for (const { id, column } of fields)
       if (column) expect(record.columns, `${id} is kept in ${column}`).toHaveProperty(column)
@@ -67,7 +67,7 @@ const own: Record<string, string> = {
   'curative.severity': 'PAYMENT',
 }
 
-test.each(records)('what a row of $key says in such a column is kept in it', importable => {
+test.each(records)('an import stores what a row of $key has in such a column', importable => {
   const { fields } = importable
   const said = new Map(fields.map(({ id, kind }) => [id, own[id] ?? samples[kind] ?? 'X1']))
   const cells: Cells = {

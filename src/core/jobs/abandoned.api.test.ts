@@ -22,7 +22,7 @@ const holders = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('jobs of a process that is gone are given back, those of one that lives are not', async () => {
+test('releases jobs of a dead process, but not of a live one', async () => {
   const living = new AbortController()
   for (const name of ['pool-dead', 'pool-living', 'pool-new']) {
     await pool.query(`select graphile_worker.add_job('work', '{}', queue_name => $1)`, [`of ${name}`])

@@ -7,7 +7,7 @@ import type { JobServices } from '../module/job-services.server.ts'
 const services = {} as JobServices
 const helpers = { signal: undefined }
 
-test('a job is given its payload, and a malformed one fails with words before its work begins', async () => {
+test('a job gets its payload, and a malformed one fails with a message before it runs', async () => {
   const done: string[] = []
   const note = defineJob({
     name: 'notes:write',
@@ -24,7 +24,7 @@ test('a job is given its payload, and a malformed one fails with words before it
   expect(done).toEqual([id])
 })
 
-test('what runs by itself has its own line; the rest has none', () => {
+test('scheduled jobs have their own crontab line; others have none', () => {
   const job = { title: 'Do it', payload: byTheClock, work: async () => {} }
   const jobs = [
     defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),

@@ -36,7 +36,7 @@ const waiting = async () =>
     )
   ).rows
 
-test('of one key only one waits; another organization, record or kind of job is another key', async () => {
+test('only one job per key waits; another organization, record or job kind is another key', async () => {
   const { acme, rival } = orgs
   for (const [job, tenantId, id] of [
     [send, acme.tenantId, '1'],
@@ -54,7 +54,7 @@ test('of one key only one waits; another organization, record or kind of job is 
   ])
 })
 
-test('a job that is added while one of its key runs is done after it', async () => {
+test('a job added while one with its key runs, runs after it', async () => {
   const { tenantId } = orgs.acme
   await add(send, tenantId, '1')
   await queue.query(
@@ -64,7 +64,7 @@ test('a job that is added while one of its key runs is done after it', async () 
   expect(await waiting()).toHaveLength(2)
 })
 
-test('a job waits until it is due, and added again for another time it waits until then', async () => {
+test('a job waits until due, and adding it again reschedules it', async () => {
   const { tenantId } = orgs.acme
   const dueAt = async () =>
     (await queue.query<{ run_at: Date }>('select run_at from graphile_worker._private_jobs')).rows
@@ -74,7 +74,7 @@ test('a job waits until it is due, and added again for another time it waits unt
   }
 })
 
-test('a job is not lost where the one of its key ends, and another begins, while it is added', async () => {
+test('no job is lost when added while one with its key ends and another starts', async () => {
   const { tenantId } = orgs.acme
   const name = `tests:send ${tenantId} 1`
   // The queue's own function first detaches running jobs from the key and then adds. It waits for this test before
@@ -124,7 +124,7 @@ test('a job is not lost where the one of its key ends, and another begins, while
   await queue.query('drop trigger wait_between on graphile_worker._private_jobs')
 })
 
-test('what is soon done waits for nothing that takes long, however much of it there is', async () => {
+test('short jobs never wait for long ones, however many there are', async () => {
   const { services, owner, acme } = orgs
   const begun: string[] = []
   const told: string[] = []

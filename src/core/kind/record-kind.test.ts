@@ -37,7 +37,7 @@ const filter = {
 }
 const kind = recordKind({ ...vendor, list: { filter, sorts: ['name', 'kind'], columns } })
 
-test('a description says what follows from it', () => {
+test('a description implies its derived properties', () => {
   expect(kind).toMatchObject({ many: 'vendors', title: 'Vendors', path: '/app/vendors', alone: ['name'] })
   expect(kind.views).toEqual({ all: 'All', water: 'Water' })
   expect(kind.columns.map(({ id, title, extra }) => [id, title, extra ?? false])).toEqual([
@@ -49,7 +49,7 @@ test('a description says what follows from it', () => {
   expect(own.value({ id: '1', name: 'Berg', kind: 'WATER', phone: null })).toBe('Water hauler')
 })
 
-test('nonsense in an address is as not said', () => {
+test('invalid values in an address count as absent', () => {
   const nonsense = { kind: 'MERMAID', view: 'moon', sort: '-tail', q: 'berg', page: '9' }
   expect(kind.address.asked(nonsense)).toEqual({
     filter: { search: 'berg', view: 'all' },
@@ -63,8 +63,8 @@ test('nonsense in an address is as not said', () => {
   })
 })
 
-describe('what does not fit together fails with a sentence that says what to do', () => {
-  test('a sort by what is not listed', () => {
+describe('inconsistent descriptions fail with instructions', () => {
+  test('a sort by an unlisted column', () => {
     expect(() => recordKind({ ...vendor, list: { sorts: ['city'], columns } })).toThrow(
       'Vendors: it is sorted by “city”, which is no column. List it, or leave it out.',
     )
@@ -76,13 +76,13 @@ describe('what does not fit together fails with a sentence that says what to do'
     )
   })
 
-  test('a field without a column in the table', () => {
+  test('a field without a table column', () => {
     const faxed = schema.extend({ fax: optionalLine('Fax') })
     const wrong = recordKind({ ...vendor, schema: faxed, list: { sorts: ['name'], columns } })
     expect(() => recordStore(wrong, table)).toThrow('the table vendors has no column for “fax”. Add it')
   })
 
-  test('a filter, and an order, that no column explains', () => {
+  test('a filter or sort order that no column explains', () => {
     const words = sql`v.name`
     expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
       'Vendors: nothing says what the filter “view” means. Add it to “where”.',

@@ -27,26 +27,26 @@ describe('chains', () => {
     expect(aliquotAcres(pieces)).toBe(acres)
   })
 
-  test('words that merely begin like a chain are not one', () => {
+  test('words that only start like a chain are not one', () => {
     for (const word of ['SECTION', 'NEAR', 'SWD', 'N', 'E3'])
       expect(new RegExp(`^${chainPattern}$`).test(word)).toBe(false)
   })
 })
 
-describe('land', () => {
+describe('land areas', () => {
   test('a section has sixteen quarter-quarters and 640 acres', () => {
     expect(whole).toHaveLength(16)
     expect(aliquotAcres(whole)).toBe(640)
     expect(aliquotText(whole)).toBe('ALL')
   })
 
-  test('land named twice counts once, also inside a larger piece', () => {
+  test('land named twice counts once, even inside a larger piece', () => {
     expect(distinct(['SENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['SENE'] })
     expect(distinct(['NESENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['NESENE'] })
     expect(aliquotAcres(['NESENE', 'SENE', 'SENE'])).toBe(40)
   })
 
-  test('what is written back reads as the same land', () => {
+  test('formatted land parses back to the same land', () => {
     fc.assert(
       fc.property(fc.subarray(whole, { minLength: 1 }), land => {
         const text = aliquotText(land)
@@ -63,7 +63,7 @@ describe('land', () => {
     })
     .map(parts => parts.join(''))
 
-  test('a chain is the ground that a surveyor finds, part after part from the section inward', () => {
+  test('a chain describes the ground a surveyor finds, part by part from the section inward', () => {
     fc.assert(
       fc.property(chains, chain => {
         expect(spotsOf(piecesOf(chain).map(pieceAsChain))).toEqual(spotsOf([chain]))
@@ -71,7 +71,7 @@ describe('land', () => {
     )
   })
 
-  test('what is written of any land is found again by the surveyor', () => {
+  test('a surveyor finds any formatted land again', () => {
     fc.assert(
       fc.property(fc.array(chains, { minLength: 1, maxLength: 3 }), written => {
         const text = aliquotText(distinct(written.flatMap(piecesOf)).once)

@@ -39,8 +39,8 @@ function kept(interests: readonly Interest[], royalty: string) {
 }
 const texts = (interests: readonly Interest[], royalty: string) => kept(interests, royalty).map(fractionText)
 
-describe('who bears a burden', () => {
-  test('an override carved from one of two owners leaves the other theirs: .38 and .40, not .39 each', () => {
+describe('burden allocation', () => {
+  test('an override carved from one of two owners leaves the other intact: .38 and .40, not .39 each', () => {
     const interests = [
       of('Ames', 'MI', '1'),
       of('Dunn', 'WI', '1/2'),
@@ -50,7 +50,7 @@ describe('who bears a burden', () => {
     expect(texts(interests, '1/5')).toEqual(['1/5', '19/50', '2/5', '1/50'])
   })
 
-  test('a floating royalty is a share of the royalty, a fixed one of production', () => {
+  test('a floating royalty is a share of the royalty, a fixed one a share of production', () => {
     const with_ = (basis: Interest['basis']) => [
       of('Ames', 'MI', '1'),
       of('Nora', 'NPRI', '1/2', { basis }),
@@ -62,7 +62,7 @@ describe('who bears a burden', () => {
     expect(texts(with_('PRODUCTION'), '1/4')).toEqual(['0', '1/2', '1/2'])
   })
 
-  test('a royalty carved from one lessor leaves the others theirs', () => {
+  test('a royalty carved from one lessor leaves the others intact', () => {
     const interests = [
       of('Ames', 'MI', '1/2'),
       of('Berg', 'MI', '1/2'),
@@ -72,7 +72,7 @@ describe('who bears a burden', () => {
     expect(texts(interests, '1/4')).toEqual(['1/8', '1/16', '1/16', '3/4'])
   })
 
-  test('a royalty that its instrument puts on the working interest is no lessor’s', () => {
+  test('a royalty that its instrument places on the working interest is not the lessor’s', () => {
     const interests = [
       of('Ames', 'MI', '1'),
       of('Nora', 'NPRI', '1/16', { burdensWorkingInterest: true }),
@@ -81,7 +81,7 @@ describe('who bears a burden', () => {
     expect(texts(interests, '1/4')).toEqual(['1/4', '1/16', '11/16'])
   })
 
-  test('an override carved out of an override burdens that override alone', () => {
+  test('an override carved from an override burdens that override alone', () => {
     const interests = [
       of('Ames', 'MI', '1'),
       of('Dunn', 'WI', '1'),
@@ -92,7 +92,7 @@ describe('who bears a burden', () => {
     expect(texts(interests, '1/5')).toEqual(['1/5', '19/25', '3/100', '1/200', '1/200'])
   })
 
-  test('what cannot be is told: nobody of that name, and a circle', () => {
+  test('reports an unknown owner name and a circular reference', () => {
     const nobody = of('Geo', 'ORRI', '2%', { carvedFrom: 'Zed' })
     expect(burdensOf([of('Dunn', 'WI', '1'), nobody], exact('1/5')).problems).toEqual([
       'Geo’s interest is carved from Zed, who has no working interest or override in this tract.',
@@ -107,7 +107,7 @@ describe('who bears a burden', () => {
   })
 })
 
-test('whatever was carved from whom, all that is kept comes to exactly one', () => {
+test('all interests add up to exactly one, whatever was carved from whom', () => {
   const parts = (names: readonly string[], type: 'MI' | 'WI') =>
     fc
       .array(fc.integer({ min: 1, max: 97 }), { minLength: names.length, maxLength: names.length })

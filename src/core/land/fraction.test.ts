@@ -23,7 +23,7 @@ const shares = fc
 
 const problemOf = (reading: { ok: boolean; problem?: string }) => (reading.ok ? null : reading.problem)
 
-describe('reading', () => {
+describe('parsing', () => {
   test.each([
     ['3/16', '3/16'],
     [' 1 / 8 ', '1/8'],
@@ -43,7 +43,7 @@ describe('reading', () => {
   })
 
   test.each(['', ' ', '1/0', 'an eighth', '1//8', '1/8 net', '-1/8', '.', '%', '1,5', '1/2 of'])(
-    '%j is refused',
+    '%j is rejected',
     text => {
       const reading = readFraction(text)
       expect(reading.ok).toBe(false)
@@ -51,7 +51,7 @@ describe('reading', () => {
     },
   )
 
-  test('a fraction written out and read again is itself', () => {
+  test('a formatted fraction parses back to itself', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -66,7 +66,7 @@ describe('reading', () => {
 })
 
 describe('royalties and shares', () => {
-  test('a royalty lies between nothing and everything', () => {
+  test('a royalty is between zero and one', () => {
     expect(readRoyalty('3/16').ok).toBe(true)
     expect(problemOf(readRoyalty('0'))).toContain('above zero')
     expect(problemOf(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
@@ -77,7 +77,7 @@ describe('royalties and shares', () => {
     expect(problemOf(readRoyalty('9/8'))).toContain('less than 100%')
   })
 
-  test('a share may be the whole and no more', () => {
+  test('a share may be the whole but no more', () => {
     expect(readShare('1').ok).toBe(true)
     expect(readShare('0').ok).toBe(true)
     expect(problemOf(readShare('3/2'))).toContain('more than 100%')
@@ -85,17 +85,17 @@ describe('royalties and shares', () => {
 })
 
 describe('arithmetic', () => {
-  test('adding and taking away cancel exactly', () => {
+  test('addition and subtraction cancel exactly', () => {
     fc.assert(fc.property(shares, shares, (a, b) => compare(minus(plus(a, b), b), a) === 0))
   })
 
-  test('a product over the whole is the share itself, and a third three times is the whole', () => {
+  test('a share times the whole is the share, and three thirds make the whole', () => {
     fc.assert(fc.property(shares, share => compare(times(share, one), share) === 0))
     expect(sum([fraction(1n, 3n), fraction(1n, 3n), fraction(1n, 3n)])).toEqual(one)
     expect(sum([])).toEqual(zero)
   })
 
-  test('lowest terms, positive below the line', () => {
+  test('lowest terms, with a positive denominator', () => {
     fc.assert(fc.property(shares, ({ den }) => den > 0n))
     expect(fraction(6n, -32n)).toEqual({ num: -3n, den: 16n })
     expect(() => fraction(1n, 0n)).toThrow('zero')

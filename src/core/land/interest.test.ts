@@ -8,23 +8,23 @@ const mineral = (fraction: string, leased = true): Interest =>
   interest.parse({ party: 'An owner', type: 'MI', fraction, leased })
 const codes = (interests: Interest[]) => interestIssues(interests).map(({ code }) => code)
 
-describe('minerals', () => {
-  test('three thirds are the whole, exactly', () => {
+describe('mineral interests', () => {
+  test('of three thirds make exactly the whole', () => {
     expect(codes([mineral('1/3'), mineral('1/3'), mineral('1/3')])).toEqual([])
   })
 
-  test('three times 0.33333333 leave a gap that is said', () => {
+  test('of three times 0.33333333 leave a gap that is reported', () => {
     const issues = interestIssues([mineral('0.33333333'), mineral('0.33333333'), mineral('0.33333333')])
     expect(issues.map(({ code }) => code)).toEqual(['mineral_gap'])
     expect(issues[0]?.message).toContain('0.99999999')
     expect(issues[0]?.message).toContain('0.00000001')
   })
 
-  test('more than the whole is an excess', () => {
+  test('above 1.0 are flagged as an excess', () => {
     expect(codes([mineral('2/3'), mineral('1/2')])).toEqual(['mineral_excess'])
   })
 
-  test('an excess names the sum and who makes it', () => {
+  test('in excess are reported with their total and owners', () => {
     const owners = [mineral('1/2'), { ...mineral('2/3'), party: 'Ben Berg' }]
     expect(excessOf(owners)).toBe(
       'Mineral interests total 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) over the whole.',
@@ -32,7 +32,7 @@ describe('minerals', () => {
     expect(excessOf([mineral('1/2')])).toBeNull()
   })
 
-  test('rights at different depths are not added up; one at all depths counts in each', () => {
+  test('at different depths are not added; one at all depths counts in each', () => {
     const shallow = { ...mineral('1'), depth: 'Surface to 10,000 ft' }
     const deep = { ...mineral('1'), depth: 'Below 10,000 ft' }
     expect(codes([shallow, deep])).toEqual([])
@@ -41,11 +41,11 @@ describe('minerals', () => {
     expect(codes([{ ...shallow, fraction: '1/2' }, deep])).toEqual(['mineral_gap'])
   })
 
-  test('without a mineral interest there is nothing to add up', () => {
+  test('add up to nothing when there are none', () => {
     expect(codes([])).toEqual([])
   })
 
-  test('a share and what is left of it never warn; anything else does', () => {
+  test('a share and its remainder never warn; anything else does', () => {
     const parts = fc.tuple(fc.integer({ min: 0, max: 640 }), fc.integer({ min: 1, max: 640 }))
     fc.assert(
       fc.property(parts, ([part, whole]) => {
@@ -58,7 +58,7 @@ describe('minerals', () => {
   })
 })
 
-test('the lessors’ share counts only what is under this lease', () => {
+test('the lessors’ share counts only the interests under this lease', () => {
   const interests = [mineral('1/2'), mineral('1/4'), mineral('1/4', false)]
   expect(fractionText(lessorShare(interests))).toBe('3/4')
   expect(
@@ -69,7 +69,7 @@ test('the lessors’ share counts only what is under this lease', () => {
   ).toBe(0)
 })
 
-test('our working interest is not known where none is on file, and none where all is others’', () => {
+test('company working interest is unknown if none is on file, and zero if others own it all', () => {
   const working = (fraction: string, company: boolean) =>
     interest.parse({ party: 'P', type: 'WI', fraction, company })
   expect(companyShare([mineral('1')])).toBeNull()
@@ -77,7 +77,7 @@ test('our working interest is not known where none is on file, and none where al
   expect(fractionText(companyShare([working('1', false)])!)).toBe('0')
 })
 
-test('a share beyond the whole, or that is no share, is refused beside its field', () => {
+test('a share above one, or an invalid one, is rejected next to its field', () => {
   const result = interest.safeParse({ party: '', type: 'MI', fraction: 'half' })
   expect(result.error?.issues.map(issue => issue.path[0])).toEqual(['party', 'fraction'])
   expect(interest.safeParse({ party: 'A', type: 'MI', fraction: '5/4' }).success).toBe(false)

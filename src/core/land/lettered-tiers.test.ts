@@ -20,11 +20,11 @@ test.each([
   expect(reading.ok && reading.value[0]!.acres).toBe(acres)
 })
 
-test('a number that counts something is no section', () => {
+test('a number that counts something is not a section', () => {
   expect(readPlss('T153N R95W 40 acres').ok).toBe(false)
 })
 
-test('an order or a direction that is not written is not read', () => {
+test('an order or direction that is not written is not assumed', () => {
   for (const text of ['153-95-14', '14-153-95', '153N-95-14', '14 153 95'])
     expect(readPlss(text).ok).toBe(false)
 })

@@ -20,14 +20,14 @@ test.each([
   ['S45W 3 rods', 225, 49.5],
   ['N. 5-30 W., 1/4 corner, 2 miles', 354.5, 10_560],
   ['due southeast 30 meters', 135, 98.4252],
-])('“%s” is a call', (text, degrees, feet) => {
+])('“%s” is a course', (text, degrees, feet) => {
   const found = readBoundary(`Beginning; thence ${text}; thence North 1 foot; thence North 1 foot`)
   const [east, north] = found!.corners[1]!
   expect(Math.hypot(east, north)).toBeCloseTo(feet, 3)
   expect((Math.atan2(east, north) * 180) / Math.PI).toBeCloseTo(degrees > 180 ? degrees - 360 : degrees, 6)
 })
 
-test('an error of closure is measured, a curve is named, and a call to the beginning closes', () => {
+test('measures an error of closure, names a curve, and closes on a call to the beginning', () => {
   const open = readBoundary('Beginning; thence N 100 feet; thence East 100 feet; thence South 97 feet')!
   expect(open.closureFeet).toBeCloseTo(Math.hypot(100, 3))
   const curved = readBoundary(
@@ -37,7 +37,7 @@ test('an error of closure is measured, a curve is named, and a call to the begin
   expect(curved.closureFeet).toBe(0)
 })
 
-test('what describes no boundary is none, and no text breaks the reader', () => {
+test('text without a boundary yields none, and no text breaks the parser', () => {
   expect(readBoundary('Lots 1 and 2 of the Wold Subdivision')).toBeNull()
   expect(readBoundary('')).toBeNull()
   expect(readBoundary('thence North')).toBeNull()
@@ -49,7 +49,7 @@ test('what describes no boundary is none, and no text breaks the reader', () => 
   )
 })
 
-test('lots lie along the north and the west of a township', () => {
+test('lots lie along the north and west sides of a township', () => {
   expect([1, 2, 3, 4].map(lot => lotPlace(3, `L${lot}`))).toEqual(['NENE', 'NWNE', 'NENW', 'NWNW'])
   expect(lotPlace(6, 'L7')).toBe('SWSW')
   expect(lotPlace(30, 'L2')).toBe('SWNW')

@@ -16,7 +16,7 @@ const only = (text: string) => {
 }
 const codes = (text: string) => only(text).flags.map(flag => flag.code)
 
-describe('descriptions', () => {
+describe('legal descriptions', () => {
   test('several sections, lots and aliquots', () => {
     const southHalf = ['SENE', 'SWNE', 'SENW', 'SWNW']
     expect(land('T154N-R97W Sec 1: Lots 1 - 3, S/2NE/4, Sec 13 - 15: S/2N/2')).toEqual([
@@ -66,7 +66,7 @@ describe('descriptions', () => {
   })
 })
 
-test('repetition is read without growing out of hand, and a text too long is refused', () => {
+test('parses repetition without blowing up, and rejects a text that is too long', () => {
   for (const words of ['N/2 ', 'LOT 1 AND ', '1 - ', 'NE,', 'T1N ', '(1 ']) {
     const text = `T1N-R1W Sec 1: ${words.repeat(5000)}`
     const reading = readPlss(text.slice(0, 10_000))
@@ -75,14 +75,14 @@ test('repetition is read without growing out of hand, and a text too long is ref
   }
 })
 
-test('a section without land does not take the next township', () => {
+test('a section without land does not inherit the next township', () => {
   expect(land('T154N-R97W Sec 14; T155N-R97W Sec 1: NE/4NE/4')).toEqual([
     ['154n97w14', [], []],
     ['155n97w01', [], ['NENE']],
   ])
 })
 
-describe('what a person has to look at', () => {
+describe('flagged for review', () => {
   test('lots without acres, and lots named twice', () => {
     expect(codes('T154N-R97W Sec 1: Lots 1, 2, 1')).toEqual(['duplicate_lot', 'lot_acres'])
     expect(only('T154N-R97W Sec 1: Lot 1').acres).toBeNull()
@@ -93,7 +93,7 @@ describe('what a person has to look at', () => {
     expect(only('T154N-R97W Sec 14: NE/4, S/2NE/4').acres).toBe(160)
   })
 
-  test('exceptions, parts of lots and words not understood leave the acres open', () => {
+  test('exceptions, parts of lots and unrecognized words leave the acres open', () => {
     for (const [text, code] of [
       ['T154N-R97W Sec 14: NE/4, less a 5 acre tract', 'exception'],
       ['T154N-R97W Sec 14: NE/4, N/2 of Lot 2', 'part_of_lot'],
@@ -104,7 +104,7 @@ describe('what a person has to look at', () => {
     }
   })
 
-  test('a section without land is not the whole section', () => {
+  test('a section without land does not mean the whole section', () => {
     expect(codes('T154N-R97W Sec 14')).toEqual(['no_land'])
     expect(codes('T154N-R97W Sec 6: ALL')).toEqual(['irregular_section'])
   })
@@ -119,7 +119,7 @@ describe('what a person has to look at', () => {
   })
 })
 
-test('what is written back reads as the same land', () => {
+test('formatted land parses back to the same land', () => {
   const lots = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 4 })
   fc.assert(
     fc.property(
@@ -146,7 +146,7 @@ test('what is written back reads as the same land', () => {
   )
 })
 
-test('every description of North Dakota’s own file can be read', () => {
+test('parses every description in North Dakota’s own file', () => {
   const notUnderstood = new Set<string>()
   const quarters = new Map<string, number>()
   for (const { Quarter: quarter = '', Section, Township, Range } of sharedRows(

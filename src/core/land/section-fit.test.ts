@@ -26,7 +26,7 @@ const off = (fit: NonNullable<ReturnType<typeof fitTownship>>, dx: number, dy: n
 }
 const spread = [control(1, 1), control(5, 1), control(1, 5), control(5, 5), control(3, 3), control(2, 4)]
 
-test('finds the lines of a turned survey, and says how near', () => {
+test('finds the section lines of a rotated survey, and states their accuracy', () => {
   const fit = fitTownship(township, spread)!
   expect(fit).toMatchObject({ wells: 6, tracts: 0 })
   expect(fit.sections).toHaveLength(36)
@@ -39,7 +39,7 @@ test('finds the lines of a turned survey, and says how near', () => {
   expect(fit.accuracyM).toBeLessThan(60)
 })
 
-test('a fifth of the control may be wrong without moving a line', () =>
+test('tolerates a fifth of bad control without moving a line', () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -63,18 +63,18 @@ test('a fifth of the control may be wrong without moving a line', () =>
     { numRuns: 60 },
   ))
 
-test('two controls that contradict each other give no lines', () => {
+test('gives no lines for two contradicting control points', () => {
   const there = control(3, 3)
   expect(fitTownship(township, [there, { ...there, lat: there.lat + 0.03 }])).toBeNull()
 })
 
-test('three in a row still give lines, less sure than a spread', () => {
+test('gives less certain lines for three points in a row than for a spread', () => {
   const row = fitTownship(township, [control(1, 3), control(3, 3), control(5, 3)])!
   expect(off(row, 3, 6)).toBeLessThan(80)
   expect(row.accuracyM).toBeGreaterThan(fitTownship(township, spread)!.accuracyM)
 })
 
-test('another meridian, another band and control beyond nine miles say nothing', () => {
+test('ignores control of another meridian, another band or beyond nine miles', () => {
   expect(
     fitTownship(
       township,
@@ -89,7 +89,7 @@ test('another meridian, another band and control beyond nine miles say nothing',
   expect(beside.sections).not.toContain(6)
 })
 
-test('quarter-quarters alone find the lines, too', () => {
+test('finds the lines from quarter-quarters alone', () => {
   const quarters = Array.from({ length: 60 }, (_, at) => {
     const [column, row] = [(at * 7) % 24, (at * 5) % 24]
     const inside = control(column / 4 + 0.05 + ((at * 3) % 14) / 100, row / 4 + 0.05 + ((at * 11) % 14) / 100)
@@ -109,7 +109,7 @@ test('quarter-quarters alone find the lines, too', () => {
 
 const place = { state: 'ND', meridian: null, township: '151N', range: '101W', section: '36', quarter: null }
 
-test('reads where a legal description lies', () => {
+test('locates a legal description', () => {
   expect(gridBoxOf(place)).toEqual({ ...township, x: -600.5, y: 900.5, halfX: 0.5, halfY: 0.5 })
   expect(gridBoxOf({ ...place, quarter: 'SWSW' })).toMatchObject({ x: -600.875, y: 900.125, halfX: 0.125 })
   expect(
@@ -125,11 +125,11 @@ test.each([
   { township: '0N' },
   { range: 'Block 4' },
   { state: 'TX' },
-])('%j names no section', change => {
+])('%j does not name a section', change => {
   expect(gridBoxOf({ ...place, ...change })).toBeNull()
 })
 
-test('sections are numbered both ways alike, and there is no township 0', () => {
+test('reads sections in both numbering orders alike, and no township 0', () => {
   for (let section = 1; section <= 36; section++) {
     const { x, y } = sectionAt(section)
     expect(sectionNumber(x, y)).toBe(section)
@@ -138,7 +138,7 @@ test('sections are numbered both ways alike, and there is no township 0', () => 
   expect(townshipLabel({ row: -1, column: 0 })).toBe('T1S-R1E')
 })
 
-test('land of a state with several meridians is a survey of its own until one is on record', () => {
+test('land in a state with several meridians is a separate survey until a meridian is on record', () => {
   expect(meridianOf('ND', null)).toBe('5th Principal')
   expect(meridianOf('WY', null)).toBe('WY, meridian not on record')
   expect(meridianOf('WY', 'Wind River Meridian')).toBe('Wind River')

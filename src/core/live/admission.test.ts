@@ -43,7 +43,7 @@ async function visit(address: string, person = '', session = String(sockets.leng
   ])
 }
 
-test('so many sockets come in from one address, no matter who they are, and the next one is told', async () => {
+test('limits sockets per address, no matter who opens them, and reports the limit to the next one', async () => {
   for (const person of ['ann', 'ann', 'ben', 'ben', 'cid'])
     expect(await visit('office', person)).toBe('come in')
   for (const person of ['cid', 'dan', ''])
@@ -55,11 +55,11 @@ test('so many sockets come in from one address, no matter who they are, and the 
   await expect.poll(() => visit('office', 'dan')).toBe('come in')
 })
 
-test('a stranger is sent to sign in, and holds no place', async () => {
+test('redirects a signed-out visitor to sign in, without using a slot', async () => {
   for (let time = 0; time < 10; time++) await expect.poll(() => visit('street')).toBe('4401 ')
 })
 
-test('a browser that comes back again and again is sent off before it is looked up', async () => {
+test('rejects a browser that keeps reconnecting before looking it up', async () => {
   for (let time = 0; time < 2; time++) expect(await visit('barn', 'eve', 'chrome')).toBe('come in')
   const before = looked
   for (let time = 0; time < 3; time++) expect(await visit('barn', 'eve', 'chrome')).toMatch(/^4429 /)

@@ -11,7 +11,7 @@ const result = fc.oneof(
 )
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-test('what is sent turns what one holds into what the server holds', () => {
+test('the patch turns the client’s data into the server’s', () => {
   fc.assert(
     fc.property(result, result, (before, after) => {
       const sent = plain(difference(plain(before), plain(after))) as ReturnType<typeof difference>
@@ -21,7 +21,7 @@ test('what is sent turns what one holds into what the server holds', () => {
   )
 })
 
-test('one changed row of a hundred is all that is sent', () => {
+test('sends a single changed row out of a hundred', () => {
   const before = {
     total: 100,
     rows: Array.from({ length: 100 }, (_, n) => ({ id: `w${n}`, name: `Well ${n}` })),
@@ -40,7 +40,7 @@ test('one changed row of a hundred is all that is sent', () => {
   expect(held.rows[8]).toBe(before.rows[8])
 })
 
-test('a new row that pushes the last one out is sent without the ids of those that only moved', () => {
+test('a new row that pushes out the last one is sent without the IDs of the rows that only moved', () => {
   const before = Array.from({ length: 100 }, (_, n) => ({ id: `w${n}` }))
   const after = [{ id: 'new' }, ...before.slice(0, 99)]
   const sent = difference(before, after)
@@ -48,6 +48,6 @@ test('a new row that pushes the last one out is sent without the ids of those th
   expect(applied(before, sent)).toEqual(after)
 })
 
-test('equal results send nothing', () => {
+test('sends nothing for equal results', () => {
   expect(difference({ rows: [{ id: 'a', n: [1] }] }, { rows: [{ id: 'a', n: [1] }] })).toEqual({ is: 'same' })
 })

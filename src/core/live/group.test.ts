@@ -15,7 +15,7 @@ async function watched(restMs: number) {
   return { group, heard, runs: () => runs }
 }
 
-test('a change is told immediately; of many that follow, at most one run in the time of rest, and none is lost', async () => {
+test('runs immediately on a change, then at most once per interval, and loses no change', async () => {
   const { group, heard, runs } = await watched(1000)
   await vi.advanceTimersByTimeAsync(2000)
   group.touch()
@@ -30,7 +30,7 @@ test('a change is told immediately; of many that follow, at most one run in the 
   expect([runs(), heard.length]).toEqual([3, 3])
 })
 
-test('without a time of rest, every change is told as soon as it is heard', async () => {
+test('without an interval, every change runs as soon as it arrives', async () => {
   const { group, runs } = await watched(0)
   for (let time = 0; time < 5; time++) {
     group.touch()
@@ -39,7 +39,7 @@ test('without a time of rest, every change is told as soon as it is heard', asyn
   expect(runs()).toBe(6)
 })
 
-test('however many watch, a change is one run and one message, the same bytes for all', async () => {
+test('a change is one run and one message with the same bytes for all watchers', async () => {
   const { group, heard, runs } = await watched(0)
   const others: Buffer[][] = [[], []]
   for (const all of others) await group.join({ person: 'u', send: message => void all.push(message) }, null)
@@ -54,7 +54,7 @@ test('however many watch, a change is one run and one message, the same bytes fo
   expect(others[0]![1]).toBe(others[1]![1])
 })
 
-test('all who come in a crowd are sent the same bytes, and never those of before a change', async () => {
+test('all members of a crowd get the same bytes, never from before a change', async () => {
   const { group } = await watched(0)
   const came = async () => {
     const sent: Buffer[] = []

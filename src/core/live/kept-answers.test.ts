@@ -87,7 +87,7 @@ const asker = (
     fresh: async () => asker(id, { capabilities: ['a', 'b'], tenantId, sessionId }),
   }) as unknown as Context
 
-test('an answer is made once, and again when a signal of what it reads comes, and only then', async () => {
+test('computes an answer once, and again only after a signal about its inputs', async () => {
   const { asks, signalled } = answers()
   const ask = () => asks(asker(), 'wells.list')
   expect(await ask()).toBe(1)
@@ -109,7 +109,7 @@ test('an answer is made once, and again when a signal of what it reads comes, an
   expect(await ask()).toBe(0)
 })
 
-test('what a signal overtook while it was read is answered, and not kept', async () => {
+test('returns an answer overtaken by a signal, but does not cache it', async () => {
   const { asks, signalled } = answers()
   const ask = (during?: () => void) => asks(asker(), 'wells.list', { during })
   expect(await ask(() => signalled(tenant, 'wells'))).toBe(1)
@@ -118,7 +118,7 @@ test('what a signal overtook while it was read is answered, and not kept', async
   expect(await ask()).toBe(0)
 })
 
-test('who asks what is being answered waits for that answer, unless a signal overtook it or it was none', async () => {
+test('concurrent identical queries share one answer, unless a signal overtook it or it failed', async () => {
   const { asks, signalled, total } = answers()
   const [kim, lee] = [asker('kim'), asker('lee')]
   /** Two users send the same request, with something in between; returns how many answers were computed. */
@@ -142,7 +142,7 @@ test('who asks what is being answered waits for that answer, unless a signal ove
   expect(await askedTwice(() => (clock += 1_000))).toBe(2)
 })
 
-test('an answer made with rights that were read again is for the one who asked, whoever waits for it or asks next', async () => {
+test('an answer computed after rereading rights is for its requester only, whoever waits for it or asks next', async () => {
   const { asks } = answers()
   const [kim, lee] = [asker('kim'), asker('lee')]
   let release = () => {}
@@ -164,7 +164,7 @@ test('an answer made with rights that were read again is for the one who asked, 
   expect(await ask(lee, 'wells.list')).toBe(0)
 })
 
-test('whoever loses a right while waiting for an answer of others is judged again', async () => {
+test('rechecks a user who loses a right while waiting for a shared answer', async () => {
   const { asks, total } = answers()
   let [release, good] = [() => {}, true]
   const first = asks(asker('kim'), 'wells.list', {
@@ -178,7 +178,7 @@ test('whoever loses a right while waiting for an answer of others is judged agai
   expect(total()).toBe(2)
 })
 
-test('a signal about rights ends what was answered with them', async () => {
+test('a signal about rights invalidates the answers given under them', async () => {
   const { asks, signalled } = answers()
   const ask = (during?: () => void) => asks(asker(), 'inbox.list', { during })
   expect(await ask()).toBe(1)
@@ -188,7 +188,7 @@ test('a signal about rights ends what was answered with them', async () => {
   expect(await ask()).toBe(0)
 })
 
-test('it is given to those with the same rights alone, and what is personal to the session that asked', async () => {
+test('shares an answer only among equal rights, and keeps personal ones to their session', async () => {
   const { asks } = answers()
   expect(await asks(asker('kim'), 'wells.list')).toBe(1)
   expect(await asks(asker('lee'), 'wells.list')).toBe(0)
@@ -205,7 +205,7 @@ test('it is given to those with the same rights alone, and what is personal to t
   expect(await asks(asker('lee'), 'wells.list,inbox.list')).toBe(1)
 })
 
-test('what changes without a signal, what has people of its own, refusals and writes are never kept', async () => {
+test('never caches data without signals, data with its own audience, errors or writes', async () => {
   const { asks, posts } = answers()
   for (const path of ['log.list', 'thread.get', 'unknown', 'wells.list,log.list']) {
     await asks(asker(), path)
@@ -217,7 +217,7 @@ test('what changes without a signal, what has people of its own, refusals and wr
   expect(await posts(asker(), 'wells.list')).not.toEqual(first)
 })
 
-test('nothing is believed while signals may be missing, nor for long', async () => {
+test('trusts nothing while signals may be missing, nor for long', async () => {
   const { asks, hearing } = answers()
   const ask = async () => {
     hearing.ask()
@@ -237,7 +237,7 @@ test('nothing is believed while signals may be missing, nor for long', async () 
   expect(await ask()).toBe(1)
 })
 
-test('it takes a bounded room, and the oldest make place', async () => {
+test('uses bounded memory, and evicts the oldest answers', async () => {
   const { asks } = answers()
   const text = 'x'.repeat(250 * 1024)
   for (let number = 0; number < 200; number++) await asks(asker(), 'wells.list', { text, url: `${number}` })

@@ -59,7 +59,7 @@ async function pass({ find }: ReturnType<typeof viewers>, ms: number) {
   reads = reads.filter(each => each !== 'busy')
 }
 
-test('who asks is read once, and again when a signal of what it rests on comes, and only then', async () => {
+test('reads a viewer once, and again only after a signal about its inputs', async () => {
   const known = viewers()
   const ask = async () => {
     await known.find(asker('kim'))
@@ -83,7 +83,7 @@ test('who asks is read once, and again when a signal of what it rests on comes, 
   expect(await ask()).toBe(1)
 })
 
-test('what is read while a signal comes is not kept, and no one who asks after the signal gets it', async () => {
+test('does not cache a read overtaken by a signal, nor hand it to later requests', async () => {
   const known = viewers()
   let go = () => {}
   held = new Promise(resolve => (go = resolve))
@@ -101,7 +101,7 @@ test('what is read while a signal comes is not kept, and no one who asks after t
   expect(await beside).toBe(await after)
 })
 
-test('nothing is believed for longer than a second without a word from the signals', async () => {
+test('trusts nothing for more than a second without hearing from the signals', async () => {
   const known = viewers()
   await known.find(asker('kim'))
   await pass(known, 2000)
@@ -114,7 +114,7 @@ test('nothing is believed for longer than a second without a word from the signa
   expect(reads).toEqual(['kim', 'kim'])
 })
 
-test('in any case it is read again after some seconds, and when a session or a plan ends, whatever the clocks do', async () => {
+test('rereads after some seconds and when a session or plan ends, whatever the clocks do', async () => {
   const known = viewers()
   await known.find(asker('kim'))
   await pass(known, 5200)
@@ -133,7 +133,7 @@ test('in any case it is read again after some seconds, and when a session or a p
   expect(reads.filter(each => each === 'lee')).toHaveLength(3)
 })
 
-test('the memory is bounded, and who does not exist is not kept in it', async () => {
+test('bounds its memory, and does not cache nonexistent users', async () => {
   const known = viewers()
   for (let n = 0; n < 6000; n++) await known.find(asker(`gone ${n}`))
   await known.find(asker('kim'))
@@ -152,7 +152,7 @@ test('the memory is bounded, and who does not exist is not kept in it', async ()
   expect(reads.slice(-2)).toEqual([long.cookies, long.cookies])
 })
 
-test('a storm of signals costs those it concerns a read each, and no one else one', async () => {
+test('a storm of signals costs each affected viewer one read, and others none', async () => {
   const known = viewers()
   await known.find(asker('kim'))
   for (let n = 0; n < 10_000; n++) known.signalled(`person:${n}`, 'memberships')

@@ -114,7 +114,7 @@ const rename = (context: Context, name: string, description?: string) =>
 
 const watch = { say: 'watch', id: 1, path: 'roles.list', input: undefined, version: null }
 
-test('a change reaches all who watch as the difference, asked once for all; a rival hears nothing', async () => {
+test('sends a change to all watchers as a diff, queried once; a rival organization gets nothing', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => page(orgs.acme.owner)))
   const [one, two] = [pages[0]!, pages[1]!]
   const rival = await page(orgs.rival.owner)
@@ -151,7 +151,7 @@ test('a change reaches all who watch as the difference, asked once for all; a ri
   for (const each of [...pages, rival]) each.close()
 })
 
-test('nothing arrives after the right to see it ended, and the page is told', async () => {
+test('delivers nothing after access ended, and tells the page', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const open = await page(crew)
   open.say(watch)
@@ -165,7 +165,7 @@ test('nothing arrives after the right to see it ended, and the page is told', as
   open.close()
 })
 
-test('what happens while rights are looked up is not sent to anyone who loses them, and reaches the others', async () => {
+test('events during a rights lookup reach those who keep access, and not those who lose it', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const [open, owner] = [await page(crew), await page(orgs.acme.owner)]
   for (const each of [open, owner]) {
@@ -189,7 +189,7 @@ test('what happens while rights are looked up is not sent to anyone who loses th
   for (const each of [open, owner]) each.close()
 })
 
-test('while the watches of a promoted person move one by one, colleagues are answered with their own rights', async () => {
+test('while a promoted user’s watches move one by one, colleagues get answers under their own rights', async () => {
   const { tenantId, owner } = orgs.acme
   const [kim, lee] = [
     await orgs.acme.memberWith('access_leases'),
@@ -224,7 +224,7 @@ test('while the watches of a promoted person move one by one, colleagues are ans
   for (const each of [first, second]) each.close()
 })
 
-test('once addresses must be confirmed, nothing arrives any more where one is not', async () => {
+test('once addresses must be confirmed, users without a confirmed address get nothing more', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const user = { ...crew.viewer.user!, emailVerified: false }
   const open = await page({ ...crew, viewer: { ...crew.viewer, user } })
@@ -236,7 +236,7 @@ test('once addresses must be confirmed, nothing arrives any more where one is no
   open.close()
 })
 
-test('a signal about one person has the rights of their own pages read again, and of nobody else’s', async () => {
+test('a signal about one person rereads the rights of their own pages only', async () => {
   const [crew, hand] = [
     await orgs.acme.memberWith('access_leases'),
     await orgs.acme.memberWith('access_leases'),
@@ -264,7 +264,7 @@ test('a signal about one person has the rights of their own pages read again, an
   for (const each of [open, other]) each.close()
 })
 
-test('a person’s new name reaches their open pages, though it changes no right', async () => {
+test('a person’s new name reaches their open pages even though no right changed', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const open = await page(crew)
   open.say({ ...watch, path: 'roles.mine' })
@@ -283,7 +283,7 @@ test('a person’s new name reaches their open pages, though it changes no right
   open.close()
 })
 
-test('of a query with an audience, people of the same role who are not in it are sent not one byte', async () => {
+test('a query with an audience sends not one byte to others in the same role', async () => {
   const [one, two, outsider] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   const id = ({ viewer }: Context) => viewer.user!.id
   const crew = { ...watch, path: 'roles.crew' }
@@ -311,7 +311,7 @@ test('of a query with an audience, people of the same role who are not in it are
   for (const each of [first, second, other]) each.close()
 })
 
-test('what is watched beyond the bound of one page is refused in words, and the page goes on', async () => {
+test('rejects watches beyond a page’s limit with a message, and the page keeps working', async () => {
   const open = await page(orgs.acme.owner)
   for (let id = 1; id <= 61; id++) open.say({ ...watch, id, path: 'roles.mine' })
   const refused = await open.next('refused')
@@ -325,7 +325,7 @@ test('what is watched beyond the bound of one page is refused in words, and the 
   open.close()
 })
 
-test('a member without the capability, and a query that is not live, are refused', async () => {
+test('rejects a member without the capability, and a query that is not live', async () => {
   const open = await page(orgs.acme.member)
   open.say(watch)
   expect((await open.next('refused')).app?.code).toBe('forbidden')

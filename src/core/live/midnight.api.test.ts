@@ -12,7 +12,7 @@ const dayRouter = router({
 
 afterEach(() => void vi.useRealTimers())
 
-test('at the organization’s midnight an open page is sent the next day, by nobody’s doing', async () => {
+test('sends the next day to open pages at the organization’s midnight, without any action', async () => {
   const orgs = await twoOrganizations()
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -33,7 +33,7 @@ function page() {
   }
 }
 
-test('people see who else has the record open, on whichever process, and which field is changed', async () => {
+test('shows who else has the record open in any process, and the field being edited', async () => {
   const [here, there] = processes(2).all
   const [one, other, elsewhere] = [page(), page(), page()]
   here.put(place, one, ann)
@@ -50,7 +50,7 @@ test('people see who else has the record open, on whichever process, and which f
   expect(one.last()).toEqual([ann])
 })
 
-test('someone with two windows is there once, until both are closed', async () => {
+test('a user with two windows appears once, until both are closed', async () => {
   const [here] = processes(1).all
   const [first, second, other] = [page(), page(), page()]
   here.put(place, first, ann)
@@ -63,7 +63,7 @@ test('someone with two windows is there once, until both are closed', async () =
   expect(other.last()).toEqual([ann, named('Ben')])
 })
 
-test('what a killed process told is forgotten, and what a living one tells again stays', async () => {
+test('forgets the presence reported by a killed process, while a live one repeats its own', async () => {
   const { all } = processes(2)
   const [here, killed] = all
   const mine = page()
@@ -79,7 +79,7 @@ test('what a killed process told is forgotten, and what a living one tells again
   expect(mine.last()).toEqual([ann])
 })
 
-test('a thousand who come within a moment are a few signals, none larger than the database carries', async () => {
+test('a thousand arrivals within a moment are a few signals, each small enough for the database', async () => {
   const { all, told } = processes(1)
   for (let n = 0; n < 1000; n++) all[0].put(`acme wells ${n}`, page(), named('Ångström '.repeat(20)))
   await soon()
@@ -87,7 +87,7 @@ test('a thousand who come within a moment are a few signals, none larger than th
   expect(Math.max(...told.map(text => Buffer.byteLength(text)))).toBeLessThan(8000)
 })
 
-test('many names are a few words', () => {
+test('summarizes many names in a few words', () => {
   const people = ['Ann', 'Ben', 'Cid', 'Dee'].map(name => named(name))
   expect(namesOfSome(people.slice(0, 2))).toBe('Ann and Ben')
   expect(namesOfSome(people.slice(0, 3))).toBe('Ann, Ben and Cid')

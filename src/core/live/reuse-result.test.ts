@@ -14,7 +14,7 @@ function asked(queries: QueryClient, queryKey: string[]) {
   return { answered, answer: (data: unknown) => answer(data) }
 }
 
-test('what the channel brought is not undone by an answer that was read before it', async () => {
+test('an earlier response does not overwrite newer data from the channel', async () => {
   const queries = new QueryClient()
   for (const known of [undefined, { version: 0 }]) {
     queries.setQueryData(well, known)
@@ -28,7 +28,7 @@ test('what the channel brought is not undone by an answer that was read before i
   }
 })
 
-test('another question is answered as ever, and the same one too when it is asked again', async () => {
+test('a different query, or the same one asked again, is answered as usual', async () => {
   const queries = new QueryClient()
   const question = asked(queries, other)
   reuseResult(queries, well, before)

@@ -19,7 +19,7 @@ const disabled = (tenantId: string, standing: Membership['standing'] = 'owner'):
 })
 const viewer = (more: Partial<Viewer>): Viewer => ({ user, platformRoles: [], membership: null, ...more })
 
-test('organizations that are disabled are told apart, and from the same ones enabled', () => {
+test('distinguishes disabled organizations from each other and from enabled ones', () => {
   const viewers = [
     viewer({}),
     viewer({ disabled: disabled('acme') }),
@@ -34,7 +34,7 @@ test('organizations that are disabled are told apart, and from the same ones ena
   }
 })
 
-test('the signals of an organization concern its people also while it is disabled', () => {
+test('an organization’s signals reach its members even while it is disabled', () => {
   expect(audiencesOf(viewer({ membership: membership('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
   expect(audiencesOf(viewer({ disabled: disabled('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
   expect(audiencesOf(viewer({}))).toEqual(['person:kim', 'everyone'])

@@ -13,7 +13,7 @@ const kind = emailKind({
   needed: ['what'],
 })
 
-test('places are filled in text and HTML; the link is called by its label', () => {
+test('fills placeholders in text and HTML, and labels the link', () => {
   const { subject, text, html } = composeEmail(kind, {
     name: 'A & B',
     what: 'X',
@@ -26,7 +26,7 @@ test('places are filled in text and HTML; the link is called by its label', () =
   expect(html).toContain('<a href="https://a.test/?b=1&amp;c=&quot;">Open X</a>')
 })
 
-test('a value is never taken for a place, and breaks no subject', () => {
+test('a value is never treated as a placeholder, and breaks no subject', () => {
   const { subject, text } = composeEmail(kind, {
     name: '{link}',
     what: 'one\nBcc: all',
@@ -36,7 +36,7 @@ test('a value is never taken for a place, and breaks no subject', () => {
   expect(text).toContain('Hello {link},')
 })
 
-test('what is needed must stay, what is unknown must go', () => {
+test('keeps required placeholders and rejects unknown ones', () => {
   const wrong = (change: object) => emailProblems(kind, { ...kind, ...change })
   expect(wrong({})).toEqual({})
   expect(wrong({ text: 'Hello, {what}.' }).text).toContain('{link}')
@@ -50,7 +50,7 @@ test('what is needed must stay, what is unknown must go', () => {
   expect(wrong({ subject: 'Half a { place' }).subject).toContain('Curly braces')
 })
 
-test('an original email reads as it did', () => {
+test('a default template renders unchanged', () => {
   expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',
@@ -62,7 +62,7 @@ test('an original email reads as it did', () => {
   )
 })
 
-test('a value with line breaks stays within its line', () => {
+test('a value with line breaks stays on its line', () => {
   const values = { ...exampleOf(resetPassword), name: 'Dana\r\nBcc: all@example.test\u2028Amos' }
   expect(composeEmail(resetPassword, values).text).toContain('Hello Dana Bcc: all@example.test Amos,')
 })

@@ -25,7 +25,7 @@ const due = (to: string) =>
     .set({ nextTryAt: sql`now()` })
     .where(eq(mails.to, to))
 
-test('an email that was sent keeps that it was sent, and not its words', async () => {
+test('a sent email keeps its delivery record but not its text', async () => {
   const sent: Mail[] = []
   const send = postman(orgs.database, async each => void sent.push(each), orgs.services.log)
   await send(mail('one@example.test'))
@@ -33,7 +33,7 @@ test('an email that was sent keeps that it was sent, and not its words', async (
   expect(await kept('one@example.test')).toMatchObject({ status: 'sent', text: null, html: null, tries: 1 })
 })
 
-test('an email that could not be sent is sent later, once, though two processes try', async () => {
+test('sends a failed email later, once, even with two processes trying', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
   await postman(orgs.database, away, orgs.services.log)(mail('two@example.test'))
   expect(await kept('two@example.test')).toMatchObject({
@@ -52,7 +52,7 @@ test('an email that could not be sent is sent later, once, though two processes 
   expect(await kept('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
 })
 
-test('after so many tries it waits for someone', async () => {
+test('waits for staff after the maximum number of attempts', async () => {
   const away = () => Promise.reject(new Error('no such mailbox'))
   await postman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
   for (let tries = 1; tries < maxTries; tries++) {
@@ -64,7 +64,7 @@ test('after so many tries it waits for someone', async () => {
   expect(await kept('three@example.test')).toMatchObject({ status: 'failed', tries: maxTries })
 })
 
-test('what a process left behind when it was killed is sent by the next', async () => {
+test('the next process sends what a killed process left behind', async () => {
   await orgs.database.people.insert(mails).values({
     id: '00000000-0000-7000-8000-0000000000aa',
     ...mail('four@example.test'),
@@ -75,7 +75,7 @@ test('what a process left behind when it was killed is sent by the next', async 
   expect(sent.map(({ to }) => to)).toEqual(['four@example.test'])
 })
 
-test('an email is called the same each time it is tried, keeps its headers, and is one though given twice', async () => {
+test('an email keeps its message ID and headers across attempts, and queuing it twice sends one', async () => {
   const id = newId()
   const news = { ...mail('five@example.test'), id, headers: { 'List-Unsubscribe': '<https://a.test/u>' } }
   const tried: Mail[] = []
@@ -106,7 +106,7 @@ test('an email is called the same each time it is tried, keeps its headers, and 
   }
 })
 
-test('while a mail server is waited for, no other process takes the email', async () => {
+test('no other process takes an email while a mail server is pending', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let answered = () => {}
   const slow = () => new Promise<void>(resolve => (answered = resolve))
@@ -124,14 +124,14 @@ test('while a mail server is waited for, no other process takes the email', asyn
   vi.useRealTimers()
 })
 
-describe('an email that may have arrived', () => {
+describe('an email that may have been delivered', () => {
   const byServer = async () => {
     const server = await mailServer()
     const { config, log } = orgs.services
     return { server, deliver: openTransport({ ...config, SMTP_URL: server.url }, log) }
   }
 
-  test('is sent again under its name where its kind says so, and held for staff where not', async () => {
+  test('is resent under its message ID if its kind allows, and held for staff otherwise', async () => {
     const { server, deliver } = await byServer()
     const send = postman(orgs.database, deliver, orgs.services.log)
     server.cutNext()
@@ -153,7 +153,7 @@ describe('an email that may have arrived', () => {
     await server.close()
   })
 
-  test('though its process was killed in the middle', async () => {
+  test('is handled the same when its process was killed midway', async () => {
     const left = { nextTryAt: new Date(0), tryingSince: new Date(0) }
     await orgs.database.people.insert(mails).values([
       { id: newId(), ...mail('nine@example.test'), ...left },
@@ -166,7 +166,7 @@ describe('an email that may have arrived', () => {
     expect(await kept('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
   })
 
-  test.each(['refuses it', 'is not there'])('is none that a mail server %s', async how => {
+  test.each(['refuses it', 'is not there'])('is not one that a mail server %s', async how => {
     const { server, deliver } = await byServer()
     if (how === 'refuses it') server.refuseNext()
     else await server.close()

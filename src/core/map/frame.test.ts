@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { frameOf, pointIn } from './frame.ts'
 
-test('whatever is shown lies within its picture, and north is up', () => {
+test('keeps everything shown within the picture, with north up', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   fc.assert(
     fc.property(
@@ -26,7 +26,7 @@ test('whatever is shown lies within its picture, and north is up', () => {
   )
 })
 
-test('a single place is shown with the land around it', () => {
+test('shows a single location with its surroundings', () => {
   const { box } = frameOf({ west: -103, east: -103, south: 47, north: 47 })
   expect(box.east - box.west).toBeCloseTo(6)
 })

@@ -4,7 +4,7 @@ import { boxOf, boxOfView, latitude, mercator, viewOf } from './map.ts'
 
 const size = { width: 1200, height: 800 }
 
-test('a latitude comes back from the Mercator square', () => {
+test('converts a latitude to the Mercator square and back', () => {
   fc.assert(
     fc.property(fc.double({ min: -85, max: 85, noNaN: true }), lat => {
       expect(latitude(mercator(lat))).toBeCloseTo(lat, 9)
@@ -12,7 +12,7 @@ test('a latitude comes back from the Mercator square', () => {
   )
 })
 
-test('the view of a box shows it whole, with room around it', () => {
+test('the view of a box shows all of it, with a margin', () => {
   const place = fc.record({
     west: fc.double({ min: -120, max: -80, noNaN: true }),
     south: fc.double({ min: 25, max: 45, noNaN: true }),
@@ -31,7 +31,7 @@ test('the view of a box shows it whole, with room around it', () => {
   )
 })
 
-test('the box of several polygons holds all of them', () => {
+test('the box of several polygons contains all of them', () => {
   const ring = (lon: number, lat: number): [number, number][] => [
     [lon, lat],
     [lon + 1, lat],

@@ -64,11 +64,11 @@ const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
     return acts.map(([, act]) => [file, act!, nouns] as const)
   })
 
-test.each(handed)('%s: “%s” has words', (_file, act, nouns) => {
+test.each(handed)('%s: “%s” has a phrase', (_file, act, nouns) => {
   expect(nouns.filter(noun => says(noun, act))).not.toEqual([])
 })
 
-test('parts that hang on records are those that have words', () => {
+test('parts attached to records are exactly those with phrases', () => {
   const files = readdirSync('src/modules', { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.server.ts'),
   )
@@ -83,9 +83,9 @@ test('parts that hang on records are those that have words', () => {
     ).toHaveLength(ones.length)
 })
 
-test('what our code records is found', () => expect(recorded.length).toBeGreaterThan(40))
+test('finds the actions that the code records', () => expect(recorded.length).toBeGreaterThan(40))
 
-test.each([...recorded, ...chosen, ...ofParts])('%s: %s has words', (noun, act) => {
+test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, act) => {
   const declared = `declare the noun ${noun} in its module's manifest.server.ts`
   expect(nounOf(noun), declared).toBeDefined()
   const { what } = changeLine({ noun, act }, 'UTC')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cachedCounts } from './cached-counts.ts'
 
-test('what is counted quickly is counted each time; what takes long is kept a hundred times as long, with its age', async () => {
+test('counts quick queries each time, and caches slow counts a hundred times as long, with their age', async () => {
   let clock = 0
   let counted = 0
   const kept = cachedCounts(() => clock)
@@ -26,7 +26,7 @@ test('what is counted quickly is counted each time; what takes long is kept a hu
   expect(await asked('many', 10)).toEqual([6, 0])
 })
 
-test('a count that failed is not kept', async () => {
+test('does not cache a failed count', async () => {
   const kept = cachedCounts()
   await expect(kept('wells', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await kept('wells', async () => 3)).toEqual({ answer: 3, ageMs: 0 })

@@ -10,7 +10,7 @@ const place = fc.record({
 const milesApart = (a: { lon: number; lat: number }, b: { lon: number; lat: number }) =>
   Math.hypot((a.lat - b.lat) * 69, (a.lon - b.lon) * 69 * Math.cos((a.lat * Math.PI) / 180))
 
-test('a place is off by at most half the diagonal of its square', () => {
+test('moves a location by at most half its square’s diagonal', () => {
   fc.assert(
     fc.property(place, at => {
       expect(milesApart(at, roundPlace(at, 'section', null)!)).toBeLessThan(0.75)
@@ -19,7 +19,7 @@ test('a place is off by at most half the diagonal of its square', () => {
   )
 })
 
-test('everything in a square shows at the same place, which shows there too', () => {
+test('everything in a square shows at the same location, inside the square', () => {
   fc.assert(
     fc.property(place, fc.constantFrom('section' as const, 'township' as const), (at, accuracy) => {
       const shown = roundPlace(at, accuracy, null)!
@@ -28,7 +28,7 @@ test('everything in a square shows at the same place, which shows there too', ()
   )
 })
 
-test('a county says nothing of the place, and a place that is unknown is not made up', () => {
+test('a county gives no location, and an unknown location is not invented', () => {
   expect(roundPlace({ lon: -103.99999, lat: 47.5 }, 'county', county)).toEqual(county)
   expect(roundPlace({ lon: -103.99999, lat: 47.5 }, 'county', null)).toBeNull()
   expect(roundPlace(null, 'township', county)).toBeNull()

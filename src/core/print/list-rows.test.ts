@@ -14,23 +14,23 @@ async function printed(length: number, most?: number) {
   return { rows, asked }
 }
 
-test.each([0, 1, 499, 500, 501, 1999, 2000])('all of %i rows are printed, each once', async length => {
+test.each([0, 1, 499, 500, 501, 1999, 2000])('prints all %i rows, each once', async length => {
   expect((await printed(length)).rows).toEqual(list(length))
 })
 
-test('no more than asked for, and no more at once than the server gives', async () => {
+test('requests no more rows than needed, and no more at a time than the server allows', async () => {
   const { rows, asked } = await printed(100_000)
   expect(rows).toEqual(list(2000))
   expect(asked).toEqual([500, 500, 500, 500])
   expect((await printed(5000, 700)).asked).toEqual([500, 200])
 })
 
-test('a list that shrinks meanwhile ends', async () => {
+test('stops when a list shrinks in the meantime', async () => {
   const { rows } = await printed(620, 2000)
   expect(rows).toHaveLength(620)
 })
 
-test('how many sheets a long list takes', () => {
+test('estimates the sheets for a long list', () => {
   expect(pagesOf(1, 7)).toBe(1)
   expect(pagesOf(100_000, 7)).toBe(4000)
   expect(pagesOf(100_000, 6)).toBe(2942)

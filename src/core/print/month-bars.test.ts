@@ -4,7 +4,7 @@ import { monthBars } from './month-bars.ts'
 const bars = (months: Parameters<typeof monthBars>[2]) =>
   monthBars('Oil', 'bbl', months)!.shapes.flatMap(shape => (shape.as === 'rect' ? [shape] : []))
 
-test('bars stand on one line, as high as their months made, and the caption says what they are', () => {
+test('bars share a baseline, scale with their months, and have a caption', () => {
   const months = [
     ['2025-01', 400],
     ['2025-02', null],
@@ -22,7 +22,7 @@ test('bars stand on one line, as high as their months made, and the caption says
   )
 })
 
-test('nothing reported is no drawing; zero is one without bars', () => {
+test('draws nothing without reports, and no bars for zeros', () => {
   expect(monthBars('Gas', 'mcf', [['2025-01', null]])).toBeNull()
   expect(monthBars('Gas', 'mcf', [])).toBeNull()
   expect(bars([['2025-01', 0]])).toEqual([])

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cssText, pageStyle } from './page-style.ts'
 
-test('words stand in the margins as they are', () => {
+test('margin text is printed verbatim', () => {
   const style = pageStyle({ organization: 'Łódź 漢字 Oil', title: 'Leases', printed: 'Nov 20, 2026 by Dana' })
   expect(style).toContain("content: 'Łódź 漢字 Oil'")
   expect(style).toContain("content: 'Printed Nov 20, 2026 by Dana'")
   expect(style).toContain('letter portrait')
 })
 
-test('no name ends its string or begins a rule', () => {
+test('no name ends its string or starts a rule', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), name => {
       const inside = cssText(name).slice(1, -1)

@@ -48,7 +48,7 @@ const words = fc
   )
   .map(some => some.join(' '))
 
-test('every figure of a table is whole on one line, however many columns there are', async () => {
+test('keeps every number whole on one line, however many columns there are', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ title: words, share: fc.integer({ min: 1, max: 60 }), right: fc.boolean() }), {
@@ -84,7 +84,7 @@ const row = (count: number, at: number): SheetRow => ({
   cells: [`Rasmussen ${at} 3H`, ...Array.from({ length: count }, (_, of) => `1,${100 + at},${100 + of}`)],
 })
 
-test('a summary of fourteen figures stands on one sideways page, its total under its last line', async () => {
+test('fits a summary of fourteen numbers on one landscape page, with its total under the last row', async () => {
   const rows = Array.from({ length: 36 }, (_, at) => row(14, at))
   const pages = await printed(wide(14), [...rows, { ...row(14, 99), look: 'strong' }])
   expect(pages).toHaveLength(2)
@@ -93,7 +93,7 @@ test('a summary of fourteen figures stands on one sideways page, its total under
   expect(pages.at(-1)!.join(' ')).toContain('Rasmussen 99 3H')
 })
 
-test('a small table on a page that a wide one turned is as wide as that page', async () => {
+test('stretches a small table on a page turned by a wide one to the page width', async () => {
   const small = {
     columns: [
       { title: 'Subject', share: 20 },
@@ -121,7 +121,7 @@ test('a small table on a page that a wide one turned is as wide as that page', a
   )
 })
 
-test('a table too wide for a page goes on in further panels, each row named again', async () => {
+test('splits a table too wide for a page into panels that repeat each row’s name', async () => {
   const pages = await printed(wide(40), [row(40, 1), row(40, 2)])
   const text = pages.flat().join(' ')
   expect(text).toContain('of 41, part 1 of')

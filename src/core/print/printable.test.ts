@@ -16,7 +16,7 @@ test.each([
   expect(printable(text, canShow)).toBe(shown)
 })
 
-test('nothing is left that the font cannot show', () => {
+test('leaves nothing that the font cannot show', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       for (const sign of printable(text, ascii)) expect(sign === '\n' || ascii(sign)).toBe(true)

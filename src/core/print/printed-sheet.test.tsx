@@ -25,7 +25,7 @@ const html = renderToStaticMarkup(
   />,
 )
 
-test('the browser breaks no figure and no number of a printed table, whatever the shares of its columns', () => {
+test('the browser breaks no number in a printed table, whatever the column widths', () => {
   for (const whole of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
     expect(html).toContain(`<span class="whitespace-nowrap">${whole}</span>`)
   expect(html).not.toContain('table-fixed')
@@ -33,6 +33,6 @@ test('the browser breaks no figure and no number of a printed table, whatever th
   expect(html).not.toContain(`<span class="whitespace-nowrap">${cells[3]}`)
 })
 
-test('a total is not alone on the next page', () => {
+test('keeps a total with at least one row on the next page', () => {
   expect(html).toMatch(/<tr class="[^"]*break-before-avoid[^"]*"><td[^>]*>(?:<span[^>]*>)?Total/)
 })

@@ -34,7 +34,7 @@ const columns = [
   { title: 'Legal description', share: 80 },
 ]
 
-test('each page says whose it is, what it is, who printed it and which page it is', async () => {
+test('each page states its owner, its subject, who printed it and its number', async () => {
   const pages = await pagesOf([
     {
       as: 'table',
@@ -57,7 +57,7 @@ test('each page says whose it is, what it is, who printed it and which page it i
   for (let at = 1; at <= 120; at++) expect(all).toContain(`Tract ${at}. `)
 })
 
-test('long words, long texts and long rows go on with the next page, and nothing is lost', async () => {
+test('continues long words, texts and rows on the next page without losing anything', async () => {
   const long = Array.from({ length: 1500 }, (_, at) => `w${at}`).join(' ')
   const pages = await pagesOf([
     {
@@ -76,7 +76,7 @@ test('long words, long texts and long rows go on with the next page, and nothing
   expect(pages.length).toBeLessThan(16)
 })
 
-test('letters of Europe and names in kanji are shown, and what the font lacks is named and explained', async () => {
+test('prints European letters and kanji names, and names and explains what the font lacks', async () => {
   const [page] = await pagesOf([
     {
       as: 'facts',

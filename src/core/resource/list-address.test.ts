@@ -30,7 +30,7 @@ const address = listAddress({
 const plain = address.read({})
 const word = fc.stringMatching(/^[A-Za-z,&. -]{1,10}$/).filter(text => text.trim() !== '')
 
-test('what is written is read back', () => {
+test('parses back what it writes', () => {
   const shown = fc.record({
     search: fc.string({ maxLength: 20 }),
     kind: fc.subarray([...kinds]),
@@ -56,7 +56,7 @@ test('what is written is read back', () => {
   )
 })
 
-test('no nonsense throws, and what it leaves is an address that is read back', () => {
+test('invalid input never throws, and leaves an address that parses back', () => {
   const names = ['q', 'kind', 'field', 'idle', 'box', 'area', 'from', 'days', 'view', 'open', 'well', 'sort']
   const nonsense = fc.dictionary(fc.constantFrom(...names), fc.anything())
   fc.assert(
@@ -67,7 +67,7 @@ test('no nonsense throws, and what it leaves is an address that is read back', (
   )
 })
 
-test('an address that says nothing is the plain list', () => {
+test('an empty address is the default list', () => {
   expect(address.write(plain)).toEqual({})
   expect(address.filterOf(plain)).toEqual({})
   const asked = address.asked({ q: 'bill', sort: '-spudDate' })
@@ -80,7 +80,7 @@ test('an address that says nothing is the plain list', () => {
   expect(address.read(garbled)).toEqual(plain)
 })
 
-test('what a person types stays as it is; the server is asked without what it means nothing by', () => {
+test('keeps user input as typed, and omits meaningless parts from the query', () => {
   const typing = address.read({ q: 'bill ', kind: 'GAS|NOPE|OIL', days: 30 })
   expect([typing.search, typing.kind]).toEqual(['bill ', ['OIL', 'GAS']])
   expect(address.filterOf(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })

@@ -3,20 +3,20 @@ import { placeIn, withPlace } from './list-places.ts'
 
 const place = { top: 4210.5, index: 130, key: 'a' }
 
-test('a place is found again under its name, as it was last', () => {
+test('finds a saved position again under its name, as last seen', () => {
   const kept = withPlace(withPlace(null, 'wells 1', place), 'wells 2', { top: 0, index: null, key: null })
   expect(placeIn(kept, 'wells 1')).toEqual(place)
   expect(placeIn(withPlace(kept, 'wells 1', { ...place, top: 7 }), 'wells 1')).toEqual({ ...place, top: 7 })
   expect(placeIn(kept, 'wells 3')).toBeNull()
 })
 
-test('fifty are kept, the oldest goes first', () => {
+test('keeps fifty positions and drops the oldest first', () => {
   let kept: string | null = null
   for (let at = 0; at < 60; at++) kept = withPlace(kept, `wells ${at}`, place)
   expect([9, 10, 59].map(at => placeIn(kept, `wells ${at}`))).toEqual([null, place, place])
 })
 
-test('what is broken or foreign is nothing, and is written over', () => {
+test('ignores and overwrites broken or foreign data', () => {
   for (const stored of [
     '',
     '{',

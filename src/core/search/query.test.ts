@@ -6,7 +6,7 @@ import { searchQuery } from './query.ts'
 
 const marks = (text: string) => placeIn(plain(text))?.marks
 
-test('a section is read in the forms in which people write it', () => {
+test('recognizes a section in the forms people write', () => {
   for (const text of [
     'T150N R95W S22',
     'T150N-R95W Sec 22',
@@ -24,7 +24,7 @@ test('a section is read in the forms in which people write it', () => {
   expect(marks('t5n-r6e sec 3')).toEqual(['~5n6e03'])
 })
 
-test('a township alone is every range of it, and a part of a section finds the section', () => {
+test('a township alone means every range, and a part of a section finds the section', () => {
   for (const text of ['152N', 'T152N', 'twp 152 north'])
     expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~152n':*" })
   for (const text of ['152N-101W-19 NENE', '152N 101W 19 N/2', '152n101w19, NE/4 SW/4'])
@@ -33,7 +33,7 @@ test('a township alone is every range of it, and a part of a section finds the s
   expect(searchQuery('berg 152N')).toMatchObject({ words: "('@berg':*)", place: "'@~152n':*" })
 })
 
-test('numbers alone may run in any direction, or be another number', () => {
+test('bare numbers may go in any direction, or be another number', () => {
   expect(marks('22-150-95')).toEqual([
     '~150n95w22',
     '~150n95e22',
@@ -48,7 +48,7 @@ test('numbers alone may run in any direction, or be another number', () => {
   expect(marks('33-053-03901')).toBeUndefined()
 })
 
-test('an abstract is known by its letter, and leaves the other words', () => {
+test('recognizes an abstract by its letter, and keeps the other words', () => {
   expect(marks('A-685')).toEqual(['~a685', 'a685'])
   expect(marks('abstract 685')).toEqual(['~a685', 'a685'])
   expect(searchQuery('berg A-685')).toEqual({
@@ -59,12 +59,12 @@ test('an abstract is known by its letter, and leaves the other words', () => {
   expect(marks('sand hills 150')).toBeUndefined()
 })
 
-test('no land that is none', () => {
+test('finds no land in other text', () => {
   for (const text of ['T150N R95W S40', 'berg 22-25 2', 'ND-159', '31 llc', 'n 5 e'])
     expect(marks(text)).toBeUndefined()
 })
 
-test('words lose case and accents; numbers keep their digits', () => {
+test('ignores case and accents; numbers keep their digits', () => {
   expect(plain('Åse MÜLLER–Łódź’s ½')).toBe('ase mullerlodzs 12')
   expect(searchQuery('Abr 77')?.words).toBe("(('@abr':*) & ('@77':*)) | '@abr77':*")
   expect(searchQuery('33-053-03901-00')?.words).toBe(
@@ -75,11 +75,11 @@ test('words lose case and accents; numbers keep their digits', () => {
   expect(searchQuery('book 12 page 45')?.words).toBe("('@1245':* | ('@12':* & '@45':*))")
 })
 
-test('a single letter is a beginning only where the typing is', () => {
+test('treats a single letter as a prefix only while typing', () => {
   expect(searchQuery('a b')?.words).toBe("('@a') & ('@b':*)")
 })
 
-test('signs alone ask for nothing, and whatever is typed makes a bounded query of plain words', () => {
+test('ignores punctuation, and any input makes a bounded query of plain words', () => {
   for (const text of ['', '  ', '%_\\', "'; --", '& | ! :* <->', '()', '\0', '-'])
     expect(searchQuery(text)).toBeNull()
   fc.assert(
@@ -97,7 +97,7 @@ test('signs alone ask for nothing, and whatever is typed makes a bounded query o
   )
 })
 
-test('a section alone is that of every township', () => {
+test('a section alone matches every township', () => {
   for (const text of ['Sec 19', 'section 19', 'sec. 019', 'Sect 19 NENE'])
     expect(searchQuery(text)).toEqual({ words: null, exact: null, place: "'@~s19'" })
   expect(searchQuery('berg sec 19')).toMatchObject({ words: "('@berg':*)", place: "'@~s19'" })

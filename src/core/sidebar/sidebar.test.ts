@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSidebar, placeOf, sidebarChoice, withPlace } from './sidebar.ts'
 
-test('an entry stands in one place at a time, and goes back', () => {
+test('an entry has one position at a time, and moves back', () => {
   const pinned = withPlace(withPlace(defaultSidebar, '/app/afe', 'pinned'), '/app/imports', 'pinned')
   expect(pinned).toEqual({ pinned: ['/app/afe', '/app/imports'], hidden: [] })
   const hidden = withPlace(pinned, '/app/afe', 'hidden')
@@ -14,7 +14,7 @@ test('an entry stands in one place at a time, and goes back', () => {
   expect(withPlace(withPlace(hidden, '/app/afe', 'group'), '/app/imports', 'group')).toEqual(defaultSidebar)
 })
 
-test('only addresses of the app are stored, each once', () => {
+test('stores only addresses within the app, each once', () => {
   const isStored = (pinned: string[], hidden: string[] = []) =>
     sidebarChoice.safeParse({ pinned, hidden }).success
   expect(isStored(['/app/afe'], ['/app/crm'])).toBe(true)

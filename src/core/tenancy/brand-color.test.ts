@@ -4,7 +4,7 @@ import { colorProblem, contrastToWhite, readable } from './brand-color.ts'
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-test('a color is taken if white can be read on it, and else a shade that works is offered', () => {
+test('accepts a color that white text is readable on, and otherwise suggests a shade that works', () => {
   expect(contrastToWhite('#ffffff')).toBeCloseTo(1)
   expect(contrastToWhite('#000000')).toBeCloseTo(21)
   expect(contrastToWhite('#767676')).toBeGreaterThan(4.5)

@@ -25,7 +25,7 @@ const subscribed = (more: Partial<Subscribed> = {}): Subscribed => ({
 })
 const trial = (trialEndsAt: Date | null) => subscribed({ subscriptionStatus: 'trial', trialEndsAt })
 
-describe('the plan that counts', () => {
+describe('the effective plan', () => {
   test.each<[string, Subscribed, string | null, 'trial' | 'period' | null, Date | null]>([
     ['an open-ended paid plan', subscribed(), 'operator', null, null],
     ['a period that runs', subscribed({ currentPeriodEnd: after }), 'operator', null, after],
@@ -49,7 +49,7 @@ describe('the plan that counts', () => {
     expect([found.plan?.id ?? null, found.ended, found.endsAt]).toEqual([id, ended, endsAt])
   })
 
-  test('a trial on the default plan itself ends at a free one', () => {
+  test('ends a trial on the default plan at a free plan', () => {
     const paidDefault = plan('operator', { isDefault: true })
     const hidden = plan('old-free', { isFree: true, isActive: false, order: 0 })
     const offered = plan('free', { isFree: true, order: 5 })
@@ -58,7 +58,7 @@ describe('the plan that counts', () => {
     expect(effectivePlan(trial(before), [paidDefault], now)).toMatchObject({ plan: null, ended: 'trial' })
   })
 
-  test('once ended it stays ended, and before the end nothing is taken away', () => {
+  test('stays ended, and takes nothing away before the end', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(fc.boolean(), moment, moment, (onTrial, end, at) => {

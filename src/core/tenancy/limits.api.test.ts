@@ -56,7 +56,7 @@ beforeEach(() =>
 )
 
 describe.each(takenAlong)('%s', limit => {
-  test('two connections cannot both take the last place', async () => {
+  test('two connections cannot both take the last slot', async () => {
     await inAcme(tx => take(tx, limit, 2))
     let second: Promise<unknown> = Promise.resolve()
     await inAcme(async tx => {
@@ -71,7 +71,7 @@ describe.each(takenAlong)('%s', limit => {
     expect(await held(limit)).toBe(2 * unitOf(limit))
   })
 
-  test('a place is free again when its taker fails, and other organizations have their own', async () => {
+  test('frees a slot when its operation fails, separately for each organization', async () => {
     const failing = inAcme(async tx => {
       await take(tx, limit, 1)
       throw new AppError('invalid', 'The rest did not work.')
@@ -82,12 +82,12 @@ describe.each(takenAlong)('%s', limit => {
     expect(await held(limit, orgs.rival.tenantId)).toBe(0)
   })
 
-  test('nothing fits where the limit is zero', async () => {
+  test('allows nothing at a limit of zero', async () => {
     await expect(inAcme(tx => take(tx, limit, 0))).rejects.toMatchObject({ code: 'limit_reached' })
   })
 })
 
-test('many at the same time fit or do not fit as a whole, and can be given back', async () => {
+test('a batch fits as a whole or not at all, and can be released', async () => {
   const five = holder({ maxLeases: 5 })
   await inAcme(tx => reserveQuota(tx, five, 'maxLeases', 'leases', 4))
   await expect(inAcme(tx => reserveQuota(tx, five, 'maxLeases', 'leases', 2))).rejects.toThrow(
@@ -98,19 +98,19 @@ test('many at the same time fit or do not fit as a whole, and can be given back'
   expect(await held('maxLeases')).toBe(5)
 })
 
-test('taking or giving nothing changes nothing, even when the plan is overfull', async () => {
+test('reserving or releasing zero changes nothing, even over quota', async () => {
   await inAcme(tx => reserveQuota(tx, holder({}), 'maxLeases', 'leases', 7))
   await inAcme(tx => reserveQuota(tx, holder({ maxLeases: 3 }), 'maxLeases', 'leases', 0))
   await inAcme(tx => releaseQuota(tx, scope().tenantId, 'maxLeases', 0))
   expect(await held('maxLeases')).toBe(7)
 })
 
-test('a plan without a limit counts all the same', async () => {
+test('counts usage on a plan without a limit', async () => {
   await inAcme(tx => reserveQuota(tx, holder({}), 'maxProjects', 'projects', 1000))
   expect(await held('maxProjects')).toBe(1000)
 })
 
-test('bytes are counted exactly, and said in megabytes and gigabytes', async () => {
+test('counts bytes exactly, and displays megabytes and gigabytes', async () => {
   const gigabyte = holder({ maxStorage: 1024 })
   await inAcme(tx => takeStorage(tx, gigabyte, 1024 * megabyte - 1))
   await inAcme(tx => takeStorage(tx, gigabyte, 1))
@@ -121,7 +121,7 @@ test('bytes are counted exactly, and said in megabytes and gigabytes', async () 
   expect(await held('maxStorage')).toBe(0)
 })
 
-test('calls are counted by month, and no call waits for the work of another', async () => {
+test('counts calls by month, and no call waits for another’s work', async () => {
   const { plan } = holder({ maxApiCalls: 1 })
   const call = (day: string) => takeApiCall(orgs.database, scope(), plan, day)
   const refused = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }
@@ -137,7 +137,7 @@ test('calls are counted by month, and no call waits for the work of another', as
   expect(await held(apiCallsKind('2027-04-01'))).toBe(1)
 })
 
-test('a refusal says that a trial or period is over', async () => {
+test('a rejection says that a trial or period has ended', async () => {
   const over = holder({ maxReports: 0 }, { ended: { plan: 'Operator', what: 'trial' } })
   await expect(inAcme(tx => reserveQuota(tx, over, 'maxReports', 'reports'))).rejects.toThrow(
     'Your trial of Operator is over. Your plan "Free" allows 0 reports',

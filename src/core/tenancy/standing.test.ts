@@ -6,7 +6,7 @@ test.each([
   [['owner', 'land'], 'owner', ['owner']],
   [['land', 'member', 'land'], 'member', ['member', 'land']],
   [[], 'member', ['member']],
-])('%j stand for a %s and are kept as %j', (roleIds, standing, kept) => {
+])('%j mean a %s and are stored as %j', (roleIds, standing, kept) => {
   expect(standingOf(roleIds)).toBe(standing)
   expect(heldRoles(roleIds)).toEqual(kept)
 })

@@ -3,12 +3,12 @@ import { periodFrom, renewed, subscriptionFrom, trialExtended } from './subscrip
 
 const now = new Date('2027-01-31T15:00:00Z')
 
-test('a free plan is active without end', () => {
+test('a free plan is active indefinitely', () => {
   const begun = subscriptionFrom({ isFree: true, trialEnabled: true, trialDays: 14 }, now)
   expect(begun).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null, trialEndsAt: null })
 })
 
-test('a plan with a trial is on trial for its days', () => {
+test('a plan with a trial is on trial for its length', () => {
   const begun = subscriptionFrom({ isFree: false, trialEnabled: true, trialDays: 14 }, now)
   expect(begun).toEqual({
     subscriptionStatus: 'trial',
@@ -19,7 +19,7 @@ test('a plan with a trial is on trial for its days', () => {
   })
 })
 
-test('any other plan is active for a month, which ends within the next one', () => {
+test('any other plan is active for a month, which ends within the next', () => {
   const plan = { isFree: false, trialEnabled: false, trialDays: 14 }
   expect(subscriptionFrom(plan, now).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
   expect(subscriptionFrom(plan, new Date('2027-03-15T00:00:00Z')).currentPeriodEnd).toEqual(
@@ -27,7 +27,7 @@ test('any other plan is active for a month, which ends within the next one', () 
   )
 })
 
-test('without a plan it is active', () => {
+test('is active without a plan', () => {
   expect(subscriptionFrom(null, now)).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null })
 })
 
@@ -38,7 +38,7 @@ const running = {
   trialExtensionCount: 1,
 }
 
-test('an extended trial goes on from its end, or from now when it is over', () => {
+test('extends a trial from its end, or from now when it is over', () => {
   expect(trialExtended(running, 7, now)).toEqual({
     trialEndsAt: new Date('2027-02-10T15:00:00Z'),
     trialExtensionCount: 2,
@@ -48,7 +48,7 @@ test('an extended trial goes on from its end, or from now when it is over', () =
   expect(trialExtended({ ...running, subscriptionStatus: 'active' }, 7, now)).toBeNull()
 })
 
-test('a renewed period follows the running one; after a trial or an end it begins now', () => {
+test('a renewal follows the current period, or starts now after a trial or an end', () => {
   const paid = { ...running, subscriptionStatus: 'active' as const, trialEndsAt: null }
   const ends = new Date('2027-02-28T15:00:00Z')
   expect(renewed({ ...paid, currentPeriodEnd: ends }, 'year', now)).toMatchObject({
@@ -63,7 +63,7 @@ test('a renewed period follows the running one; after a trial or an end it begin
   })
 })
 
-test('a leap day a year on is the last of February', () => {
+test('a year after leap day is the last of February', () => {
   expect(periodFrom(new Date('2028-02-29T00:00:00Z'), 'year').currentPeriodEnd).toEqual(
     new Date('2029-02-28T00:00:00Z'),
   )

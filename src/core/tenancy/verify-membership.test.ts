@@ -11,19 +11,19 @@ const watch = (answers: boolean[]) => {
   return { log, shows: () => membershipShows(read, wait) }
 }
 
-test('a membership that is there is read once, after 300 ms', async () => {
+test('reads an existing membership once, after 300 ms', async () => {
   const { log, shows } = watch([true])
   expect(await shows()).toBe(true)
   expect(log).toEqual([300, 'read'])
 })
 
-test('one that comes late is waited for', async () => {
+test('waits for a late membership', async () => {
   const { log, shows } = watch([false, false, true])
   expect(await shows()).toBe(true)
   expect(log).toEqual([300, 'read', 200, 'read', 200, 'read'])
 })
 
-test('after five tries it is given up', async () => {
+test('gives up after five attempts', async () => {
   const { log, shows } = watch([])
   expect(await shows()).toBe(false)
   expect(log).toEqual([300, 'read', 200, 'read', 200, 'read', 200, 'read', 200, 'read'])

@@ -14,7 +14,7 @@ afterAll(() => orgs.close())
 const ask = (emailVerificationRequired: boolean) =>
   orgs.database.people.update(systemSettings).set({ emailVerificationRequired })
 
-test('while the platform asks for confirmed addresses, others than staff reach nothing but their own account', async () => {
+test('while confirmed addresses are required, everyone but staff reaches only their own account', async () => {
   const { acme, database } = orgs
   const as = async (emailVerified: boolean, platformRoles: PlatformRole[] = ['customer']) => {
     const person = { ...acme.owner.viewer.user!, emailVerified }

@@ -19,18 +19,18 @@ import {
 const days = fc.integer({ min: countOf('1900-01-01'), max: countOf('2199-12-31') })
 
 describe('days', () => {
-  test('a month begins on the day on which the calendar has it', () => {
+  test('a month starts on its calendar day', () => {
     const months = fc.integer({ min: 1000 * 12, max: 3000 * 12 })
     const isRight = (month: number) =>
       monthStart(month) === Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000
     fc.assert(fc.property(months, isRight))
   })
 
-  test('a count and its day are the same thing', () => {
+  test('a day number and its day convert both ways', () => {
     fc.assert(fc.property(days, count => countOf(dayOf(count)) === count))
   })
 
-  test('only days that exist are days', () => {
+  test('accepts only days that exist', () => {
     expect(isDay('2024-02-29')).toBe(true)
     expect(isDay('2023-02-29')).toBe(false)
     expect(isDay('2024-13-01')).toBe(false)
@@ -45,20 +45,20 @@ describe('days', () => {
 })
 
 describe('months', () => {
-  test('a month begins and ends where the calendar says', () => {
+  test('a month starts and ends on its calendar days', () => {
     const feb = monthOf('2016-02-10')
     expect([dayOf(monthStart(feb)), dayOf(monthEnd(feb))]).toEqual(['2016-02-01', '2016-02-29'])
     expect(monthKey(feb)).toBe('2016-02')
     expect(monthKey(monthOf('2025-12-31') + 1)).toBe('2026-01')
   })
 
-  test('a day that the month lacks becomes its last day, or the first of the next', () => {
+  test('a missing day becomes the month’s last day, or the first of the next', () => {
     expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
     expect(addMonths('2024-01-31', 1, 'next')).toBe('2024-03-01')
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29')
   })
 
-  test('months added and taken away return to the same month', () => {
+  test('adding and subtracting months returns to the same month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 600 }), (count, months) => {
         const there = addMonths(dayOf(count), months)
@@ -68,7 +68,7 @@ describe('months', () => {
   })
 })
 
-test('words are American', () => {
+test('formats dates in American English', () => {
   expect(monthWords(monthOf('2026-05-01'))).toBe('May 2026')
   expect(dayWords('2027-03-31')).toBe('Mar 31, 2027')
   expect(shortDayWords('2026-12-03', '2026-07-07')).toBe('Dec 3')

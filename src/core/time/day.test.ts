@@ -7,7 +7,7 @@ test.each([
   ['2026-01-15T06:00:00Z', '2026-01-15'],
   ['2026-07-15T04:59:59Z', '2026-07-14'],
   ['2026-07-15T05:00:00Z', '2026-07-15'],
-])('unless said otherwise, a day begins at midnight Central Time: %s', (instant, day) => {
+])('by default a day starts at midnight Central Time: %s', (instant, day) => {
   expect(dayOf(new Date(instant), tradeTimeZone)).toBe(day)
 })
 
@@ -16,7 +16,7 @@ test.each([
   ['America/Chicago', '2026-03-09'],
   ['Pacific/Honolulu', '2026-03-08'],
   ['Asia/Kolkata', '2026-03-09'],
-])('at the same instant it is another day elsewhere: %s', (timeZone, day) => {
+])('the same instant falls on another day elsewhere: %s', (timeZone, day) => {
   expect(dayOf(new Date('2026-03-09T05:30:00Z'), timeZone)).toBe(day)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(midnightOf(day, 0, timeZone)).toEqual(new Date(begins))
 })
 
-test('a day begins at the first moment that is no other day before it', () => {
+test('a day starts at the first moment that is not on the day before', () => {
   const zones = [
     'America/Chicago',
     'America/Havana',
@@ -53,7 +53,7 @@ test('a day begins at the first moment that is no other day before it', () => {
   )
 })
 
-test('a day stays right where seconds of it are asked for by turns', () => {
+test('a day stays correct when seconds around midnight alternate', () => {
   const [before, after] = [new Date('2026-01-15T05:59:59.999Z'), new Date('2026-01-15T06:00:00Z')]
   const days = [before, after, before, after].map(instant => dayOf(instant, tradeTimeZone))
   expect(days).toEqual(['2026-01-14', '2026-01-15', '2026-01-14', '2026-01-15'])

@@ -25,13 +25,13 @@ describe('federal holidays', () => {
     ])
   })
 
-  test('New Year’s Day on a Saturday is observed the year before', () => {
+  test('observe a Saturday New Year’s Day in the prior year', () => {
     expect(federalHolidays(2021).get('2021-12-31')).toBe('New Year’s Day')
     expect(federalHolidays(2022).has('2022-01-01')).toBe(false)
     expect(federalHolidays(2023).get('2023-01-02')).toBe('New Year’s Day')
   })
 
-  test('Juneteenth is one since 2021', () => {
+  test('include Juneteenth since 2021', () => {
     expect([federalHolidays(2020).size, federalHolidays(2021).get('2021-06-18')]).toEqual([10, 'Juneteenth'])
   })
 })
@@ -47,7 +47,7 @@ describe('business days', () => {
     expect(nextBusinessDay(day)).toBe(open)
   })
 
-  test('the next one is open, and no open day is passed over', () => {
+  test('the next business day is open, and no open day is skipped', () => {
     fc.assert(
       fc.property(fc.integer({ min: countOf('2000-01-01'), max: countOf('2060-01-01') }), count => {
         const day = dayOf(count)
@@ -81,7 +81,7 @@ describe('federal rentals', () => {
     expect(federalRental('2024-07-01', 1, null)).toBeNull()
   })
 
-  test('short by at most $100 and 5 % is nominal', () => {
+  test('a shortfall of at most $100 and 5% is nominal', () => {
     expect(deficiencyCureDays).toBe(15)
     expect(nominalDeficiency('1590.00', '1510.50')).toEqual({ short: '79.50', limit: '79.50', nominal: true })
     expect(nominalDeficiency('1590.00', '1510.49').nominal).toBe(false)

@@ -14,7 +14,7 @@ const asksForDay = [
   /At\.toISOString\(\)\.slice\(0, ?10\)/,
 ]
 
-test('nothing but core/time asks a clock what day it is', () => {
+test('only core/time asks a clock for the current day', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map(file => `src/${file}`)
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^src\/core\/time\//.test(file))

@@ -13,7 +13,7 @@ test.each([
   expect(instantShown(shown, timeZone).toISOString().slice(0, 16)).toBe(utc)
 })
 
-test('what a clock shows is read back, but for the hour that it shows twice', () => {
+test('a displayed time parses back, except for the repeated hour', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
   const minutes = fc.integer({ min: 0, max: 40_000_000 }).map(minute => new Date(minute * 60_000))
   fc.assert(

@@ -12,7 +12,7 @@ test('November 2026 begins on a Sunday and fills five weeks', () => {
   ])
 })
 
-test('every day of a month is there once, in weeks that begin on Sunday', () => {
+test('every day of a month appears once, in weeks that start on Sunday', () => {
   const days = fc.integer({ min: countOf('1950-01-01'), max: countOf('2100-12-31') }).map(dayOf)
   fc.assert(
     fc.property(days, day => {

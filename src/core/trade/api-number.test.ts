@@ -36,7 +36,7 @@ describe('published numbers', () => {
     expect(api.state.postal).toBe('SD')
   })
 
-  test('lasio issue 278: a lost leading zero is refused with the number that was meant', () => {
+  test('lasio issue 278: rejects a lost leading zero and names the intended number', () => {
     const { error, suggestion } = bad('5001095820000')
     expect(error).toBe(
       '“5001095820000” has 13 digits: its leading zero is lost. Did you mean 05001095820000 (CO, Adams)?',
@@ -44,11 +44,11 @@ describe('published numbers', () => {
     expect(suggestion).toMatchObject({ api: '05001095820000', repairs: [{ rule: 'lost_zero' }] })
   })
 
-  test('SD DENR: a letter is named', () => {
+  test('SD DENR: names a letter', () => {
     expect(bad('40 063 20359 01A').error).toContain('“A”')
   })
 
-  test('unknown state', () => {
+  test('reports an unknown state', () => {
     expect(bad('99-123-45678').error).toBe('99 is not the API code of any state or offshore area.')
   })
 
@@ -60,8 +60,8 @@ describe('published numbers', () => {
   })
 })
 
-describe('a hint decides what would be a guess', () => {
-  test('FIPS state code', () => {
+describe('a hint resolves what would be a guess', () => {
+  test('corrects a FIPS state code', () => {
     expect(good('38053039010000', 'ND')).toMatchObject({
       api: '33053039010000',
       repairs: [{ rule: 'fips_state' }],
@@ -70,7 +70,7 @@ describe('a hint decides what would be a guess', () => {
     expect(good('30-015-37309', 'NM').repairs).toEqual([])
   })
 
-  test('lost zero', () => {
+  test('restores a lost zero', () => {
     expect(good('5001095820000', 'CO')).toMatchObject({
       api: '05001095820000',
       repairs: [{ rule: 'lost_zero' }],
@@ -78,7 +78,7 @@ describe('a hint decides what would be a guess', () => {
     expect(bad('5001095820000', 'ND').suggestion?.api).toBe('05001095820000')
   })
 
-  test('lost zero and FIPS code together', () => {
+  test('corrects a lost zero and a FIPS code together', () => {
     expect(good('8123080530000', 'CO')).toMatchObject({ api: '05123080530000' })
   })
 
@@ -92,14 +92,14 @@ describe('a hint decides what would be a guess', () => {
     })
   })
 
-  test('a number of another state is kept and doubted', () => {
+  test('keeps but questions a number from another state', () => {
     expect(good('33053039010000', 'TX').warnings).toEqual([
       'The number says North Dakota, the row says Texas.',
     ])
   })
 })
 
-describe('damage', () => {
+describe('damaged numbers', () => {
   test.each([
     ['33053039010000.0', '33053039010000'],
     ['3305303901.00', '3305303901'],
@@ -128,18 +128,18 @@ describe('damage', () => {
     ['33*05303901', '“*”'],
     ['CONFIDENTIAL', '“CONFIDENTIAL”'],
     ['0012345678', '00 is not'],
-  ])('“%s” is refused: %s', (text, reason) => {
+  ])('“%s” is rejected: %s', (text, reason) => {
     expect(bad(text).error).toContain(reason)
   })
 
-  test('a county that a state does not have is doubted', () => {
+  test('questions a county that the state does not have', () => {
     expect(good('33-002-00001').warnings).toEqual(['North Dakota has no county 002.'])
     expect(good('04-030-00001')).toMatchObject({ countyName: 'Kern', warnings: [] })
     expect(good('17-200-00001').warnings).toEqual(['Louisiana has no county 200.'])
     expect(good('33-710-00001').warnings).toEqual(['North Dakota has no county 710.'])
   })
 
-  test('areas off the coast have numbers of counties, and are none', () => {
+  test('offshore areas have county-like codes but are not counties', () => {
     expect(good('17-710-41002-00')).toMatchObject({ countyName: null, warnings: [] })
     expect(good('42-703-30001').warnings).toEqual([])
   })
@@ -166,7 +166,7 @@ const apiDigits = fc
     return { digits: head + tail, state }
   })
 
-test('property: printing and reading a number gives it back, whatever the separator', () => {
+test('property: a formatted number parses back, whatever the separator', () => {
   fc.assert(
     fc.property(apiDigits, fc.constantFrom('-', ' ', '.', ''), ({ digits }, separator) => {
       const api = good(formatApi(digits).replaceAll('-', separator))
@@ -188,7 +188,7 @@ test('property: a lost leading zero never passes silently and is restored with t
   )
 })
 
-test('property: a FIPS code is put right for every state, once its name is known', () => {
+test('property: every FIPS code is corrected once the state’s name is known', () => {
   fc.assert(
     fc.property(apiDigits, ({ digits, state }) => {
       fc.pre(state.fips !== null && state.fips !== state.api)
@@ -198,7 +198,7 @@ test('property: a FIPS code is put right for every state, once its name is known
   )
 })
 
-test('property: any text gets a number or a sentence, never an exception', () => {
+test('property: any text yields a number or a message, never an exception', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const result = parseApi(text)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { allTerms, domainText, meaningOf, termOf } from './glossary.ts'
 
-test('docs/domain.md is made of the glossary', async () => {
+test('docs/domain.md is generated from the glossary', async () => {
   await expect(domainText()).toMatchFileSnapshot('../../../docs/domain.md')
 })
 
-test.each(allTerms)('%s is explained in one sentence that a tooltip has room for', term => {
+test.each(allTerms)('%s is explained in one sentence that fits a tooltip', term => {
   expect(meaningOf(term)).toMatch(/^[A-Z‘“].*\.$/)
   expect(meaningOf(term).length).toBeLessThanOrEqual(180)
 })
 
-test('no word is in the list twice', () => {
+test('no term is listed twice', () => {
   const words = allTerms.map(term => termOf(term).word)
   expect(new Set(words).size).toBe(words.length)
 })

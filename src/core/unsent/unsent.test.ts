@@ -66,7 +66,7 @@ const comment = (text: string) =>
 const all = (...changes: Unsent[]): StoredChange[] =>
   changes.reduce<StoredChange[]>((before, one) => withChange(before, one) as StoredChange[], [])
 
-test('two edits of one field are sent as one, over what was seen first', () => {
+test('two edits of one field are sent as one, against the version first seen', () => {
   const kept = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
   expect(kept).toHaveLength(1)
   expect(kept[0]).toMatchObject({
@@ -75,23 +75,23 @@ test('two edits of one field are sent as one, over what was seen first', () => {
   })
 })
 
-test('an edit that the next one undoes is none', () => {
+test('an edit undone by the next is dropped', () => {
   expect(all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Reeves'))).toEqual([])
 })
 
-test('edits of different fields stay apart, so that a clash holds up one of them alone', () => {
+test('edits of different fields stay separate, so a conflict blocks only one of them', () => {
   const kept = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
   expect(kept.map(one => changesOf(one as Unsent))).toEqual([{ county: 'Ward' }, { operator: 'Permian' }])
 })
 
-test('what is on its way takes nothing in: the server may have it already', () => {
+test('an edit in flight absorbs no later one, since the server may already have it', () => {
   const first = edit('county', 'Reeves', 'Ward')
   const kept = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
   expect(kept).toHaveLength(2)
   expect(changesOf(kept[0] as Unsent)).toEqual({ county: 'Ward' })
 })
 
-test('a refused change holds up the later ones of its record, and nothing else', () => {
+test('a rejected change blocks only the later ones of its record', () => {
   const [first, second] = [edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian')]
   const elsewhere = edit('county', null, 'Ector', { record: 'well 2' })
   const words = comment('The gate is locked')
@@ -105,7 +105,7 @@ test('a refused change holds up the later ones of its record, and nothing else',
   expect(nextToSend(without(without(without(kept, first.id), words.id), elsewhere.id))).toBe(second)
 })
 
-test('the same record of another organization is another record', () => {
+test('the same record ID in another organization is another record', () => {
   const first = edit('county', null, 'Ward')
   const other = edit('county', null, 'Ward', { tenant: '00000000-0000-4000-8000-00000000000b' })
   const kept = refused(all(first, other), first.id, 'No.')
@@ -113,7 +113,7 @@ test('the same record of another organization is another record', () => {
   expect(waitingFields(kept, tenant, 'well 1')).toEqual({})
 })
 
-test('of five hundred changes of which three clash, the rest is sent in its order', () => {
+test('sends five hundred changes in order, around three with conflicts', () => {
   const made = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, `County ${n}`, {
       record: `well ${n % 250}`,
@@ -136,7 +136,7 @@ test('of five hundred changes of which three clash, the rest is sent in its orde
   expect(kept).toHaveLength(6)
 })
 
-test('one more than fits is refused in words, and nothing is lost', () => {
+test('rejects one change too many with a message, and loses nothing', () => {
   const full = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, 'Ward', { record: `well ${n}` }),
   )
@@ -148,7 +148,7 @@ test('one more than fits is refused in words, and nothing is lost', () => {
   expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much space') as string })
 })
 
-test('a choice for one’s own version is sent over what stands there now', () => {
+test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
   const kept = overwriting(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
   expect(kept).toMatchObject([
@@ -159,7 +159,7 @@ test('a choice for one’s own version is sent over what stands there now', () =
   ])
 })
 
-test('a later change takes the version that came of the earlier, unless someone else came between', () => {
+test('a later change uses the version that the earlier one produced, unless someone else changed the record between', () => {
   const [first, second] = [edit('county', null, 'Ward'), edit('operator', null, 'Permian')]
   const next = (version: number) =>
     (sent(all(first, second), first, { version })[0] as Unsent).input['version']
@@ -167,7 +167,7 @@ test('a later change takes the version that came of the earlier, unless someone 
   expect(next(5)).toBe(3)
 })
 
-test('what was discarded is put back where it stood, once', () => {
+test('restores a discarded change to its position, once', () => {
   const [one, two, three] = [comment('a'), comment('b'), comment('c')]
   const left = without(all(one, two, three), two.id)
   const back = putBack(left, two, 1)
@@ -175,7 +175,7 @@ test('what was discarded is put back where it stood, once', () => {
   expect(putBack(back, two, 1)).toEqual([one, two, three])
 })
 
-test('what a hand altered is shown as unreadable and kept as it is; the rest is sent', () => {
+test('shows tampered entries as unreadable, keeps them untouched, and sends the rest', () => {
   const good = edit('county', null, 'Ward')
   const list = { ...edit('tags', null, 'x'), fields: [field('tags', 'list')] }
   const broken = [
@@ -197,7 +197,7 @@ test('what a hand altered is shown as unreadable and kept as it is; the rest is 
   expect(readStored(undefined)).toEqual([])
 })
 
-test('whatever stands in the browser is read without a fault', () => {
+test('reads any browser storage without failing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (one, many) => {
       for (const stored of [one, many]) {
@@ -210,7 +210,7 @@ test('whatever stands in the browser is read without a fault', () => {
   )
 })
 
-test('however a clock jumps, changes are sent in the order in which they were made', () => {
+test('sends changes in the order they were made, however the clock jumps', () => {
   const kept = all(
     edit('county', null, 'Ward', { at: 9e15 }),
     edit('county', null, 'Loving', { record: 'well 2', at: -5 }),
@@ -220,7 +220,7 @@ test('however a clock jumps, changes are sent in the order in which they were ma
   expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
 })
 
-test('what is taken along shows each change with its reason and its pictures, and nothing in it acts', () => {
+test('an export lists each change with its reason and photos, and contains nothing active', () => {
   const note = change({
     of: '<b>Read gauge</b>',
     what: 'Note',
@@ -238,7 +238,7 @@ test('what is taken along shows each change with its reason and its pictures, an
   expect(page.match(/<\/pre>/g)).toHaveLength(1)
 })
 
-test('what an older version kept has no files, and is read as before', () => {
+test('entries from an older version have no files, and still load', () => {
   const { files: _, ...older } = change({})
   expect(readStored([older])).toEqual([{ ...older, files: [] }])
 })

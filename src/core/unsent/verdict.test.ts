@@ -10,8 +10,8 @@ const answered = (code: string, details: unknown = null, fields = {}) => ({
   data: { app: { code, details, fields } },
 })
 
-describe.each(Object.keys(httpStatus) as ErrorCode[])('refused as %s', code => {
-  test('a change waits, asks its person, or is shown with the reason', () => {
+describe.each(Object.keys(httpStatus) as ErrorCode[])('a rejection as %s', code => {
+  test('a change waits, asks its user, or is shown with the reason', () => {
     const { is } = verdictOn(edit, answered(code))
     const asks = ['signed_out', 'terms_required', 'email_required'].includes(code)
     const waits = ['unavailable', 'too_many'].includes(code)
@@ -19,7 +19,7 @@ describe.each(Object.keys(httpStatus) as ErrorCode[])('refused as %s', code => {
   })
 })
 
-test('a lost role is said in the words of the refusal, and what is wrong with a field beside them', () => {
+test('explains a lost role in the server’s words, with field errors next to the fields', () => {
   expect(verdictOn(edit, answered('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
   const fields = { 'changes.county': 'Enter a county.' }
   expect(verdictOn(edit, answered('invalid', null, fields))).toEqual({
@@ -28,11 +28,11 @@ test('a lost role is said in the words of the refusal, and what is wrong with a 
   })
 })
 
-test('what is saved already counts as done', () => {
+test('what is already saved counts as done', () => {
   expect(verdictOn(edit, answered('conflict', { saved: true }))).toEqual({ is: 'saved' })
 })
 
-test('a clash has both versions where fields were changed; a step says why it cannot be taken', () => {
+test('a conflict has both versions of changed fields; a step explains why it cannot be applied', () => {
   const clash = answered('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
   expect(verdictOn(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
   expect(verdictOn(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })
@@ -40,7 +40,7 @@ test('a clash has both versions where fields were changed; a step says why it ca
   expect(verdictOn(edit, deleted).is).toBe('refused')
 })
 
-test('no answer, an answer of something on the way, and a fault of the server are sent again', () => {
+test('resends after no answer, an answer from a proxy, or a server error', () => {
   expect(verdictOn(edit, new TypeError('Failed to fetch'))).toEqual({ is: 'no answer' })
   expect(verdictOn(edit, { message: 'Unexpected token <', data: undefined })).toEqual({ is: 'no answer' })
   expect(verdictOn(edit, { message: 'Sorry.', data: { httpStatus: 500 } })).toEqual({

@@ -47,7 +47,7 @@ const fields = (name: string, more: object = {}) => ({
 const namesOf = async (caller: typeof owner, list = 'things') =>
   (await caller().list({ list })).views.map(({ name }) => name)
 
-test('a view is its person’s until it is shared, and then the organization’s, each with its count', async () => {
+test('a view belongs to its creator until shared, and then to the organization, each counted separately', async () => {
   const { id, version } = await owner().add({ list: 'things', fields: fields('Four') })
   expect(await namesOf(member)).toEqual([])
   expect((await owner().list({ list: 'things' })).views).toMatchObject([
@@ -61,7 +61,7 @@ test('a view is its person’s until it is shared, and then the organization’s
   expect(await member().counts({ list: 'endless' })).toEqual({})
 })
 
-test('another organization cannot read, change, delete or bring back a view', async () => {
+test('another organization cannot read, change, delete or restore a view', async () => {
   const { id, version } = await owner().add({ list: 'things', fields: fields('Ours', { shared: true }) })
   const gone = { message: expect.stringContaining('View') as string, cause: { code: 'not_found' } }
   await expect(rival().change({ id, version, seen: {}, changes: { name: 'Theirs' } })).rejects.toMatchObject(
@@ -76,7 +76,7 @@ test('another organization cannot read, change, delete or bring back a view', as
   await owner().remove({ id })
 })
 
-test('who may not create reports keeps views of their own, and changes none that is shared', async () => {
+test('a user who cannot create reports has private views, and cannot change shared ones', async () => {
   const shared = await owner().add({ list: 'things', fields: fields('Everyone’s', { shared: true }) })
   const forbidden = { cause: { code: 'forbidden' } }
   await expect(
@@ -95,7 +95,7 @@ test('who may not create reports keeps views of their own, and changes none that
   await owner().remove({ id: shared.id })
 })
 
-test('a list that a person may not read, or that is none, has no views for them', async () => {
+test('an unreadable or nonexistent list has no views', async () => {
   await owner().add({ list: 'secrets', fields: fields('Owners', { shared: true }) })
   await expect(member().list({ list: 'secrets' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   await expect(member().counts({ list: 'secrets' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
@@ -104,7 +104,7 @@ test('a list that a person may not read, or that is none, has no views for them'
   await expect(staff().list({ list: 'things' })).rejects.toMatchObject({ cause: { code: 'not_found' } })
 })
 
-test('two people who change one shared view: of two names the second is refused, and gets what stands', async () => {
+test('concurrent edits of a shared view: the second of two names is rejected and gets the current one', async () => {
   const seen = { name: 'Both', address: { n: '4' } }
   const which = await owner().add({ list: 'things', fields: fields('Both', { shared: true }) })
   await owner().change({ ...which, seen, changes: { name: 'First' } })
@@ -115,7 +115,7 @@ test('two people who change one shared view: of two names the second is refused,
   await owner().remove({ id: which.id })
 })
 
-test('a name stands once, whatever its case; one’s own may be called as a shared one', async () => {
+test('names are unique regardless of case; a private view may share a name with a shared one', async () => {
   const { id } = await owner().add({ list: 'things', fields: fields('Same') })
   await expect(owner().add({ list: 'things', fields: fields('SAME') })).rejects.toThrow(
     'Another view of this list has this name.',
@@ -125,7 +125,7 @@ test('a name stands once, whatever its case; one’s own may be called as a shar
   for (const view of [id, shared.id, other.id]) await owner().remove({ id: view })
 })
 
-test('a deleted view comes back as it was, once', async () => {
+test('a deleted view is restored unchanged, once', async () => {
   const { id } = await owner().add({ list: 'things', fields: fields('Back') })
   await owner().remove({ id })
   await owner().add({ list: 'things', id, fields: fields('Back') })
@@ -135,7 +135,7 @@ test('a deleted view comes back as it was, once', async () => {
   await owner().remove({ id })
 })
 
-test('each person arranges views and opens with one of them, whatever others do', async () => {
+test('each user orders views and picks a default, regardless of others', async () => {
   const [a, b] = [
     await owner().add({ list: 'endless', fields: fields('A', { shared: true }) }),
     await owner().add({ list: 'endless', fields: fields('B', { shared: true }) }),
@@ -148,7 +148,7 @@ test('each person arranges views and opens with one of them, whatever others do'
   expect((await member().list({ list: 'endless' })).opensWith).toBeNull()
 })
 
-test('staff keep views of their own lists, which are nobody else’s', async () => {
+test('staff save private views of their own lists', async () => {
   const { id } = await staff().add({ list: 'staff-things', fields: fields('Mine') })
   expect(await staff().counts({ list: 'staff-things' })).toEqual({ [id]: 4 })
   const other = callerFactory(staffViewRouter)(await orgs.newcomer('second', ['admin']))
@@ -162,7 +162,7 @@ test('staff keep views of their own lists, which are nobody else’s', async () 
   await staff().remove({ id })
 })
 
-test('what is no view is refused in words, and nobody keeps more than they may', async () => {
+test('rejects an invalid view with a message, and limits views per user', async () => {
   const add = (more: object) => owner().add({ list: 'things', fields: fields('Bad', more) })
   await expect(add({ name: 'x'.repeat(10_000) })).rejects.toThrow('Use at most 60 characters.')
   await expect(add({ name: '   ' })).rejects.toThrow('Enter a name.')
@@ -188,7 +188,7 @@ test('what is no view is refused in words, and nobody keeps more than they may',
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxViews)
 })
 
-test('a person who leaves takes their own views with them, and leaves what they shared', async () => {
+test('a departing user’s private views are deleted, and the shared ones stay', async () => {
   const [own, shared] = [
     await member().add({ list: 'things', fields: fields('Private') }),
     await owner().add({ list: 'things', fields: fields('Stays', { shared: true }) }),

@@ -45,7 +45,7 @@ async function* zeros(size: number) {
 }
 
 describe('a bucket', () => {
-  test('that is asked with another secret, id, or region answers nothing', async () => {
+  test('rejects a wrong secret, ID or region', async () => {
     const { url, objects, client } = await local()
     await client.putObject('blobs/t/1', 'content')
     for (const [part, other] of [
@@ -61,7 +61,7 @@ describe('a bucket', () => {
     expect([...objects.keys()]).toEqual(['blobs/t/1'])
   })
 
-  test('is asked for what lies under a name and nothing beside it, however much that is', async () => {
+  test('lists everything under a prefix and nothing outside it, however long the list', async () => {
     const { objects, client } = await local()
     for (let n = 0; n < 2500; n++) objects.set(`arriving/t/${n}`, Buffer.alloc(0))
     for (const key of ['arriving/t2/1', 'arriving/t', 'blobs/t/1', 'arriving/t/<&>'])
@@ -72,7 +72,7 @@ describe('a bucket', () => {
     expect(objects.size).toBe(2501)
   })
 
-  test('forgets the parts of an upload that is given up', async () => {
+  test('discards the parts of an aborted upload', async () => {
     const { objects, uploads, client, store } = await local()
     const large = 9 * 1024 ** 2
     const begun = upload('1', large)
@@ -83,7 +83,7 @@ describe('a bucket', () => {
     expect([uploads.size, objects.size]).toEqual([0, 0])
   })
 
-  test('whose parts are not those that were sent makes no file of them', async () => {
+  test('creates no file from parts that differ from those sent', async () => {
     const { objects, store } = await local()
     const large = 9 * 1024 ** 2
     const begun = upload('1', large)
@@ -98,10 +98,10 @@ describe('a bucket', () => {
   })
 })
 
-describe('a stranger in place of a bucket', () => {
+describe('an unknown server in place of a bucket', () => {
   const place = `${inBucket}blobs/t/a404b`
 
-  test('that fails is not taken for one that lost a file, whatever the name of the file', async () => {
+  test('that fails is not mistaken for a bucket that lost the file, whatever the file’s name', async () => {
     for (const status of [301, 400, 403, 500, 503]) {
       const store = bucketStore(at(await strange((_, response) => response.writeHead(status).end())))
       await expect(store.sizeOf(place), String(status)).rejects.toMatchObject(unavailable)
@@ -112,7 +112,7 @@ describe('a stranger in place of a bucket', () => {
     expect(await lost.sizeOf(place)).toBeNull()
   })
 
-  test('that stops in the middle of a file is not taken for its end', async () => {
+  test('that stops midway does not pass for the end of the file', async () => {
     const url = await strange((_, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('half', () => response.destroy())
@@ -120,7 +120,7 @@ describe('a stranger in place of a bucket', () => {
     await expect(readAll(bucketStore(at(url)).read(place))).rejects.toMatchObject(unavailable)
   })
 
-  test('that answers in another language than S3 is away', async () => {
+  test('that does not speak S3 counts as unavailable', async () => {
     for (const words of ['', '<html>Sign in to the hotel</html>', '{"error":{}}', '<ListBucketResult>']) {
       const url = await strange((_, response) => response.writeHead(200).end(words))
       await expect(
@@ -136,7 +136,7 @@ describe('a stranger in place of a bucket', () => {
     }
   })
 
-  test('that sends elsewhere gets no signature to bring along', async () => {
+  test('that redirects elsewhere gets no signature', async () => {
     const seen: (string | undefined)[] = []
     const other = await strange((request, response) => {
       seen.push(request.headers.authorization)

@@ -59,14 +59,14 @@ const inBucketNow = async (what: 'arriving' | 'blobs') => {
   return all.length
 }
 
-describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
+describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
   beforeEach(async () => {
     settings(kind === 'bucket' ? bucket.url : undefined)
     const { id } = await callerFactory(equipmentRouter)(ann).create({ kind: 'TANK', name: 'T' } as never)
     tank = { noun: 'equipment', recordId: id }
   })
 
-  test('pieces of any size, cut and sent again, are one file, read whole and in parts', async () => {
+  test('assembles pieces of any size, split and resent, into one file that reads whole and in parts', async () => {
     const content = randomBytes(19 * 1024 ** 2 + 17)
     const id = await announced(ann, tank, content.length, 'large.bin')
     const wrong = {
@@ -95,7 +95,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
   })
 
-  test('a small file is kept once, is refused where it is damaged, and goes when nothing refers to it', async () => {
+  test('stores a small file once, rejects it when damaged, and deletes it when nothing refers to it', async () => {
     const content = Buffer.from(`%PDF-1.7 ${kind}`)
     await attached(ann, tank, content, 'one.pdf')
     await attached(ann, tank, content, 'two.pdf')
@@ -119,7 +119,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     expect(await storeOf(orgs.services.config, mended).sizeOf(mended)).toBeNull()
   })
 
-  test('what a killed process left of an upload in a bucket is cleared a day later', async () => {
+  test('clears parts that a killed process left in a bucket after a day', async () => {
     if (kind === 'disk') return
     const kept = await announced(ann, tank, 9_000_000, 'kept.bin')
     const lost = await announced(ann, tank, 9_000_000, 'lost.bin')
@@ -133,7 +133,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
     await tus(ann, 'DELETE', { id: kept })
   })
 
-  test('what is canceled leaves nothing', async () => {
+  test('a canceled upload leaves nothing behind', async () => {
     const id = await announced(ann, tank, 9_000_000, 'never.bin')
     await sendPiece(ann, id, 0, Buffer.alloc(8_000_000))
     await sendPiece(ann, id, 8_000_000, Buffer.alloc(500_000))
@@ -142,7 +142,7 @@ describe.each(['disk', 'bucket'] as const)('on a %s', kind => {
   })
 })
 
-test('files stay where they lie when the settings change, and a bucket that is away is said in words', async () => {
+test('files stay put when the settings change, and an unavailable bucket is reported in plain words', async () => {
   settings(undefined)
   const [disk, cloud] = [Buffer.from('%PDF-1.7 on the disk'), Buffer.from('%PDF-1.7 in the bucket')]
   await attached(ann, tank, disk, 'disk.pdf')

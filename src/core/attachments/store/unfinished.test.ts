@@ -22,7 +22,7 @@ const listed = (...names: string[]) =>
     )
     .join('')}</ListMultipartUploadsResult>`
 
-test('uploads that nobody finished are known by their store, one or several; a store that cannot tell has none', async () => {
+test('finds abandoned uploads in one or several stores, and none in a store that cannot list them', async () => {
   const { port } = store.address() as AddressInfo
   const bucket = new S3mini({
     accessKeyId: 'a',

@@ -44,7 +44,7 @@ const held = async () =>
   )[0]?.held ?? 0
 const titles = async () => (await files(ann).list(tank)).files.map(({ title }) => title)
 
-test('what the check finds is refused in words, belongs to no record, takes no room, and staff see it', async () => {
+test('rejects an infected file in plain words, attaches it to no record, releases its quota, and shows it to staff', async () => {
   expect(await attached(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
   const before = await held()
   const said = await attached(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
@@ -78,13 +78,13 @@ test('what the check finds is refused in words, belongs to no record, takes no r
   expect(await rowsOf(sql`select 1 from quarantined_files`)).toEqual([])
 })
 
-test('what is larger than the check reads is kept, and counts as unchecked', async () => {
+test('accepts a file above the scanner’s size limit and counts it as unscanned', async () => {
   const content = Buffer.alloc(3_000_000, 'oil')
   expect(await attached(ann, tank, content, 'log.bin')).toMatchObject({ state: 'kept' })
   expect(await rowsOf(sql`select 1 from blobs where checked_at is null`)).toHaveLength(1)
 })
 
-test('an answer that was lost on its way is asked for again, a few times', async () => {
+test('retries a few times when the scanner’s answer is lost', async () => {
   clamd.loseNext(3)
   expect(await attached(ann, tank, Buffer.alloc(500_000, 'gas'), 'late.bin')).toMatchObject({ state: 'kept' })
   clamd.loseNext(5)
@@ -95,7 +95,7 @@ test('an answer that was lost on its way is asked for again, a few times', async
   expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
 })
 
-test('while the check does not answer, a file waits for it', async () => {
+test('holds a file until the scanner answers', async () => {
   Object.assign(orgs.services.config, { CLAMD_URL: 'tcp://127.0.0.1:1' })
   const id = await announced(ann, tank, 4, 'wait.txt')
   await sendPiece(ann, id, 0, Buffer.from('wait'))

@@ -45,7 +45,7 @@ const role = async (tenantId: string, name: string) => {
   return id
 }
 
-test('a change keeps what its record was called: as it says, or as the record was called then', async () => {
+test('a change stores its record’s title: as given, or as it was at the time', async () => {
   const id = await role(orgs.acme.tenantId, 'Pumpers')
   await write({ noun: 'roles', recordId: id, act: 'update', after: { color: 'red' } })
   await write({
@@ -60,7 +60,7 @@ test('a change keeps what its record was called: as it says, or as the record wa
   expect(await titles(id)).toEqual(['Pumpers', 'Crew', 'Crew'])
 })
 
-test('nothing of a record of another organization, of a person, or of what is no id', async () => {
+test('finds no title for another organization’s record, for a person or for an invalid ID', async () => {
   const theirs = await role(orgs.rival.tenantId, 'Theirs')
   const person = orgs.acme.member.viewer.user!.id
   await write(
@@ -72,7 +72,7 @@ test('nothing of a record of another organization, of a person, or of what is no
   for (const id of [theirs, person, 'no id', 'note']) expect((await titles(id)).at(-1)).toBeNull()
 })
 
-test('a title that is changed, or taken out of the seal, is seen', async () => {
+test('detects a title that was changed or removed from the seal', async () => {
   const { tenantId } = orgs.acme
   const id = await role(tenantId, 'Auditors')
   await write({ noun: 'roles', recordId: id, act: 'create', after: { name: 'Auditors' } })

@@ -9,7 +9,7 @@ afterAll(close)
 const tenantId = '11111111-1111-1111-1111-111111111111'
 const scope = { tenantId, userId: 'it’s me' }
 
-test('of statements without end a connection keeps some prepared, and answers all of them', async () => {
+test('caches a limited number of prepared statements per connection and answers all queries', async () => {
   const pool = openPool({ ...place.app, max: 1 })
   const ask = async (n: number) => {
     const { rows } = await pool.query<{ sum: number }>({ text: `select $1::int + ${n} as sum` }, [1])
@@ -25,7 +25,7 @@ test('of statements without end a connection keeps some prepared, and answers al
   await pool.end()
 })
 
-test('a statement that fails, and what was sent after it, leave the connection as it was', async () => {
+test('a failing statement and those sent after it leave the connection usable', async () => {
   const divided = (by: number) => sql`select 1 / ${by}::int as it`
   for (let round = 0; round < 4; round++) {
     const failed = database.inTenant(scope, tx =>
@@ -37,7 +37,7 @@ test('a statement that fails, and what was sent after it, leave the connection a
   }
 })
 
-test('a connection that can COPY answers what is asked at the same time one after the other', async () => {
+test('a connection that can COPY runs concurrent queries one after another', async () => {
   const { asked, after } = await database.onConnection(async client => {
     const slow = client.query<{ n: number }>('select 1 as n, pg_sleep(0.05)')
     const failing = client.query('select 1 / 0')
@@ -53,14 +53,14 @@ test('a connection that can COPY answers what is asked at the same time one afte
   expect(after).toEqual([{ n: 3 }])
 })
 
-test('a failure that nobody passes on takes the whole transaction back, and is not told as success', async () => {
+test('an unhandled failure rolls back the whole transaction and is not reported as success', async () => {
   const work = database.inTenant(scope, async tx => {
     await tx.execute(sql`select 1 / ${0}::int`).catch(() => {})
   })
   await expect(work).rejects.toThrow('rolled back')
 })
 
-test('a transaction is bound before its first statement', async () => {
+test('a transaction is bound to its organization before its first statement', async () => {
   const { rows } = await database.inTenant(scope, tx =>
     tx.execute(sql`select app_tenant() as tenant, app_user() as person, app_is_platform() as platform`),
   )
@@ -71,7 +71,7 @@ test('a transaction is bound before its first statement', async () => {
   expect(after.rows).toEqual([{ tenant: null, platform: false }])
 })
 
-test('nothing is read or written in a transaction whose rights no longer stand', async () => {
+test('a transaction whose rights were revoked reads and writes nothing', async () => {
   const rights = { sessionId: 'gone', stand: 'other rights', stillGood: () => true }
   let done = false
   const work = database.inTenant({ ...scope, rights, writes: { proven: false } }, async tx => {

@@ -24,13 +24,13 @@ const holders: [string, (work: () => Promise<unknown>) => Promise<unknown>][] = 
 const theWords = (error: Error) => (error.cause instanceof Error ? error.cause : error).message
 
 // The pool has one connection, so waiting for a second one would never end.
-test.each(holders)('no way leads to a second connection within %s', async (_, holder) => {
+test.each(holders)('no path opens a second connection within %s', async (_, holder) => {
   for (const [name, way] of ways)
     await expect(holder(way).catch(theWords), name).resolves.toMatch(/^This work holds a connection already/)
   for (const [, way] of ways) await way()
 })
 
-test('what work leaves running after its end may take a connection again', async () => {
+test('work left running after its scope ends may open a connection again', async () => {
   let ended = () => {}
   const end = new Promise<void>(resolve => (ended = resolve))
   let later: Promise<unknown> | undefined
@@ -41,7 +41,7 @@ test('what work leaves running after its end may take a connection again', async
   await expect(later).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 
-test('several at the same moment take turns, no matter who started them', async () => {
+test('concurrent requests take turns, no matter who started them', async () => {
   const turns = Array.from({ length: 5 }, (_, i) => ways[i]![1]())
   await expect(Promise.all(turns)).resolves.toHaveLength(5)
 })

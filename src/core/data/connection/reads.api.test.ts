@@ -13,14 +13,14 @@ const bound = async (tx: Tx) =>
   (await tx.execute(sql`select app_tenant() as tenant, app_user() as person`)).rows[0]
 const us = { tenant: scope.tenantId, person: scope.userId }
 
-test('what is asked together and what is asked later is bound to the organization', async () => {
+test('concurrent and later queries are bound to the organization', async () => {
   await database.readTenant(scope, async tx => {
     expect(await Promise.all([bound(tx), bound(tx)])).toEqual([us, us])
     expect(await bound(tx)).toEqual(us)
   })
 })
 
-test('nothing is left bound or open while something else is waited for', async () => {
+test('leaves nothing bound or open while waiting for something else', async () => {
   const looking = new pg.Client(place.owner)
   await looking.connect()
   const states = `select state, query from pg_stat_activity
@@ -36,14 +36,14 @@ test('nothing is left bound or open while something else is waited for', async (
   expect(rows).toEqual([{ tenant: null }])
 })
 
-test('a read writes nothing, and says so', async () => {
+test('rejects a write in a read, with a message', async () => {
   const written = database.readTenant(scope, tx =>
     tx.execute(sql`update system_settings set contact_email = ${'intruder@example.test'}`),
   )
   await expect(written).rejects.toMatchObject({ cause: { code: '25006' } })
 })
 
-test('a setting holds for all that comes after it', async () => {
+test('a setting applies to everything after it', async () => {
   const memory = async (tx: Tx) => (await tx.execute(sql`show work_mem`)).rows
   const seen = await database.readTenant(scope, async tx => {
     const first = memory(tx)
@@ -54,7 +54,7 @@ test('a setting holds for all that comes after it', async () => {
   expect(await database.readTenant(scope, memory)).not.toEqual(seen[0])
 })
 
-test('what fails fails alone, and the connection goes on', async () => {
+test('a failing query fails alone, and the connection stays usable', async () => {
   const divided = (tx: Tx, by: number) => tx.execute(sql`select 1 / ${by}::int as it`)
   for (let round = 0; round < 3; round++) {
     const failed = database.readTenant(scope, tx => Promise.all([divided(tx, 0), divided(tx, 1)]))
@@ -63,7 +63,7 @@ test('what fails fails alone, and the connection goes on', async () => {
   }
 })
 
-test('no read begins by rights that moved, not even the second of a piece of work', async () => {
+test('no read starts with outdated rights, not even the second one of a request', async () => {
   let good = true
   const rights = { sessionId: 'one', stand: 'as it was', stillGood: () => good }
   const work = database.readTenant({ ...scope, rights }, async tx => {

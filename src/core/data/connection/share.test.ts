@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shares } from './share.server.ts'
 
-test('one takes at most its share, in the order of asking, and no other waits for it', async () => {
+test('a caller uses at most its share, in request order, and delays no one else', async () => {
   const share = shares(2)
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ test('one takes at most its share, in the order of asking, and no other waits fo
   await Promise.all([...storm, other])
 })
 
-test('work that fails gives its place on', async () => {
+test('failing work releases its slot', async () => {
   const share = shares(1)
   const failed = share('acme', () => Promise.reject(new Error('no')))
   const next = share('acme', () => Promise.resolve('done'))

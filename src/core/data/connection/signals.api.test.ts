@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-test('what is told arrives once, with the commit, and never without one', async () => {
+test('a signal arrives once, with the commit, and never without one', async () => {
   await database.inTenant(scope, async tx => {
     await sendSignals(tx, ['a one', "a o'clock"])
     await sendSignals(tx, ['a one'])
@@ -51,7 +51,7 @@ test('what is told arrives once, with the commit, and never without one', async 
   expect(heard.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
 })
 
-test('a transaction that had failed is an error at its end, whatever is told', async () => {
+test('a failed transaction is an error at its end, whatever it signaled', async () => {
   await expect(
     database.inTenant(scope, async tx => {
       await sendSignals(tx, ['a lost'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('a transaction has told its process all that it caused before its caller knows that it ended', async () => {
+test('a transaction delivers all its signals to its own process before its caller resumes', async () => {
   const { acme, database } = orgs
   const member = await acme.memberWith()
   heard.length = 0
@@ -39,7 +39,7 @@ test('a transaction has told its process all that it caused before its caller kn
   expect(heard).toEqual([])
 })
 
-test('more than can be named one by one is told as anything', async () => {
+test('too many changes to list are signaled as “anything”', async () => {
   const { database, acme } = orgs
   const userId = idOf(acme.owner)
   await database.people.insert(sessions).values(

@@ -29,7 +29,7 @@ function heldWrites(count: number, scope = acme) {
   return { began: () => began, release, ended: Promise.all(writes) }
 }
 
-test('however many write, an organization’s readers and jobs have a connection, and so has its neighbor', async () => {
+test('any number of writers leaves connections for readers, jobs and other organizations', async () => {
   const storm = heldWrites(12)
   await expect.poll(storm.began).toBe(2)
   const answers = [
@@ -44,7 +44,7 @@ test('however many write, an organization’s readers and jobs have a connection
   expect(storm.began()).toBe(12)
 })
 
-test('of people without an organization, one who writes much keeps nobody else waiting', async () => {
+test('among users without an organization, a heavy writer blocks no one else', async () => {
   const storm = heldWrites(6, { tenantId: platformId, userId: 'edith' })
   await expect.poll(storm.began).toBe(2)
   const other = { tenantId: platformId, userId: 'nora' }

@@ -37,7 +37,7 @@ async function serverWith(tenantId: string) {
 }
 
 test.runIf(brings)(
-  'writers whose server ends all its connections lose nothing that they were told is written',
+  'writers lose no acknowledged write when their server closes all connections',
   async () => {
     const [first] = spread.tenants
     const server = await serverWith(first)
@@ -57,7 +57,7 @@ test.runIf(brings)(
 )
 
 test.runIf(brings)(
-  '64 writers whose server crashes and comes back lose nothing, and the other organization goes on',
+  '64 writers lose nothing when their server crashes and recovers, and the other organization continues',
   async () => {
     const [first, second] = spread.tenants
     const server = await serverWith(first)
@@ -84,7 +84,7 @@ test.runIf(brings)(
 )
 
 test.runIf(brings)(
-  'an organization moves to another server while people write, and loses nothing',
+  'an organization moves to another server during writes without losing any',
   async () => {
     const { place, tenants, serverOf, shardOf, servers } = spread
     const [first] = tenants

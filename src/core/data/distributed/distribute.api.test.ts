@@ -9,14 +9,14 @@ import { plainPolicies } from './policies.server.ts'
 const place = await testDatabase()
 afterAll(() => place.drop())
 
-test('settings share their message with nothing else where an engine sends it on', () => {
+test('settings share their message with nothing else on engines that forward it', () => {
   const opening = ['begin', "set local app.tenant_id = 'a'", 'select 1']
   expect(messagesFor('-c role=wellhead_app')(...opening)).toEqual([opening.join('; ')])
   expect(messagesFor(undefined)(...opening)).toHaveLength(1)
   expect(messagesFor(`-c role=wellhead_app ${ofManyNodes}`)(...opening)).toEqual(opening)
 })
 
-test('what stays on the coordinator is a table of organizations, and all unique keys of everybody stay there', async () => {
+test('every table left on the coordinator has a tenant_id, and every table with a global unique key stays there', async () => {
   const tables = await query(
     place.owner,
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
@@ -32,7 +32,7 @@ test('what stays on the coordinator is a table of organizations, and all unique 
   )
 })
 
-test('no row refers from a node to what only the coordinator has, nor from there to a node', async () => {
+test('no row on a node refers to coordinator-only data, nor the other way around', async () => {
   const references = await query(
     place.owner,
     `with placed as (
@@ -48,14 +48,14 @@ test('no row refers from a node to what only the coordinator has, nor from there
 
 // Servers that have the extension are covered by the tests over several servers.
 test.runIf(!process.env['CITUS_URL'])(
-  'without the extension it says what to do, and changes nothing',
+  'without the extension it gives instructions and changes nothing',
   async () => {
     await expect(distribute(place.owner)).rejects.toThrow(/has no citus extension.*create extension citus/)
     expect(await query(place.owner, `select to_regclass('distributed_references') is null`)).toEqual([true])
   },
 )
 
-test('every policy can be written without sub-selects, which an engine of many nodes does not take', async () => {
+test('writes every policy without subqueries, which distributed engines do not support', async () => {
   const client = new pg.Client(place.owner)
   await client.connect()
   await plainPolicies(client)

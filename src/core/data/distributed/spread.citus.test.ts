@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => spread.close())
 
-test('each organization lies on one server as a whole, and sees nothing of the other', async () => {
+test('each organization’s rows are on one server, isolated from the other organization', async () => {
   const { place, database, tenants, serverOf, servers, write, kept } = spread
   const [first, second] = tenants
   for (const tenantId of tenants) {
@@ -43,7 +43,7 @@ test('each organization lies on one server as a whole, and sees nothing of the o
     expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual([])
 })
 
-test('what is of some people is theirs where the rows lie as well', async () => {
+test('per-user rows belong to their users on the distributed nodes, too', async () => {
   const { place, database, tenants, servers } = spread
   const [tenantId] = tenants
   await database.inTenant({ tenantId, userId: 'u' }, tx =>
@@ -64,7 +64,7 @@ test('what is of some people is theirs where the rows lie as well', async () => 
     expect(await query(server, 'select count(*)::int from pg_policy where not polpermissive')).toEqual([0])
 })
 
-test('what refers to someone who is no member is refused, and is emptied when they leave', async () => {
+test('rejects a reference to a non-member, and clears it when the member leaves', async () => {
   const { database, tenants } = spread
   const [tenantId] = tenants
   const inTenant = <T>(work: Parameters<typeof database.inTenant<T>>[1]) =>
@@ -93,7 +93,7 @@ test('what refers to someone who is no member is refused, and is emptied when th
   expect(rows).toEqual([{ deputy_id: null }])
 })
 
-test('what is written on another server is heard by who listens at the coordinator', async () => {
+test('listeners on the coordinator receive signals of writes on another server', async () => {
   const { database, tenants, write } = spread
   const listener = database.listener()
   const heard: string[] = []
@@ -105,7 +105,7 @@ test('what is written on another server is heard by who listens at the coordinat
   await listener.end()
 })
 
-test('run again, it finds nothing to do', async () => {
+test('a second run has nothing to do', async () => {
   const again = await distribute(spread.place.owner)
   expect(again).toMatchObject({ placed: [] })
   expect(again.keys).toBeGreaterThan(20)

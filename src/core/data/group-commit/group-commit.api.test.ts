@@ -48,7 +48,7 @@ const named = (prefix: string) =>
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(3, '0')}`)
 
-test('what arrives while a transaction runs shares the next one, each with a log line of its own', async () => {
+test('writes that arrive during a transaction share the next one, each with its own log line', async () => {
   const owner = { ...personOf(orgs.acme.owner), path: '/owner' }
   const member = { ...personOf(orgs.acme.member), path: '/member' }
   const names = numbered('shared-', 20)
@@ -71,7 +71,7 @@ test('what arrives while a transaction runs shares the next one, each with a log
   }
 })
 
-test('organizations never share a transaction, and five hundred at once are all made once', async () => {
+test('organizations never share a transaction, and five hundred concurrent writes all succeed', async () => {
   const acme = personOf(orgs.acme.owner)
   const rival = personOf(orgs.rival.owner)
   const names = numbered('many-', 500)
@@ -86,7 +86,7 @@ test('organizations never share a transaction, and five hundred at once are all 
   expect(ofAcme.some(({ xmin }) => ofRival.has(xmin))).toBe(false)
 })
 
-describe('a bad write of a group fails alone', () => {
+describe('a bad write in a group fails alone', () => {
   const outcome = async (work: Promise<unknown>) => {
     try {
       await work
@@ -110,13 +110,13 @@ describe('a bad write of a group fails alone', () => {
     }
   }
 
-  test('of two with one unique key the first is made', async () => {
+  test('the first of two writes with one unique key succeeds', async () => {
     const call = callOf(personOf(orgs.acme.owner))
     const { bad, rows } = await around('twin', () => [made(call, 'twin'), made(call, 'twin')])
     expect([bad, rows]).toEqual([['made', '23505'], 9])
   })
 
-  test('a broken reference, and a person whose rights are others now', async () => {
+  test('isolates a broken reference and a user whose rights changed', async () => {
     const owner = personOf(orgs.acme.owner)
     const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', stillGood: () => true } }
     const { bad, rows } = await around('ref', () => [
@@ -126,7 +126,7 @@ describe('a bad write of a group fails alone', () => {
     expect([bad, rows]).toEqual([['23503', RightsChanged.name], 8])
   })
 
-  test('one that times out, and one whose connection is killed', async () => {
+  test('isolates a write that times out and one whose connection is killed', async () => {
     const call = callOf(personOf(orgs.acme.owner))
     const { bad, rows } = await around('slow', () => [
       made(call, 'slow-one', 'slow'),
@@ -138,7 +138,7 @@ describe('a bad write of a group fails alone', () => {
   })
 })
 
-test('edits of one record keep the order of their caller, and none is lost to another', async () => {
+test('edits of one record keep their caller’s order, and none is lost to another', async () => {
   const call = callOf(personOf(orgs.acme.owner))
   const [one, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
   const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
@@ -165,7 +165,7 @@ test('edits of one record keep the order of their caller, and none is lost to an
   ])
 })
 
-test('a locked record keeps the others of its group waiting only as long as it takes to try them alone', async () => {
+test('a locked record delays the others in its group only until they are retried one by one', async () => {
   const call = callOf(personOf(orgs.acme.owner))
   const pumps = await Promise.all(numbered('lock-', 4).map(name => made(call, name)))
   let release = () => {}

@@ -15,7 +15,7 @@ function address(): string {
 }
 
 describe('the server of DATABASE_URL', () => {
-  test('its user owns the tables; the application works as a role that does not', async () => {
+  test('its user owns the tables; the application uses a role that does not', async () => {
     const server = await connectExternal(address())
     await migrate(server.owner)
     expect(
@@ -28,7 +28,7 @@ describe('the server of DATABASE_URL', () => {
     await expect(query(server.app, 'create table mine ()')).rejects.toThrow(/permission denied/)
   })
 
-  test('start-up options of the address stay in force beside ours', async () => {
+  test('startup options in the address apply along with our own', async () => {
     const url = new URL(address())
     url.searchParams.set('options', '-c statement_timeout=12345')
     const server = await connectExternal(url.href)
@@ -37,7 +37,7 @@ describe('the server of DATABASE_URL', () => {
     expect((await query(server.owner, ask))[1]).toBe('12345ms')
   })
 
-  test('one that does not answer or refuses the login is told as such, without the password', async () => {
+  test('reports one that does not answer or rejects the login, without the password', async () => {
     const url = new URL(address())
     url.username = 'stranger'
     url.password = 'not-the-password'
@@ -48,7 +48,7 @@ describe('the server of DATABASE_URL', () => {
   })
 })
 
-test('a server that is too old, or stores other text than UTF-8, is refused with what to do', () => {
+test('rejects a server that is too old or not UTF-8, with instructions', () => {
   const server = { version: '17.10', encoding: 'UTF8', database: 'land' }
   expect(serverFault(server)).toBeNull()
   expect(serverFault({ ...server, version: '15.18 (Debian 15.18-0+deb12u1)' })).toBeNull()

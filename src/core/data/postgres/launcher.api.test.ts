@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the database of a DATA_DIR', () => {
-  test('is made at the first start, keeps what it holds, and is durable', async () => {
+describe('the database in a DATA_DIR', () => {
+  test('is created on first start, keeps its data, and is durable', async () => {
     const first = await start()
     await query(first.owner, 'create table wells (name text)')
     await query(first.owner, 'grant select, insert on wells to wellhead_app')
@@ -50,7 +50,7 @@ describe('the database of a DATA_DIR', () => {
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
-  test('lets nobody in without the right password, and no superuser at all', async () => {
+  test('admits no one without the correct password, and no superuser at all', async () => {
     const { app } = await start()
     const other = (change: ClientConfig) => query({ ...app, ...change }, 'select 1')
     await expect(other({ password: 'wrong' })).rejects.toThrow(/password authentication failed/)
@@ -64,7 +64,7 @@ describe('the database of a DATA_DIR', () => {
     ])
   })
 
-  test('has one owner: another start is told who runs it, and harms nothing', async () => {
+  test('has one owner: a second start names the running process and harms nothing', async () => {
     const first = await start()
     const another = runProgram('embedded.process.ts', dataDir)
     expect(await another.line()).toMatch(`Wellhead is already running on ${dataDir}: process ${process.pid},`)
@@ -77,7 +77,7 @@ describe('the database of a DATA_DIR', () => {
     expect(await wells(first)).toEqual(['Alma 1'])
   })
 
-  test('stops when its application is killed, and starts again immediately', async () => {
+  test('stops when its application is killed, and restarts immediately', async () => {
     const application = runProgram('embedded.process.ts', dataDir)
     expect(await application.line()).toBe('ready')
     const server = await attachEmbedded(dataDir)
@@ -90,7 +90,7 @@ describe('the database of a DATA_DIR', () => {
     expect(processIdentity(running?.pid ?? 0)).toBeNull()
   })
 
-  test('is started again where it ends by itself, with every acknowledged row, until it does not stay up', async () => {
+  test('restarts after a crash with every acknowledged row, until it keeps crashing', async () => {
     const server = await start()
     await query(server.app, `insert into wells values ('Cedar 3')`)
     const { pid } = (await runningPostmaster(cluster))!
@@ -111,14 +111,14 @@ describe('the database of a DATA_DIR', () => {
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
   })
 
-  test('is not lost with secrets.json: new passwords are made and set', async () => {
+  test('survives the loss of secrets.json: new passwords are generated and set', async () => {
     const before = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')
     rmSync(path.join(dataDir, 'secrets.json'))
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).not.toBe(before)
   })
 
-  test('runs as an ordinary user also where root starts it, whether others may enter its folder or not', async () => {
+  test('runs as an ordinary user even when started by root, whether or not others may enter its folder', async () => {
     chmodSync(folder, 0o711)
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(statSync(cluster).uid).not.toBe(0)
@@ -127,7 +127,7 @@ describe('the database of a DATA_DIR', () => {
     expect(await wells(await start())).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
   })
 
-  test('may lie under a path that is too long for a socket', async () => {
+  test('works in a path too long for a socket', async () => {
     const deep = path.join(folder, 'd'.repeat(60), 'e'.repeat(60))
     const server = await start(deep)
     expect(await query(server.app, 'select current_user')).toEqual(['wellhead_app'])

@@ -21,8 +21,8 @@ function leaveLock(content: string) {
 /** A number that no process has, above the largest of Linux and macOS. */
 const deadPid = 2 ** 22 + 1
 
-describe('one owner of a DATA_DIR', () => {
-  test('a second claim names the process that holds it and how to go on', () => {
+describe('the owner lock of a DATA_DIR', () => {
+  test('names the process that holds it, and the way to continue, when claimed twice', () => {
     claimDataDir(dataDir)
     expect(() => claimDataDir(dataDir)).toThrow(StartError)
     expect(() => claimDataDir(dataDir)).toThrow(
@@ -30,7 +30,7 @@ describe('one owner of a DATA_DIR', () => {
     )
   })
 
-  test('a released one can be claimed again', () => {
+  test('can be claimed again once released', () => {
     claimDataDir(dataDir)()
     claimDataDir(dataDir)
     expect(readdirSync(path.join(dataDir, 'owner'))).toEqual(['2.json'])
@@ -43,18 +43,18 @@ describe('one owner of a DATA_DIR', () => {
       JSON.stringify({ pid: process.pid, identity: 'earlier' }),
     ],
     ['a power failure, cut short', '{"pid":'],
-  ])('what is left of %s does not stop a start', (_, content) => {
+  ])('left over from %s does not block a start', (_, content) => {
     leaveLock(content)
     claimDataDir(dataDir)
     expect(readdirSync(path.join(dataDir, 'owner'))).toEqual(['8.json'])
   })
 
-  test('a process without known start time counts as alive: rather ask a person than own twice', () => {
+  test('treats a process with unknown start time as alive: better to ask than to own twice', () => {
     leaveLock(JSON.stringify({ pid: process.pid, identity: 'unknown' }))
     expect(() => claimDataDir(dataDir)).toThrow(/already running/)
   })
 
-  test('of several at the same time, over what a crash left, one wins', async () => {
+  test('goes to one of several concurrent claims after a crash', async () => {
     leaveLock(JSON.stringify({ pid: deadPid, identity: 'x' }))
     const programs = Array.from({ length: 4 }, () => runProgram('claim.process.ts', dataDir))
     await Promise.all(programs.map(program => program.line()))
@@ -65,7 +65,7 @@ describe('one owner of a DATA_DIR', () => {
   })
 })
 
-test('a process keeps its identity, and a number that nobody has has none', () => {
+test('a process has a stable identity, and an unused process ID has none', () => {
   expect(processIdentity(process.pid)).toMatch(/./)
   expect(processIdentity(process.pid)).toBe(processIdentity(process.pid))
   expect(processIdentity(process.ppid)).not.toBe(processIdentity(process.pid))

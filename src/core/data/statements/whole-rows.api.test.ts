@@ -51,7 +51,7 @@ const full = {
 }
 const nothing = { crewName: null, depth: null, exact: null, since: null, tags: null, plans: undefined }
 
-test.each([full, nothing])('a row is stored and read as the query builder does it', values =>
+test.each([full, nothing])('stores and reads a row exactly as the query builder does', values =>
   withRigs(async tx => {
     const id = newId()
     const added = await insertRow(tx, rigs, { ...values, id }, ['id'])
@@ -61,7 +61,7 @@ test.each([full, nothing])('a row is stored and read as the query builder does i
   }),
 )
 
-test('what is there already is left as it is', () =>
+test('leaves an existing row unchanged', () =>
   withRigs(async tx => {
     const id = newId()
     const added = await insertRow(tx, rigs, { id, crewName: 'First' }, ['id'])
@@ -69,7 +69,7 @@ test('what is there already is left as it is', () =>
     expect(await whole(tx, id)).toStrictEqual(added)
   }))
 
-test('of the rows that a condition leaves, only what is given is stored', () =>
+test('stores only the given columns of the rows that match a condition', () =>
   withRigs(async tx => {
     const [one, other] = [newId(), newId()]
     for (const id of [one, other]) await insertRow(tx, rigs, { id, ...full }, ['id'])
@@ -88,7 +88,7 @@ test('of the rows that a condition leaves, only what is given is stored', () =>
 
 const rigCount = async (tx: Tx) => (await tx.select().from(rigs)).length
 
-test('rows that are stored together are stored as each would be alone', () =>
+test('stores rows of a batch exactly as it would one by one', () =>
   withRigs(async tx => {
     const kinds = [full, nothing, { ...full, plans: [], tags: [] }, { crewName: 'Only a name' }]
     const rows = kinds.map(values => ({ ...values, id: newId() }))
@@ -105,7 +105,7 @@ test('rows that are stored together are stored as each would be alone', () =>
     expect(await rigCount(tx)).toBe(2 * rows.length + 1)
   }))
 
-test('rows of a tenant get their own values by id, and all of them the stamps', () =>
+test('updates tenant rows with their own values by ID, and stamps all of them', () =>
   withRigs(async tx => {
     const [tenantId, other] = [newId(), newId()]
     const ids = [newId(), newId(), newId(), newId()] as const

@@ -35,7 +35,7 @@ const level: EconomicCase = {
   operating: { fixed: 100, overhead: 50, perOil: 0, perGas: 0.1, perWater: 0, growth: 0 },
 }
 
-test('a month by hand', () => {
+test('computes a month as by hand', () => {
   const mcf = 100 * 30.4375
   const flow = cashFlow(level)
   const gas = mcf * 0.9 * 3 * 1.2
@@ -82,7 +82,7 @@ test('prices, costs and taxes change in their month', () => {
 })
 
 describe('the economic limit', () => {
-  test('is the last month that is worth running, and plugging comes after it', () => {
+  test('is the last month worth operating, and plugging follows', () => {
     const flow = cashFlow(exampleCase)
     expect(flow.endedBy).toBe('costs')
     expect(flow.earned[flow.life - 1]).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('the economic limit', () => {
     expect(new Set(lives).size).toBe(1)
   })
 
-  test('a well that never earns its costs has no life, and what was spent is spent', () => {
+  test('leaves a well that never covers its costs without a life, and sunk cost stays sunk', () => {
     const flow = cashFlow({ ...exampleCase, operating: { ...exampleCase.operating, fixed: 5_000_000 } })
     expect(flow.life).toBe(0)
     expect([...flow.net]).toEqual([-0.5 * 3_000_000 - 0.5 * 50_000])
@@ -118,7 +118,7 @@ describe('reversion', () => {
     reversion: { at: 'payout', balance: 0, after: { wi: 0.6, nri: 0.48, orri: 0 } },
   } as const satisfies EconomicCase
 
-  test('at payout: from the month after the outlay has come back', () => {
+  test('happens at payout: from the month after the investment is recovered', () => {
     const flow = cashFlow(farmout)
     const month = flow.revertsIn!
     const before = sum(flow.net.subarray(0, month))
@@ -128,13 +128,13 @@ describe('reversion', () => {
     expect(flow.share[month]).toBe(0.48)
   })
 
-  test('a payout that never comes leaves the interest as it is', () => {
+  test('leaves the interest unchanged if payout is never reached', () => {
     const flow = cashFlow({ ...farmout, reversion: { ...farmout.reversion, balance: 1e9 } })
     expect(flow.revertsIn).toBeNull()
     expect(new Set(flow.share)).toEqual(new Set([0.8]))
   })
 
-  test('on a day, also one that is past', () => {
+  test('happens on a date, including one in the past', () => {
     const on = (month: string) =>
       cashFlow({ ...farmout, reversion: { at: 'date', month, after: farmout.reversion.after } })
     expect(on('2027-01-01').revertsIn).toBe(12)
@@ -178,7 +178,7 @@ describe('properties', () => {
     )
   })
 
-  test('what each owner gets and pays is the whole, to the cent', () => {
+  test('owners’ revenues and costs total the whole, to the cent', () => {
     fc.assert(
       fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
         const whole = cashFlow({ ...given, interest: { wi: 1, nri: 0.8, orri: 0 } })
@@ -192,7 +192,7 @@ describe('properties', () => {
     )
   })
 
-  test('the columns of a month are its net', () => {
+  test('the columns of a month add up to its net', () => {
     fc.assert(
       fc.property(cases, given => {
         const flow = cashFlow(given)
@@ -213,7 +213,7 @@ describe('properties', () => {
     )
   })
 
-  test('sums of fifty years are exact to the cent beside decimal arithmetic', () => {
+  test('fifty-year totals match decimal arithmetic to the cent', () => {
     fc.assert(
       fc.property(cases, given => {
         const flow = cashFlow({ ...given, months: 600 })
@@ -225,7 +225,7 @@ describe('properties', () => {
   })
 })
 
-describe('what a case may not say', () => {
+describe('rejects an invalid case', () => {
   const first = (given: Partial<EconomicCase>) =>
     findProblems({ ...exampleCase, ...given }).map(
       ({ at, says, stops }) => `${stops ? '' : '(warn) '}${at}: ${says}`,
@@ -234,7 +234,7 @@ describe('what a case may not say', () => {
   const declining = (more: object) =>
     ({ oil: { by: 'decline', segments: [{ ...segment, ...more }] } }) as const
 
-  test('the example says nothing wrong', () => expect(first({})).toEqual([]))
+  test('the sample case has no errors', () => expect(first({})).toEqual([]))
 
   test.each<[Partial<EconomicCase>, string]>([
     [{ asOf: '2026-01-15' }, 'asOf: The value is as of the first day of a month.'],
@@ -273,7 +273,7 @@ test.each([
   ['end_year', 80, 7],
   ['mid_month', 84, 84.5 / 12],
 ] as const)(
-  'salvage after the last year belongs to it: %s, %i months, %f years',
+  'salvage after the last year counts in that year: %s, %i months, %f years',
   (discounting, months, years) => {
     const npv = (salvage: number) => {
       const given = { ...exampleCase, discounting, months, abandonment: { cost: 0, salvage } }

@@ -26,7 +26,7 @@ const level: EconomicCase = {
 }
 const barrels = 3043.75
 
-test('a dated differential stands in place of the deck’s in its months, and the last that began holds', () => {
+test('a dated differential replaces the deck’s in its months, and the latest one stays in effect', () => {
   const flow = cashFlow({
     ...level,
     prices: {
@@ -43,7 +43,7 @@ test('a dated differential stands in place of the deck’s in its months, and th
   )
 })
 
-test('dated costs are added in their months alone, and grow with the others', () => {
+test('dated costs are added in their months only, and escalate with the others', () => {
   const flow = cashFlow({
     ...level,
     operating: {
@@ -61,7 +61,7 @@ test('dated costs are added in their months alone, and grow with the others', ()
   expect(flow.operating[12]).toBeCloseTo(1.1 * (1000 + 2 * barrels), 6)
 })
 
-test('a price grows to its cap and no further; a deck above it is not cut', () => {
+test('a price escalates up to its cap; a deck price above the cap is not cut', () => {
   const priced = (oil: number) =>
     cashFlow({
       ...level,
@@ -78,7 +78,7 @@ test('a price grows to its cap and no further; a deck above it is not cut', () =
   expect(priced(90)[24]! / barrels).toBeCloseTo(90, 9)
 })
 
-test('a price below zero, as in April 2020, costs money in its month', () => {
+test('a negative price, as in April 2020, costs money in its month', () => {
   const given = {
     ...level,
     prices: {
@@ -94,7 +94,7 @@ test('a price below zero, as in April 2020, costs money in its month', () => {
   expect(findProblems(given)).toContainEqual(expect.objectContaining({ at: 'prices.deck.1', stops: false }))
 })
 
-describe('several reversions, in order', () => {
+describe('multiple reversions, in order', () => {
   const to = (nri: number) => ({ wi: nri, nri, orri: 0 })
   const monthly = 67 * barrels - 1000
   const spent = 3.5 * monthly
@@ -104,7 +104,7 @@ describe('several reversions, in order', () => {
   }
   const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...given, reversion, later })
 
-  test('payout, then a second payout of its own balance, then a date', () => {
+  test('payout, then a second payout on its own balance, then a date', () => {
     const flow = run(
       { at: 'payout', balance: 0, after: to(0.5) },
       { at: 'payout', balance: monthly, after: to(0.25) },
@@ -115,7 +115,7 @@ describe('several reversions, in order', () => {
     expect([3, 4, 5, 6, 11, 12].map(month => flow.share[month])).toEqual([1, 0.5, 0.5, 0.25, 0.25, 0.1])
   })
 
-  test('at a multiple of what is put in, and at a rate of return', () => {
+  test('at a multiple of investment, and at a rate of return', () => {
     // Twice 3.5 months falls in the seventh.
     expect(run({ at: 'multiple', times: 2, after: to(0.5) }).reverted).toEqual([7])
     // A rate of return of zero equals payout.
@@ -131,7 +131,7 @@ describe('several reversions, in order', () => {
     expect(value(month - 1)).toBeLessThan(0)
   })
 
-  test('a later one waits for the one in front of it, and one that never happens keeps the rest waiting', () => {
+  test('a later one waits for the one before it, and one that never happens holds up the rest', () => {
     const flow = run(
       { at: 'payout', balance: 1e9, after: to(0.5) },
       { at: 'date', month: '2026-02-01', after: to(0.25) },
@@ -140,7 +140,7 @@ describe('several reversions, in order', () => {
     expect(new Set(flow.share)).toEqual(new Set([1]))
   })
 
-  test('nothing put in: a multiple is never reached, and that is said', () => {
+  test('without investment a multiple is never reached, and a message says so', () => {
     const free = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
     expect(cashFlow(free).reverted).toEqual([null])
     expect(findProblems(free)).toContainEqual(expect.objectContaining({ at: 'reversion.at', stops: false }))
@@ -159,7 +159,7 @@ describe('net profits', () => {
     { on: '2026-01-01', dollars: 2.5 * monthly, kind: 'intangible', what: 'Drilling' },
   ]
 
-  test('received: a share of what the working interest has left after its outlays', () => {
+  test('received: a share of the working interest’s net after its outlays', () => {
     const flow = cashFlow({
       ...level,
       capital,
@@ -173,7 +173,7 @@ describe('net profits', () => {
     expect(sum(flow.operating)).toBe(0)
   })
 
-  test('what one pays is what the other receives, where one holds the whole working interest', () => {
+  test('paid equals received when one party holds the whole working interest', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -200,7 +200,7 @@ describe('net profits', () => {
   })
 })
 
-test('the present value falls as the rate rises, whatever is dated', () => {
+test('present value falls as the rate rises, whatever is dated', () => {
   const given = {
     ...level,
     operating: {

@@ -16,11 +16,11 @@ describe('published cases', () => {
     expect(well.volumeTo(well.daysToRate(10)!)).toBeCloseTo(120_704.2, 1)
   })
 
-  test('aRpsDCA: a b of 1.5 without an end runs 366.7 years', () => {
+  test('aRpsDCA: b of 1.5 without a terminal rate runs 366.7 years', () => {
     expect(decline(500, 3.91, 1.5).daysToRate(3)! / daysPerYear).toBeCloseTo(366.6935, 4)
   })
 
-  test('Rdca: an exponential decline by the day', () => {
+  test('Rdca: a daily exponential decline', () => {
     const well = decline(1000, 0.0015 * daysPerYear, 0)
     expect(well.rateAt(1)).toBeCloseTo(998.5011, 4)
     expect(well.volumeTo(1)).toBeCloseTo(999.2504, 4)
@@ -50,7 +50,7 @@ describe('published cases', () => {
     expect(volumesBetween(well, fiveYears, 'start_of_day')[0]).toBeCloseTo(startOfDay, 3)
   })
 
-  test('pod2co: to a final rate', () => {
+  test('pod2co: down to a final rate', () => {
     const exponential = decline(50, 0.5, 0)
     expect(exponential.daysToRate(10)).toBeCloseTo(1175.6943950331104, 10)
     expect(exponential.volumeTo(exponential.daysToRate(10)!)).toBeCloseTo(29_220, 8)
@@ -69,7 +69,7 @@ describe('published cases', () => {
     expect(well.maxVolume()).toBeCloseTo(2000, 9)
   })
 
-  test('petbox: modified hyperbolic, secant at first and tangent at its end', () => {
+  test('petbox: modified hyperbolic, secant initial and tangent terminal decline', () => {
     const [di, terminal] = [nominalOf('secant', 0.85, 0.6), nominalOf('tangent', 0.2, 0)]
     expect(di).toBeCloseTo(3.5356165778, 9)
     expect(terminal).toBeCloseTo(0.2231435513, 10)
@@ -98,7 +98,7 @@ const near = (wanted: number, share = 1e-8) => ({
 })
 
 describe('properties', () => {
-  test('the day of a rate and the day of a volume lead back to them', () => {
+  test('converts between days, rates and volumes in both directions', () => {
     fc.assert(
       fc.property(declines, days, (arps, at) => {
         const well = new Decline(arps)
@@ -128,7 +128,7 @@ describe('properties', () => {
     )
   })
 
-  test('secant and tangent lead to the nominal decline and back', () => {
+  test('secant and tangent convert to the nominal decline and back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('nominal', 'tangent', 'secant'),
@@ -150,7 +150,7 @@ describe('properties', () => {
     )
   })
 
-  test('months of a year are the year', () => {
+  test('the months of a year total the year', () => {
     fc.assert(
       fc.property(declines, fc.constantFrom('calendar', 'average'), (arps, length) => {
         const well = new Decline(arps)
@@ -161,7 +161,7 @@ describe('properties', () => {
     )
   })
 
-  test('a decline cut in two is the same decline', () => {
+  test('a decline split in two is the same decline', () => {
     fc.assert(
       fc.property(declines, fc.integer({ min: 30, max: 3000 }), days, (arps, cut, at) => {
         const { qi, ...whole } = { ...arps, terminal: null }
@@ -177,11 +177,11 @@ describe('properties', () => {
   })
 })
 
-test('a decline that is slower than its end is exponential', () => {
+test('an initial decline below the terminal decline is exponential', () => {
   expect(decline(100, 0.05, 1, 0.06).rateAt(daysPerYear)).toBeCloseTo(100 * Math.exp(-0.05), 10)
 })
 
-test('a rate that does not fall, falls to nothing less', () => {
+test('a flat rate stays flat', () => {
   expect(decline(100, 0, 0).daysToRate(50)).toBeNull()
   expect(decline(100, 0, 0).volumeTo(10)).toBe(1000)
   expect(decline(100, 0, 0).daysToVolume(1000)).toBe(10)
@@ -189,7 +189,7 @@ test('a rate that does not fall, falls to nothing less', () => {
   expect(decline(100, -0.1, 0).maxVolume()).toBeNull()
 })
 
-test('segments out of order, and without a first rate, are refused', () => {
+test('rejects segments out of order and without an initial rate', () => {
   const segment = { fromDay: 0, qi: 10, di: 0.1, b: 0, terminal: null }
   expect(() => curveOf([])).toThrow('needs a segment')
   expect(() => curveOf([{ ...segment, fromDay: 3 }])).toThrow('begin on day 0')
@@ -197,7 +197,7 @@ test('segments out of order, and without a first rate, are refused', () => {
   expect(() => curveOf([{ ...segment, qi: null }])).toThrow('needs a rate')
 })
 
-test('ratios run straight between their points', () => {
+test('interpolates ratios linearly between their points', () => {
   const points = [
     { month: 12, ratio: 4 },
     { month: 2, ratio: 2 },
@@ -207,6 +207,6 @@ test('ratios run straight between their points', () => {
   expect(() => waterPerOil(1)).toThrow('below 1')
 })
 
-test('an effective decline of everything is refused', () => {
+test('rejects an effective decline of 100%', () => {
   expect(() => nominalOf('secant', 1, 0.5)).toThrow('below 100%')
 })

@@ -22,7 +22,7 @@ const fitted = (history: readonly HistoryDay[], ...more: [Parameters<typeof fitD
   return fit
 }
 
-test('days without noise give back their decline', () => {
+test('recovers the decline from noise-free days', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -42,7 +42,7 @@ test('days without noise give back their decline', () => {
   )
 })
 
-test('shut-in days are excluded and counted, and the forecast includes them again', () => {
+test('excludes and counts shut-in days, and the forecast includes them again', () => {
   const history = daysOf(well, 1000).map(one => (one.day % 10 === 0 ? { ...one, volume: 0 } : one))
   const fit = fitted(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
@@ -51,7 +51,7 @@ test('shut-in days are excluded and counted, and the forecast includes them agai
   expect(fit.arps.qi / well.qi).toBeCloseTo(1, 2)
 })
 
-test('a decline that begins within a month is given as of the next one', () => {
+test('a decline that starts mid-month is stated as of the next month', () => {
   const from = start + 11
   const fit = fitted(daysOf(well, 700, from))
   expect(fit.month).toBe(monthOf('2020-02-01'))
@@ -67,7 +67,7 @@ test('a workover starts a new decline, and excluded months exclude their days', 
   expect(left.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 
-test('nothing is fitted to zeros, to one day, to none, to negative volumes or to a well that still rises', () => {
+test('refuses to fit zeros, a single day, an empty series, negative volumes or a rising well', () => {
   const days = daysOf(well, 400)
   const none = { arps: null, months: 0, why: 'no_production' }
   expect(fitDailyRates(days.map(one => ({ ...one, volume: 0 })))).toMatchObject(none)
@@ -81,7 +81,7 @@ test('nothing is fitted to zeros, to one day, to none, to negative volumes or to
   expect(fitted(days.slice(0, 200)).eye).toContain('few_days')
 })
 
-test('an incomplete last day is excluded', () => {
+test('excludes an incomplete last day', () => {
   const days = daysOf(well, 500)
   const last = days.at(-1)!
   const fit = fitted([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])

@@ -22,7 +22,7 @@ const fitted = (history: readonly HistoryMonth[], ...more: [Parameters<typeof fi
 }
 const well: Arps = { qi: 320, di: 1.4, b: 0.9, terminal: null }
 
-test('a history without noise gives back its decline', () => {
+test('recovers the decline from a noise-free history', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -45,7 +45,7 @@ test('a history without noise gives back its decline', () => {
   )
 })
 
-test('where b ends at zero, the other parameters go on: no line through the logarithms runs closer', () => {
+test('when b reaches zero the other parameters keep fitting: no line through the logarithms fits better', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 24, max: 120 }),
@@ -77,7 +77,7 @@ test('where b ends at zero, the other parameters go on: no line through the loga
 })
 const middleOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 
-test('a month of trouble does not bend the curve, and the same months give the same decline', () => {
+test('a bad month does not bend the curve, and the same months give the same decline', () => {
   const history = historyOf(well, 60)
   const troubled = history.map((one, at) =>
     [10, 31, 44].includes(at) ? { ...one, volume: one.volume! * 0.05 } : one,
@@ -89,7 +89,7 @@ test('a month of trouble does not bend the curve, and the same months give the s
   expect(fitted(troubled)).toEqual(rough)
 })
 
-test('what has no say is named', () => {
+test('names parameters that the data cannot determine', () => {
   const history = historyOf(well, 40).map((one, at) =>
     at === 5
       ? { ...one, volume: null }
@@ -112,7 +112,7 @@ test('what has no say is named', () => {
   expect(fit.used).toHaveLength(35)
 })
 
-test('nothing is fitted to five months, to none, or to a well that never produced', () => {
+test('refuses to fit five months, an empty series or a well that never produced', () => {
   expect(fitDecline(historyOf(well, 5))).toEqual({
     arps: null,
     months: 5,
@@ -124,12 +124,12 @@ test('nothing is fitted to five months, to none, or to a well that never produce
   expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0, why: 'no_production' })
 })
 
-test('a well that is still rising says why nothing is fitted', () => {
+test('explains why a rising well is not fitted', () => {
   const rising = historyOf(well, 20).map((one, at) => ({ ...one, volume: 100 + 40 * at }))
   expect(fitDecline(rising)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
 })
 
-test('a last month that is not reported whole is left out; one that fell with others is not', () => {
+test('excludes a partially reported last month, but not one that fell along with others', () => {
   const history = historyOf(well, 48)
   const withLast = (factors: readonly number[]) =>
     history.map((one, at) => ({ ...one, volume: one.volume! * (factors[at - 48 + factors.length] ?? 1) }))
@@ -145,7 +145,7 @@ test('a last month that is not reported whole is left out; one that fell with ot
   expect(without.leftOut).toEqual([{ month: first + 47, why: 'by_hand' }])
 })
 
-test('a workover begins a decline of its own where the last year keeps to it', () => {
+test('a workover starts a new decline if the last year supports it', () => {
   const before = historyOf({ ...well, di: 0.8, b: 0.4 }, 84)
   const after = historyOf({ qi: 260, di: 0.9, b: 0.3, terminal: null }, 48, first + 84)
   const fit = fitted([...before, ...after])
@@ -160,7 +160,7 @@ const interrupted = historyOf(well, 60).map(({ month, volume }, at) => {
   return { month, volume: volume! * (days / calendar), days }
 })
 
-test('by producing days, days without production do not bend the curve, and the forecast counts them', () => {
+test('fitting by producing days ignores downtime in the curve and counts it in the forecast', () => {
   const fit = fitted(interrupted, { per: 'producing' })
   expect(fit.r2).toBeGreaterThan(0.9999)
   expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
@@ -173,7 +173,7 @@ test('by producing days, days without production do not bend the curve, and the 
   expect(fitted(interrupted)).toMatchObject({ per: 'calendar', uptime: 1, assumedDays: 0 })
 })
 
-test('months without reported days count by the calendar and are counted; more days than a month has are all of it', () => {
+test('months without reported days use calendar days and are counted; excess days are capped at the month', () => {
   const history = historyOf(well, 48).map((one, at) => ({ ...one, days: [null, 0, 45][at % 3]! }))
   const fit = fitted(history, { per: 'producing' })
   expect(fit).toMatchObject({ uptime: 1, assumedDays: 32 })
@@ -181,7 +181,7 @@ test('months without reported days count by the calendar and are counted; more d
   expect(fitted(historyOf(well, 48), { per: 'producing' })).toMatchObject({ uptime: 1, assumedDays: 48 })
 })
 
-test('a fit stays within the bounds that someone set, and says where it ends at one', () => {
+test('a fit stays within user-set bounds and reports reaching one', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1.2, noNaN: true }),
@@ -226,7 +226,7 @@ test('a fit stays within the bounds that someone set, and says where it ends at 
   )
 })
 
-test('a forecast goes on where the curve is on its first day', () => {
+test('a forecast continues from the curve on its first day', () => {
   const fit = fitted(historyOf(well, 60))
   const next = forecastFrom(fit, first + 60)
   const days = monthStart(first + 60) - monthStart(first)
@@ -234,7 +234,7 @@ test('a forecast goes on where the curve is on its first day', () => {
   expect(new Decline(next).rateAt(100)).toBeCloseTo(new Decline(fit.arps).rateAt(days + 100), 9)
 })
 
-describe('an eye is asked for', () => {
+describe('asks for a review', () => {
   test.each([
     ['few_months', historyOf(well, 9)],
     ['level', historyOf({ ...well, di: 0, b: 0 }, 48)],
@@ -250,5 +250,5 @@ describe('an eye is asked for', () => {
     ['stopped', historyOf(well, 72).map((one, at) => ({ ...one, volume: at > 50 ? 0 : one.volume }))],
   ])('%s', (reason, history) => expect(fitted(history).eye).toContain(reason))
 
-  test('not where all is well', () => expect(fitted(historyOf(well, 72)).eye).toEqual([]))
+  test('not when the fit is fine', () => expect(fitted(historyOf(well, 72)).eye).toEqual([]))
 })

@@ -23,7 +23,7 @@ describe('an amount split to the cent', () => {
     ['10.00', ['']],
     ['10.00', ['0', '0.0']],
     ['10.00', []],
-  ])('%s among %j is refused', (amount, shares) => {
+  ])('rejects %s among %j', (amount, shares) => {
     expect(() => splitCents(amount, shares)).toThrow(RangeError)
   })
 })
@@ -36,8 +36,8 @@ const shares = fc
   .filter(list => list.some(share => share > 0))
 const asText = (list: number[]) => list.map(share => (share / 1e8).toFixed(8))
 
-describe('whatever the amount and the shares', () => {
-  test('the parts come to the amount, and none has another sign', () => {
+describe('for any amount and shares', () => {
+  test('the parts total the amount, and all have its sign', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)
@@ -47,7 +47,7 @@ describe('whatever the amount and the shares', () => {
     )
   })
 
-  test('everyone but the largest is within a cent of the exact share, and no share takes nothing', () => {
+  test('every part but the largest is within a cent of the exact share, and a zero share gets nothing', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)
@@ -62,7 +62,7 @@ describe('whatever the amount and the shares', () => {
     )
   })
 
-  test('a credit is the same split with the other sign', () => {
+  test('a credit splits the same with the opposite sign', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, list) => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)

@@ -12,7 +12,7 @@ test.each([
   expect(expectedValue(10, { geologic, development, failure: 2 })).toBeCloseTo(expected, 9)
 })
 
-test('an expected value lies between success and failure, and rises with the chance', () => {
+test('the expected value lies between success and failure, and rises with the chance', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(part, part, fc.double({ min: 0, max: 1e7, noNaN: true }), (geologic, more, failure) => {

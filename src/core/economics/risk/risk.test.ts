@@ -34,14 +34,14 @@ function simulated(seed: number, trials = 2000) {
 }
 
 describe('simulation', () => {
-  test('the same seed gives the same figures, another one others, and it says how far it is', () => {
+  test('repeats its results with the same seed, varies with another, and reports progress', () => {
     const first = simulated(7)
     expect(simulated(7).npvs).toEqual(first.npvs)
     expect(simulated(8).npvs).not.toEqual(first.npvs)
     expect(first.steps).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000])
   })
 
-  test('P90 is the low one, and the likely case lies among the trials', () => {
+  test('reports P90 as the low case, and the deterministic case lies within the trials', () => {
     const { npv, loses, npvs } = simulated(7)
     expect(npv.p90).toBeLessThan(npv.p50)
     expect(npv.p50).toBeLessThan(npv.p10)
@@ -50,7 +50,7 @@ describe('simulation', () => {
     expect(sum(histogram(npvs, 30).map(({ count }) => count))).toBe(2000)
   })
 
-  test('draws go together as they should', () => {
+  test('draws correlated values as specified', () => {
     const draw = correlatedDraws(3, [
       [1, -0.7],
       [-0.7, 1],
@@ -60,7 +60,7 @@ describe('simulation', () => {
     expect(sum(pairs.map(([, b]) => b! * b!)) / pairs.length).toBeCloseTo(1, 1)
   })
 
-  test('correlations that contradict each other are refused', () => {
+  test('rejects contradictory correlations', () => {
     const all = ['volume', 'price', 'capital'] as const
     const against: Risks = {
       ...risks,
@@ -75,7 +75,7 @@ describe('simulation', () => {
     )
   })
 
-  test('each distribution has the percentiles that it was given', () => {
+  test('gives each distribution its specified percentiles', () => {
     const draw = correlatedDraws(11, [[1]])!
     const drawn = Array.from({ length: 40_000 }, () => draw()[0]!)
     const seen = (distribution: Parameters<typeof valueOf>[0]) =>
@@ -99,7 +99,7 @@ describe('simulation', () => {
   ] as const)('%j', (distribution, says) => expect(distributionProblem(distribution)).toBe(says))
 })
 
-test('a tornado puts the widest swing first', () => {
+test('a tornado sorts the widest swing first', () => {
   const swings = tornado(exampleCase, { cost: [0.8, 1.2], price: [0.7, 1.3], capital: [0.9, 1.1] }, 0.1)
   expect(swings.map(({ factor }) => factor)).toEqual(['price', 'cost', 'capital'])
   const [price] = swings
@@ -108,7 +108,7 @@ test('a tornado puts the widest swing first', () => {
 })
 
 describe('breakeven', () => {
-  test('at it, the rate of return is the one that was asked for', () => {
+  test('yields the requested rate of return', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 0.1, 0.25), fc.constantFrom('price', 'capital'), (rate, of) => {
         const { factor } = breakeven(exampleCase, of, rate)
@@ -138,7 +138,7 @@ describe('breakeven', () => {
     )
   })
 
-  test('says where nothing breaks even', () => {
+  test('reports when nothing breaks even', () => {
     expect(breakeven({ ...exampleCase, capital: [] }, 'capital', 0.1)).toEqual({
       factor: null,
       why: 'It makes money whatever this is.',
@@ -148,7 +148,7 @@ describe('breakeven', () => {
   })
 })
 
-test('wells together are the sum of the wells, by calendar month', () => {
+test('combined wells are the sum of the wells by calendar month', () => {
   const later = { ...exampleCase, asOf: '2026-07-01', capital: [], interest: { wi: 0, nri: 0, orri: 0.03 } }
   const wells = [exampleCase, later].map(given => ({ given, flow: cashFlow(given) }))
   const all = consolidate(wells)
@@ -162,7 +162,7 @@ test('wells together are the sum of the wells, by calendar month', () => {
   expect(consolidate([]).net).toHaveLength(0)
 })
 
-test('drilling or not: the difference of two ways', () => {
+test('drill or not: the difference between two scenarios', () => {
   const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(given => valueCase(given, 0.1))
   expect(incremental(drilled!.flows, not!.flows, 0.1)).toMatchObject({
     npv: expect.closeTo(-1_500_000, 4),
@@ -178,7 +178,7 @@ describe('type wells', () => {
     { history: months(200, 160, 120), per: 2 },
     { history: months(300, null, 180, 100, 50), per: 1 },
   ]
-  test('months are counted from each well’s first production, by its length', () => {
+  test('count months from each well’s first production, scaled by its length', () => {
     const type = typeWell(group)
     expect(type).toHaveLength(3)
     expect(type[0]).toMatchObject({ mean: (100 + 100 + 300) / 3, p50: 100, wells: 3 })
@@ -186,7 +186,7 @@ describe('type wells', () => {
     expect(typeWell(group, 2)).toHaveLength(3)
     expect(typeWell(group, 1)).toHaveLength(5)
   })
-  test('of no wells, and of wells without a length, there is none', () => {
+  test('need wells with a known length', () => {
     expect(typeWell([])).toEqual([])
     expect(typeWell(group.map(one => ({ ...one, per: 0 })))).toEqual([])
   })

@@ -46,14 +46,14 @@ const gross = (rate: number) => rate * 365.25 * 50
 const taxed = (given: EconomicCase, rules: Partial<IncomeTaxRules> = {}) =>
   incomeTax([ran(given)], { ...federalRules, ...rules })
 
-test('15% of gross income is depleted, and the rest is taxed at 21%', () => {
+test('depletes 15% of gross income and taxes the rest at 21%', () => {
   const [first, second] = taxed(level(100))
   expect(first).toMatchObject({ year: 2026, depletion: expect.closeTo(0.15 * gross(100), 4) as number })
   expect(first!.tax).toBeCloseTo(0.21 * 0.85 * gross(100), 4)
   expect(second!.tax).toBeCloseTo(first!.tax, 4)
 })
 
-test('of more than 1,000 barrels a day only those are depleted, and 6 mcf of gas are one', () => {
+test('depletes at most 1,000 barrels a day, with 6 mcf of gas per barrel', () => {
   expect(taxed(level(4000))[0]!.depletion).toBeCloseTo(0.15 * gross(1000), 2)
   const gas = level(0, {
     oil: null,
@@ -65,7 +65,7 @@ test('of more than 1,000 barrels a day only those are depleted, and 6 mcf of gas
   expect(taxed(priced)[0]!.depletion).toBeCloseTo(0.15 * 0.5 * 12_000 * 365.25 * 4, 2)
 })
 
-test('depletion is at most the net income of the property, and 65% of taxable income; the rest waits', () => {
+test('limits depletion to the property’s net income and 65% of taxable income; the rest carries over', () => {
   const net = 0.1 * gross(100)
   const costly = level(100, {
     operating: { ...level(1).operating, fixed: (gross(100) - net) / 12 },
@@ -80,7 +80,7 @@ test('depletion is at most the net income of the property, and 65% of taxable in
   expect(wealthy!.tax).toBeCloseTo(0, 4)
 })
 
-test('what was left of percentage depletion is taken in a better year', () => {
+test('uses carried-over percentage depletion in a better year', () => {
   const net = 0.1 * gross(100)
   const fixed = (gross(100) - net) / 12
   const [first, second] = taxed(
@@ -96,7 +96,7 @@ test('what was left of percentage depletion is taken in a better year', () => {
   expect(second!.depletionCarried).toBeCloseTo(0, 4)
 })
 
-test('without percentage, leasehold is recovered as the reserves are sold', () => {
+test('without percentage depletion, leasehold is recovered as reserves are produced', () => {
   const bought = level(100, {
     capital: [{ on: '2026-01-01', dollars: 500_000, kind: 'leasehold', what: 'Purchase' }],
   })
@@ -111,7 +111,7 @@ test('without percentage, leasehold is recovered as the reserves are sold', () =
   expect(taxed(bought)[0]!.depletion).toBeCloseTo(0.15 * gross(100), 4)
 })
 
-test('equipment by the table of 7-year property, intangibles by choice', () => {
+test('depreciates equipment by the 7-year table, and intangibles by election', () => {
   const years = { skipped: 6, count: 9 }
   expect([...depreciationOf([{ month: 0, dollars: 100 }], 0, years)]).toEqual(
     [...macrs7, 0].map(share => expect.closeTo(100 * share, 9)),
@@ -123,7 +123,7 @@ test('equipment by the table of 7-year property, intangibles by choice', () => {
   expect(intangiblesOf([{ month: 0, dollars: 600 }], 0.7, years)[0]).toBeCloseTo(420 + 18, 9)
 })
 
-test('a loss is carried against 80% of later income, or used where there is other income', () => {
+test('carries a loss against 80% of later income, or uses it against other income', () => {
   const spent = 1.5 * gross(100)
   const drilled = level(100, {
     capital: [{ on: '2026-01-01', dollars: spent, kind: 'intangible', what: 'Drilling' }],
@@ -136,7 +136,7 @@ test('a loss is carried against 80% of later income, or used where there is othe
   expect(used!.tax).toBeCloseTo(-0.21 * 0.5 * gross(100), 4)
 })
 
-test('tax never exceeds income, deductions never what was spent, and after tax is before less tax', () => {
+test('tax never exceeds income, nor deductions the outlay, and after-tax equals before-tax less tax', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ const at = (oil: number, asOf = exampleCase.asOf) => {
   return { given, worth: valueCase(given, 0.1) }
 }
 
-test('all of several is what they are worth together, to the last figure', () => {
+test('100% of several wells equals their combined value, to the last digit', () => {
   const wells = [at(50), at(90), at(20)]
   const whole = worthByShare(
     wells.map(well => ({ of: worthTogether([well], 0.1)!, share: 1 })),
@@ -26,7 +26,7 @@ test('all of several is what they are worth together, to the last figure', () =>
   expect(worthByShare([], discounting, 0.1)).toBeNull()
 })
 
-test('shares of the worth add up to the worth of the shares, and a part pays out when the whole does', () => {
+test('shares of the value add up to the value of the shares, and a part pays out with the whole', () => {
   const [one, other] = [worthTogether([at(80)], 0.1)!, worthTogether([at(40)], 0.1)!]
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('shares of the worth add up to the worth of the shares, and a part pays out
   )
 })
 
-test('what begins in different months has no worth together', () => {
+test('refuses to combine cases that start in different months', () => {
   const [early, late] = [at(70), at(70, '2027-01-01')]
   const held = [early, late].map(well => ({ of: worthTogether([well], 0.1)!, share: 1 }))
   expect(() => worthByShare(held, discounting, 0.1)).toThrow('as of one day')

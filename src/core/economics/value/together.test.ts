@@ -13,14 +13,14 @@ const valuedAt = (oil: number, rate = 0.1) => {
   return { given, worth: valueCase(given, rate) }
 }
 
-test('one well together is that well', () => {
+test('one well combined is that well', () => {
   const one = valuedAt(70)
   const { money: _, flows: __, ...together } = worthTogether([one], 0.1)!
   const { flow: ___, flows: ____, ...alone } = one.worth
   expect(together).toEqual(alone)
 })
 
-test('parts add up to the whole, whatever their lives are', () => {
+test('parts add up to the whole, whatever their lives', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 5, max: 120, noNaN: true }), { minLength: 1, maxLength: 5 }),
@@ -47,7 +47,7 @@ test('parts add up to the whole, whatever their lives are', () => {
   )
 })
 
-test('wells of different days have no worth together', () => {
+test('refuses to combine wells with different start dates', () => {
   const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
   expect(() => worthTogether([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
     'as of one day',
@@ -55,7 +55,7 @@ test('wells of different days have no worth together', () => {
   expect(worthTogether([], 0.1)).toBeNull()
 })
 
-test('a forecast that goes on after some days is the same forecast', () => {
+test('a forecast resumed after some days is the same forecast', () => {
   const segments = [
     { fromDay: 0, qi: 900, di: 2.1, b: 1.2, terminal: 0.08 },
     { fromDay: 700, qi: null, di: 0.4, b: 0, terminal: null },

@@ -26,12 +26,12 @@ describe('published cases', () => {
     ].map(([day, dollars]) => ({ day: countOf(day as string), dollars: dollars as number })),
   )
 
-  test('XIRR and XNPV as a spreadsheet has them', () => {
+  test('matches a spreadsheet’s XIRR and XNPV', () => {
     expect(theRate(dated)).toBeCloseTo(0.373362535, 8)
     expect(presentValue(dated, 0.09)).toBeCloseTo(2086.6476, 4)
   })
 
-  test('IRR of flows by year', () => {
+  test('IRR of annual flows', () => {
     expect(theRate(yearly([-250_000, 100_000, 150_000, 200_000, 250_000, 300_000]))).toBeCloseTo(
       0.5672303344,
       10,
@@ -49,7 +49,7 @@ describe('published cases', () => {
 })
 
 describe('rates of return', () => {
-  test('several are all found, and none of them is the one', () => {
+  test('are all found when there are several, and none is the answer', () => {
     const found = internalRate(yearly([-1000, 2500, -1540]))
     expect(found).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
   })
@@ -81,7 +81,7 @@ describe('rates of return', () => {
     expect(all).toEqual(rates.map(rate => expect.closeTo(rate, 4)))
   })
 
-  test('flows made of some rates have these, however close together they lie', () => {
+  test('that the flows were built from are found, however close together', () => {
     const rates = fc.uniqueArray(fc.integer({ min: -60, max: 300 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rates, percents => {
@@ -111,7 +111,7 @@ describe('rates of return', () => {
     .array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 2, maxLength: 30 })
     .map(dollars => yearly(dollars))
 
-  test('at each one the flows are worth nothing, and there are no more than changes of sign', () => {
+  test('make the flows worth zero, and number at most the changes of sign', () => {
     fc.assert(
       fc.property(flows, given => {
         const found = internalRate(given)
@@ -125,7 +125,7 @@ describe('rates of return', () => {
     )
   })
 
-  test('a higher rate is worth less where money is put in first', () => {
+  test('a higher rate lowers the value when investment comes first', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
@@ -140,23 +140,23 @@ describe('rates of return', () => {
 })
 
 describe('payout', () => {
-  test('within a month in proportion', () => {
+  test('is prorated within a month', () => {
     expect(payoutOf([40, 40, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2.5 })
     expect(payoutOf([40, 60, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2 })
   })
-  test('says how much is missing where it never comes', () => {
+  test('reports the shortfall when it is never reached', () => {
     expect(payoutOf([40, 40], [100, 0])).toEqual({ when: 'never', short: 20 })
     expect(payoutOf([-40, 10], [0, 0])).toEqual({ when: 'never', short: 30 })
   })
-  test('with nothing put in there is nothing to wait for', () => {
+  test('does not exist without investment', () => {
     expect(payoutOf([40, 40], [0, 0])).toEqual({ when: 'at_once' })
   })
-  test('is the first time, also where more is put in later', () => {
+  test('is the first one, even with later investment', () => {
     expect(payoutOf([120, 10], [100, 500])).toEqual({ when: 'after', months: expect.closeTo(100 / 120, 12) })
   })
 })
 
-test('months that are discounted together, and counted beside what lies between them, come to the same as one by one', () => {
+test('months discounted as a block, alongside other cash flows, equal discounting one by one', () => {
   const money = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 40 })
   fc.assert(
     fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, others, rate) => {

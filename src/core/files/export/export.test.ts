@@ -13,7 +13,7 @@ const columns: ExportColumn<Row>[] = [
   { id: 'from', title: 'Effective', kind: 'date', value: row => row.from },
 ]
 
-describe('cells of an exported table', () => {
+describe('cells in an exported table', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+1 (701) 555', "'+1 (701) 555"],
@@ -23,16 +23,16 @@ describe('cells of an exported table', () => {
     ['＝1', "'＝1"],
     ['-5.25', '-5.25'],
     ['BILL 14-23 1H', 'BILL 14-23 1H'],
-  ])('%j goes out as %j', (text, safe) => expect(neutralized(text)).toBe(safe))
+  ])('%j is exported as %j', (text, safe) => expect(neutralized(text)).toBe(safe))
 
-  test('quotes, separators and line breaks stay in their cell; null is empty, zero is zero', () => {
+  test('keep quotes, separators and line breaks within the cell; null is empty, zero is zero', () => {
     expect(csvLine(['a "b", c', 'x\ny', null, 0, -3, true, ' z'])).toBe(
       '"a ""b"", c","x\ny",,0,-3,Yes," z"\r\n',
     )
     expect(csvLine([Number.NaN])).toBe('\r\n')
   })
 
-  test('no text becomes a formula', () => {
+  test('never turn text into a formula', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         const safe = neutralized(text)
@@ -42,12 +42,12 @@ describe('cells of an exported table', () => {
   })
 })
 
-test('the page chooses columns and their order; ids that nobody knows are left out', () => {
+test('an export follows the page’s columns and their order, and skips unknown IDs', () => {
   expect(chosenColumns(columns, ['from', 'bogus', 'name']).map(column => column.id)).toEqual(['from', 'name'])
   expect(chosenColumns(columns, [])).toBe(columns)
 })
 
-test('a CSV begins with its mark and ends with its last row', async () => {
+test('a CSV starts with its byte order mark and ends with its last row', async () => {
   const rows = inPages<Row>(
     async (offset, size) =>
       Array.from({ length: 5 }, (_, i) => ({ name: `W${i}`, acres: '1.50', from: null })).slice(
@@ -70,7 +70,7 @@ test('a CSV begins with its mark and ends with its last row', async () => {
   ])
 })
 
-test('a workbook adds up the columns that say so, over all groups, and closes the others with what is given', async () => {
+test('a workbook totals the columns marked for it over all groups, and ends the others as given', async () => {
   const rows = [
     [{ name: 'W1', acres: '0.10', from: null }],
     [
@@ -95,7 +95,7 @@ test('a workbook adds up the columns that say so, over all groups, and closes th
   expect(await sheetOf({ columns })).not.toContain('r="5"')
 })
 
-test('a long fraction stays a number, and a long whole number keeps its last digits as text', async () => {
+test('a long fraction stays numeric, and a long integer keeps its last digits as text', async () => {
   const given = ['0.123456789012345678', '-1234.5', '33025012345678901234', '4500000000000.123456']
   const rows = [given.map(acres => ({ name: 'W', acres, from: null }))]
   const response = exportResponse({ name: 'Wells', columns, rows }, 'xlsx')
@@ -105,7 +105,7 @@ test('a long fraction stays a number, and a long whole number keeps its last dig
   expect(sheet).toContain('33025012345678901234')
 })
 
-test('the formulas of a workbook recalculate to its cached values', async () => {
+test('workbook formulas recalculate to their cached values', async () => {
   type Line = { what: string; gross: string; decimal: string; net: string }
   const lines: Line[] = [
     { what: '=HYPERLINK("http://x")', gross: '1234.50', decimal: '0.01562500', net: '19.2890625' },
@@ -156,7 +156,7 @@ test('the formulas of a workbook recalculate to its cached values', async () => 
   expect(parts['xl/styles.xml']).toContain('formatCode="0.00000000"')
 })
 
-test('sheets with equal names, or equal once shortened, get distinct names', () => {
+test('sheets with equal names, in full or truncated, get distinct ones', () => {
   const long = 'Oil from the opening of the year to its closing'
   const names = workbookParts([long, long, 'oil', 'Oil']).find(({ name }) => name === 'xl/workbook.xml')!.text
   expect([...names.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name)).toEqual([

@@ -13,14 +13,14 @@ const rows: Row[] = [
   { name: '-cmd', change: -3, at: null },
 ]
 
-describe('a table that the page has already', () => {
-  test('as CSV: formulas are text, numbers below zero stay numbers, instants are in UTC', () => {
+describe('a table already on the page', () => {
+  test('as CSV: formulas become text, negative numbers stay numbers, timestamps are in UTC', () => {
     expect(csvOf({ name: 'Files', columns, rows })).toBe(
       "\uFEFFName,Change (MB),When (UTC)\r\n'=1+1,-5.25,2026-05-01 13:02:09\r\n'-cmd,-3,\r\n",
     )
   })
 
-  test('as a workbook: numbers below zero are numbers, formulas are text', () => {
+  test('as a workbook: negative numbers are numbers, formulas become text', () => {
     const workbook = new TextDecoder().decode(workbookOf({ name: 'Files', columns, rows }))
     expect(workbook).toContain('<c r="B2"><v>-5.25</v></c>')
     expect(workbook).toContain('<c r="B3"><v>-3</v></c>')
@@ -28,7 +28,7 @@ describe('a table that the page has already', () => {
     expect(workbook).not.toContain('<f>')
   })
 
-  test('as a workbook: a column of ours calculates by itself, where all that it needs is in the sheet', () => {
+  test('as a workbook: a calculated column has a formula when its inputs are in the sheet', () => {
     const running: ExportColumn<{ net: number; sum: number }>[] = [
       exportColumn('net', 'Net', row => row.net, 'number'),
       {
@@ -51,7 +51,7 @@ describe('a table that the page has already', () => {
     ).not.toContain('<f>')
   })
 
-  test('as a workbook: a column that is summed closes with its total', () => {
+  test('as a workbook: a summed column ends with its total', () => {
     const held: ExportColumn<{ name: string; held: string }>[] = [
       exportColumn('name', 'Name', row => row.name),
       { ...exportColumn('held', 'Held', row => row.held, 'number', '$'), isSummed: true },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bareTierForms, bareTierIn, isBareTier } from './bare-tier.ts'
 
-test('three numbers are a place only as a person says', () => {
+test('three bare numbers are a location only if a person says so', () => {
   expect(['153-95-14', '14/153/95', '14 153 95'].every(isBareTier)).toBe(true)
   expect(['14-153N-95W', '153-95', '1-2-3-4', '2024-01-05', 'A-1-2'].some(isBareTier)).toBe(false)
   expect(bareTierIn('153-95-14', 'TRSNW')).toBe('Sec 14, T153N R95W')

@@ -32,7 +32,7 @@ describe('angles', () => {
     expect(readDegrees(text, 'longitude').value).toBeCloseTo(value, 7),
   )
 
-  test('what is no angle is said, what says nothing is null', () => {
+  test('reports what is not an angle, and reads blanks as null', () => {
     expect(readDegrees('N/A', 'latitude')).toEqual({ value: null })
     expect(readDegrees('0', 'latitude').value).toBeNull()
     for (const text of ['abc', '91', '47 61 00', '103 W', '1234567.8']) {
@@ -40,7 +40,7 @@ describe('angles', () => {
     }
   })
 
-  test('a missing minus sign west of Greenwich is repaired and said', () => {
+  test('repairs and reports a missing minus sign in the Western Hemisphere', () => {
     expect(westward({ value: 103.58 })).toEqual({
       value: -103.58,
       repair: expect.stringContaining('minus sign'),
@@ -52,7 +52,7 @@ describe('angles', () => {
     expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/lies between/)
   })
 
-  test('degrees, minutes and seconds lead back to the decimal angle', () => {
+  test('degrees, minutes and seconds convert back to the decimal angle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 89 * 36_000 }), tenths => {
         const degrees = Math.floor(tenths / 36_000)
@@ -64,7 +64,7 @@ describe('angles', () => {
   })
 })
 
-describe('townships, ranges, sections', () => {
+describe('townships, ranges and sections', () => {
   test.each([
     ['151', 'N', '151N'],
     ['151N', null, '151N'],
@@ -83,13 +83,13 @@ describe('townships, ranges, sections', () => {
     ['12.5N', null],
     ['12 1/2 N', null],
     ['T12½N', null],
-  ])('tenths of %s are read or named, never dropped', (text, value) => {
+  ])('tenths of %s are parsed or reported, never dropped', (text, value) => {
     const reading = readTier(text, 'township', null)
     expect(reading.value).toBe(value)
     expect(reading.problem ?? null).toBe(value === null ? 'Half a township is not read.' : null)
   })
 
-  test('a range runs east or west, a section ends at 36', () => {
+  test('a range goes east or west, and sections end at 36', () => {
     expect(readTier('R101W', 'range', null)).toEqual({ value: '101W' })
     expect(readTier('101N', 'range', null).problem).toMatch(/east or west/)
     expect(readSection('Sec. 07')).toEqual({ value: '7' })
@@ -97,7 +97,7 @@ describe('townships, ranges, sections', () => {
     expect(readSection('37').problem).toMatch(/1 to 36/)
   })
 
-  test('quarters and legal descriptions are told from names', () => {
+  test('quarters and legal descriptions are distinguished from names', () => {
     expect(['SWSW', 'NE/4', 'N2', 'S/2NE/4', 'SE NW'].filter(looksLikeAliquot)).toHaveLength(5)
     expect(['BILL', 'NEW', 'WEST', 'SMITH'].filter(looksLikeAliquot)).toEqual([])
     expect(
@@ -107,7 +107,7 @@ describe('townships, ranges, sections', () => {
   })
 })
 
-test('words for nothing, and for secrets', () => {
+test('words for blanks, and for confidential values', () => {
   expect(['', ' ', '-', '--', '.', 'N/A', 'Confidential', '???'].filter(saysNothing)).toHaveLength(8)
   expect(['0', 'No', 'X', 'NAOMI', '-5'].filter(saysNothing)).toEqual([])
   expect(saysConfidential('CONFIDENTIAL')).toBe(true)

@@ -8,7 +8,7 @@ const read = (samples: readonly string[], said: Parameters<typeof datesOf>[1] = 
 
 const mixed = ['25/4/2021', '4/26/2021', '3/4/2021', '5/5/2021']
 
-test('a column that mixes orders says so of each value that fits both ways', () => {
+test('a column with mixed date orders flags each ambiguous value', () => {
   expect(mixesOrders(mixed)).toBe(true)
   expect(mixesOrders(mixed.slice(1))).toBe(false)
   const [first, second, either, same] = read(mixed)
@@ -28,7 +28,7 @@ test('a column that mixes orders says so of each value that fits both ways', () 
 
 const evenings = ['2013/02/04 18:00:00.000', '2010/05/04 19:00:00.000', '2011/07/31 19:00:00.000']
 
-test('moments that are all at one hour of the evening may be the day after', () => {
+test('timestamps that all fall at one evening hour may be of the following day', () => {
   expect(isDayEarly(evenings)).toBe(true)
   expect(isDayEarly(['7/31/2011 7:00 PM', '', '2/4/2013 6:00 PM'])).toBe(true)
   expect(read(evenings, 'nextDay').map(({ value }) => value)).toEqual([
@@ -48,4 +48,4 @@ test.each([
   ['times to the minute', ['2013-02-04 18:05', '2010-05-04 18:20']],
   ['an offset of their own', ['2013-02-04T18:00:00-06:00', '2010-05-04T19:00:00-05:00']],
   ['one value', ['2013-02-04 18:00']],
-])('%s are as they are written', (_, samples) => expect(isDayEarly(samples)).toBe(false))
+])('%s are kept as written', (_, samples) => expect(isDayEarly(samples)).toBe(false))

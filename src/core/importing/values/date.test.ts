@@ -7,7 +7,7 @@ import { dateOfSerial } from './serial-date.ts'
 const today = '2026-06-30'
 const read = (text: string, form: DateForm = 'mdy') => readDate(text, { form }, today).value
 
-describe('dates as agencies and people write them', () => {
+describe('dates as written by agencies and people', () => {
   const spellings = `2024-05-01|2024-5-1|2024/05/01|2024.05.01|2024-05|2024/5|202405|20240501|2024-122
     2024-05-01T00:00:00|2024-05-01T00:00:00Z|2024-05-01T00:00:00.000Z|2024-05-01T00:00:00.0000000
     2024-05-01 00:00:00|2024-05-01 00:00|2024-05-01 00:00:00.000|2024-05-01 00:00:00+00|2024-05-01 00:00:00 +00
@@ -69,11 +69,11 @@ describe('dates as agencies and people write them', () => {
     '00/00/0000',
     '00/00/00',
     '99991231',
-  ])('%s stands for no date, and this is said', text =>
+  ])('%s means no date, and is reported', text =>
     expect(readDate(text, { form: 'mdy' }, today)).toEqual({ value: null, repair: 'Means “no date”.' }),
   )
 
-  test.each(['', 'N/A', '--', ' '])('%j says nothing', text =>
+  test.each(['', 'N/A', '--', ' '])('%j is blank', text =>
     expect(readDate(text, { form: 'mdy' }, today)).toEqual({ value: null }),
   )
 
@@ -81,7 +81,7 @@ describe('dates as agencies and people write them', () => {
     'yesterday|5/1|2024|2024-Q2|HBP|31-Foo-2020|12:00|33-053-03901|2023-02-30|13/13/2023|2023-13-01|0215-05-01|2024-366x|5/1/2024 29:00'.split(
       '|',
     ),
-  )('%s is not guessed at', text =>
+  )('%s is not guessed', text =>
     expect(readDate(text, { form: 'mdy' }, today)).toMatchObject({
       value: null,
       problem: expect.any(String),
@@ -102,7 +102,7 @@ describe('the order of day and month', () => {
     ['year or day first', ['24/05/01', '23/04/02'], 'dmy', false],
   ])('%s', (_, samples, form, certain) => expect(dateStyle(samples)).toEqual({ form, certain }))
 
-  test('a value that only fits the other one is read so, and this is said', () => {
+  test('reads and reports a value that only fits the other order', () => {
     expect(readDate('4/25/2021', { form: 'dmy' }, today)).toMatchObject({
       value: '2021-04-25',
       repair: expect.stringMatching(/unlike the rest/),
@@ -111,7 +111,7 @@ describe('the order of day and month', () => {
   })
 })
 
-test('a spreadsheet’s day numbers, with its day that never was', () => {
+test('reads a spreadsheet’s serial dates, including its nonexistent day', () => {
   expect(dateOfSerial(1)).toBe('1900-01-01')
   expect(dateOfSerial(59)).toBe('1900-02-28')
   expect(dateOfSerial(61)).toBe('1900-03-01')
@@ -121,7 +121,7 @@ test('a spreadsheet’s day numbers, with its day that never was', () => {
   expect(dateOfSerial(Number.NaN)).toBeNull()
 })
 
-test('every day of three centuries is read back from every style', () => {
+test('reads every day of three centuries back from every style', () => {
   const day = fc.integer({ min: Date.UTC(1850, 0, 1) / 864e5, max: Date.UTC(2150, 0, 1) / 864e5 })
   fc.assert(
     fc.property(day, days => {
@@ -149,7 +149,7 @@ test('every day of three centuries is read back from every style', () => {
   )
 })
 
-test('no text throws, and what is read is a day', () => {
+test('no text throws, and every parsed date exists', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789/-: .,TZ+APMmayjun()') })
   fc.assert(
     fc.property(signs, text => {
@@ -161,12 +161,12 @@ test('no text throws, and what is read is a day', () => {
   )
 })
 
-test('numbers and names are not taken for dates', () => {
+test('numbers and names are not mistaken for dates', () => {
   expect(['2790', '33053039010000', 'BAKKEN', 'MAY 1H', '12', '151'].filter(looksLikeDate)).toEqual([])
   expect(['2023-05-01', '5/1/2023', '1-May-2023', '20230501'].filter(looksLikeDate)).toHaveLength(4)
 })
 
-test('a lease without an end has one that never comes', () => {
+test('a perpetual lease has an end date that never comes', () => {
   expect(['9999-12-31', '253402214400000', '12/31/9999 00:00:00+00'].every(isNever)).toBe(true)
   expect(['2024-05-01', '', 'HBP', '12/31/2099'].some(isNever)).toBe(false)
 })

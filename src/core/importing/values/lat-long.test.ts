@@ -27,13 +27,13 @@ test.each([
   expect(readLatLong(text).value).toBe(place)
 })
 
-test('longitude first is turned round, and said', () =>
+test('swaps and reports longitude-first pairs', () =>
   expect(readLatLong('-103.58, 47.9075')).toEqual({
     value: '47.9075,-103.58',
     repair: 'Longitude comes first.',
   }))
 
-test('a column of places is told from names and descriptions', () => {
+test('recognizes a location column by names and descriptions', () => {
   expect(
     ['(42.12345, -78.54321)', 'POINT (-103.58 47.9075)', '47.9075, -103.58'].every(looksLikeLatLong),
   ).toBe(true)

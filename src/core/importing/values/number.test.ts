@@ -28,16 +28,16 @@ describe('numbers as people write them', () => {
   ])('%j is %s', (text, value) => expect(readNumber(text)).toEqual({ value }))
 
   test.each(['', ' ', '-', '--', '.', 'N/A', 'CONFIDENTIAL', 'null', '#N/A', '?', 'Not reported'])(
-    '%j says nothing: null, never zero',
+    '%j is blank: null, never zero',
     text => expect(readNumber(text)).toEqual({ value: null }),
   )
 
   test.each(['abc', '12,34', '1.2.3', '<5', '3/16', '12 34', '1,23,456', '--5-', '5%'])(
-    '%j is not guessed at',
+    '%j is not guessed',
     text => expect(readNumber(text).problem).toMatch(/not a number/),
   )
 
-  test('a comma marks decimals only where the column says so', () => {
+  test('treats a comma as a decimal mark only if the column says so', () => {
     expect(numberStyle(['12,5', '7,25', '100'])).toEqual({ decimal: ',' })
     expect(numberStyle(['1.234,56'])).toEqual({ decimal: ',' })
     expect(numberStyle(['1,234', '12,345', '7'])).toEqual({ decimal: '.' })
@@ -46,7 +46,7 @@ describe('numbers as people write them', () => {
     expect(readNumber('12,5', { decimal: ',' })).toEqual({ value: '12.5' })
   })
 
-  test('every number survives being written with commas, and every answer is decimal text', () => {
+  test('every number survives thousands separators, and every result is decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), n => {
         expect(Number(readNumber(n.toLocaleString('en-US')).value)).toBe(n)

@@ -8,11 +8,11 @@ const halves =
   'H1 2024|2024-H2|2024H1|1st Half 2012|Second half 2013|12JUN6M|11DEC6M|Jan-Jun 2012|Jul 2013 – Dec 2013'
 
 test.each(quarters.split('|'))('%s is a quarter', text => expect(periodOf(text)).toBe('quarter'))
-test.each(halves.split('|'))('%s is half a year', text => expect(periodOf(text)).toBe('half year'))
+test.each(halves.split('|'))('%s is a half-year', text => expect(periodOf(text)).toBe('half year'))
 test.each([...quarters.split('|'), ...halves.split('|')])('%s is never read as a month', text =>
   expect(readDate(text, { form: 'mdy' }, '2026-06-30').value).toBeNull(),
 )
 test.each('Jun 2024|2024-06|6/2024|06JUN24|NE|SESE|Q|SMITH 2Q|1|Jan-24|May 1, 2024|12JUN'.split('|'))(
-  '%s is none',
+  '%s is not a period',
   text => expect(periodOf(text)).toBeNull(),
 )

@@ -18,11 +18,11 @@ test.each([
   ['list-id', 'News <news.example.com>'],
   ['return-path', '<>'],
   ['content-type', 'multipart/report; report-type=delivery-status; boundary=b'],
-])('%s: %s says that a program wrote it', (key, value) => {
+])('%s: %s marks an automated message', (key, value) => {
   expect(withHeader(key, value)).toBe('says so')
 })
 
-test('headers that people’s mails have say nothing', () => {
+test('headers common in personal mail mean nothing', () => {
   expect(withHeader('auto-submitted', 'no')).toBeNull()
   expect(withHeader('precedence', 'first-class')).toBeNull()
   expect(withHeader('return-path', '<edith@example.com>')).toBeNull()
@@ -45,7 +45,7 @@ test.each([
   '自動返信: WH-1042',
   'Undeliverable: WH-1042',
   'Delivery Status Notification (Failure)',
-])('the subject “%s” says so', subject => {
+])('the subject “%s” marks one', subject => {
   expect(automaticOf({ ...mail, subject })).toBe('says so')
 })
 
@@ -58,11 +58,11 @@ test.each([
   'Estou ausente até 9 de março.',
   'Ik ben afwezig tot 9 maart.',
   'Jag är på semester till den 9 mars.',
-])('without such headers, “%s” reads so', text => {
+])('without such headers, “%s” reads as one', text => {
   expect(automaticOf({ ...mail, text })).toBe('reads so')
 })
 
-test('a person who asks something, or writes at length, is no program', () => {
+test('a person who asks a question or writes at length is not an automated sender', () => {
   const away = 'I am out of the office until March 9.'
   expect(automaticOf({ ...mail, text: `${away} Can you call Dana?` })).toBeNull()
   expect(automaticOf({ ...mail, text: `${away} ${'The decimal is short. '.repeat(60)}` })).toBeNull()

@@ -3,7 +3,7 @@ import { readMail } from './mail.ts'
 
 const mailOf = (...lines: string[]) => readMail(new TextEncoder().encode(lines.join('\r\n')))
 
-test('a mail of two parts and a file says who wrote what to whom', async () => {
+test('an email with two parts and a file yields its author, recipient and content', async () => {
   const mail = await mailOf(
     'From: Ruth Okafor <ruth@example.com>',
     'To: dana@example.com, Land: lee@example.com, kim@example.com;',
@@ -35,7 +35,7 @@ test('a mail of two parts and a file says who wrote what to whom', async () => {
   })
 })
 
-test('a mail that is only a page is its words', async () => {
+test('an HTML-only email yields its text', async () => {
   const { text } = await mailOf(
     'Subject: Offer',
     'Content-Type: text/html',
@@ -57,21 +57,18 @@ test.each([
   ['windows-1251', '=CF=F0=E8=E2=E5=F2', 'Привет'],
   ['iso-2022-jp', '=1B$B0f8M=1B(B', '井戸'],
   ['gb18030', '=BE=AE', '井'],
-])(
-  'a mail in %s is read as its author saw it, in its text and its subject',
-  async (charset, quoted, words) => {
-    const mail = await mailOf(
-      `Subject: =?${charset}?q?${quoted.replaceAll(' ', '_')}?=`,
-      `Content-Type: text/plain; charset=${charset}`,
-      'Content-Transfer-Encoding: quoted-printable',
-      '',
-      quoted,
-    )
-    expect(mail).toMatchObject({ subject: words, text: `${words}\n` })
-  },
-)
+])('an email in %s reads as its author saw it, in text and subject', async (charset, quoted, words) => {
+  const mail = await mailOf(
+    `Subject: =?${charset}?q?${quoted.replaceAll(' ', '_')}?=`,
+    `Content-Type: text/plain; charset=${charset}`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    quoted,
+  )
+  expect(mail).toMatchObject({ subject: words, text: `${words}\n` })
+})
 
-test('what is no mail, or a hostile one, is read without harm', async () => {
+test('reads invalid or hostile input without harm', async () => {
   expect(await mailOf('')).toMatchObject({ from: '', subject: '', text: '', files: [] })
   const deep = await mailOf('Content-Type: text/html', '', '<table><tr><td>'.repeat(10_000) + 'deep')
   expect(deep.files).toEqual([])

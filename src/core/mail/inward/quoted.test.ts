@@ -31,7 +31,7 @@ test.each([
     'Yes.\n\nVon meinem iPhone gesendet\n\n> Am 03.03.2026 um 10:04 schrieb W <w@wells.test>:\n> \n> Stimmt es?',
     'Yes.',
   ],
-])('what is quoted %s is cut', (_, mail, answer) => {
+])('trims text quoted %s', (_, mail, answer) => {
   expect(withoutQuoted(mail)).toBe(answer)
 })
 
@@ -40,17 +40,17 @@ test.each([
   ['a mail that is only quoted', '> On 3/3/26 10:04, W wrote:\n> Is it?'],
   ['a sentence that ends like one', 'The operator wrote on page 3:\nPay by June.'],
   ['a list of facts', 'From: section 12\nThe rest is unleased.'],
-])('%s stays as it is', (_, mail) => {
+])('%s is kept', (_, mail) => {
   expect(withoutQuoted(mail)).toBe(mail)
 })
 
-test('a mail that is passed on stays whole', () => {
+test('keeps a forwarded email whole', () => {
   const mail =
     'See below.\n\nFrom: X <x@wells.test>\nSent: Tuesday, March 3, 2026 10:04 AM\nTo: Edith\n\nThe check bounced.'
   expect(withoutQuoted(mail, true)).toBe(mail)
 })
 
-test('whatever a mail holds, something of it is left, and nothing is made up', () => {
+test('always leaves part of any email, and invents nothing', () => {
   const line = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(

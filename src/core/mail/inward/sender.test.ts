@@ -20,7 +20,7 @@ test.each([
   expect(ask(check)).toBe(verdict)
 })
 
-test('of several, the last of our own server counts, which stands above what came with the mail', () => {
+test('uses our own server’s latest result, which is above those that came with the email', () => {
   expect(ask('mx.elsewhere.test; dmarc=pass', 'mx.wells.test; dmarc=fail', 'mx.wells.test; dmarc=pass')).toBe(
     'no',
   )

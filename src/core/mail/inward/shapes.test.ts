@@ -5,7 +5,7 @@ import { otherShapes } from './testing/other.data.ts'
 import { outlookShapes } from './testing/outlook.data.ts'
 
 test.each([...gmailShapes, ...outlookShapes, ...otherShapes])(
-  '$name gives what its author wrote',
+  '$name yields its author’s text',
   async shape => {
     const mail = await readIncoming(shape.source)
     expect(mail.text).toBe(shape.text)

@@ -55,7 +55,7 @@ test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   expect(rate('2018-07-01', { firstProduction: '2017-01-01', spud: '2016-08-01' }).rate.percent).toBe(0.05)
 })
 
-test('a figure without a rate says so, and why where that is known', () => {
+test('reports a missing rate, and why if known', () => {
   expect(noRateWords('CO', 'oil')).toBe(
     'No rate on file for oil in CO: Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105).',
   )
@@ -70,7 +70,7 @@ test('a figure without a rate says so, and why where that is known', () => {
   expect(hasLocalTax('ND')).toBe(false)
 })
 
-test('every rate is a tax: dated, with a source, never below zero, its periods whole months', () => {
+test('every rate is a dated tax with a source, never negative, in whole months', () => {
   for (const { source, what, rates, state, products } of levies) {
     expect([source, what, products.length > 0 && state.length === 2]).not.toContain('')
     for (const { from, until, percent, perUnit, upTo } of rates) {
@@ -96,7 +96,7 @@ const anyFacts = fc.record({
   interest: fc.option(fc.constantFrom('royalty' as const, 'working' as const)),
 })
 
-test('whatever is known of a well, a levy has one rate of its month, whose conditions hold, and no tax is below zero', () =>
+test('for any well, a levy has one rate for its month whose conditions apply, and no tax is negative', () =>
   fc.assert(
     fc.property(fc.constantFrom(...levies), day, anyFacts, (levy, month, known) => {
       const applied = rateOf(levy, month, known)
