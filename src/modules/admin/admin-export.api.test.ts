@@ -21,7 +21,7 @@ async function linesOf(context: Context, page: string, search: Record<string, st
   return (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-test('a list goes out whole, however many pages it has, with the search and the columns of its page', async () => {
+test('exports the whole list over any number of pages, with the search and columns of its page', async () => {
   await orgs.database.people.execute(sql`
     insert into users (id, name, email) select 'crew' || n, '=Crew ' || n, 'crew' || n || '@example.com'
     from generate_series(1, 2101) n`)
@@ -32,7 +32,7 @@ test('a list goes out whole, however many pages it has, with the search and the 
   expect(await linesOf(sue, 'users', { q: 'nobody is called so' })).toHaveLength(1)
 })
 
-test('every list is for staff only, and has headings for them', async () => {
+test('every list is for staff only and has headings', async () => {
   for (const { path } of adminFileRoutes) {
     const page = path.split('/')[2]!
     await expect(linesOf(orgs.acme.owner, page)).rejects.toMatchObject({ code: 'forbidden' })
@@ -40,7 +40,7 @@ test('every list is for staff only, and has headings for them', async () => {
   }
 })
 
-test('organizations and what they keep are all of them; emails and requests keep to their filters', async () => {
+test('organizations and their usage are complete; emails and requests keep their filters', async () => {
   expect((await linesOf(sue, 'organizations', { columns: 'name,state' })).toSorted()).toEqual(
     ['Organization,State', 'acme,Open', 'rival,Open'].toSorted(),
   )

@@ -46,8 +46,8 @@ const rolesOf = async (context: Context) =>
       .where(eq(users.id, idOf(context)))
   )[0]!.platformRoles
 
-describe('what staff see', () => {
-  test('figures, organizations and people, searched and counted', async () => {
+describe('staff pages', () => {
+  test('show metrics, organizations and people, searched and counted', async () => {
     const figures = await call(sue).figures()
     expect(figures.organizations).toBe(2)
     expect(figures.people).toBeGreaterThanOrEqual(5)
@@ -63,7 +63,7 @@ describe('what staff see', () => {
     expect(storage.databaseMb).toBeGreaterThan(1)
   })
 
-  test('how the platform works, what it earns by month and plan, and which calls take longest', async () => {
+  test('show performance, revenue by month and plan, and the slowest calls', async () => {
     const health = await call(sue).health()
     expect(health.parts.map(({ part }) => part)).toEqual(['app', 'files', 'mail', 'jobs'])
     for (const { weeks } of health.parts) expect(weeks).toHaveLength(12)
@@ -91,7 +91,7 @@ describe('what staff see', () => {
     expect(await call(sue).slowestCalls()).toMatchObject({ calls: expect.any(Array) as unknown[] })
   })
 
-  test('how many records of each kind there are: of one organization, of each, of all', async () => {
+  test('count records by kind: for one organization, for each, for all', async () => {
     await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Acme 1-H' })
     const { rows, kinds } = await call(sue).storage({})
     expect(kinds.map(({ label }) => label)).toEqual(
@@ -106,7 +106,7 @@ describe('what staff see', () => {
     expect(records.find(({ label }) => label === 'Imports in 30 days')).toMatchObject({ note: 'none failed' })
   })
 
-  test('the last 12 weeks, and what waits for a person', async () => {
+  test('show the last 12 weeks and the open action items', async () => {
     await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Weekly 1-H' })
     const { trends, from, to } = await call(sue).trends()
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(77)
@@ -134,7 +134,7 @@ describe('what staff see', () => {
     await ending(null)
   })
 
-  test('one person and one organization; what is not there is not found', async () => {
+  test('show a user and an organization; unknown ones are not found', async () => {
     const facts = await call(sue).person({ id: idOf(orgs.acme.owner) })
     expect(facts.memberships.map(({ tenantId }) => tenantId)).toEqual([orgs.acme.tenantId])
     await expect(call(sue).person({ id: 'nobody' })).rejects.toThrow('Person not found')
@@ -143,7 +143,7 @@ describe('what staff see', () => {
     )
   })
 
-  test('nothing of it is for customers, and support changes nothing', async () => {
+  test('are closed to customers, and support changes nothing', async () => {
     for (const context of [orgs.acme.owner, orgs.rival.owner]) {
       await expect(call(context).figures()).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(call(context).people({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -157,12 +157,12 @@ describe('what staff see', () => {
 })
 
 describe('platform roles', () => {
-  test('nobody changes their own', async () => {
+  test('cannot be changed by their own holder', async () => {
     const mine = { id: idOf(ann), role: 'customer' as const }
     await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('You cannot change your own')
   })
 
-  test('two admins who demote each other at the same time leave one', async () => {
+  test('leave one admin when two demote each other concurrently', async () => {
     const results = await Promise.allSettled([
       call(ann).setPlatformRole({ id: idOf(bob), role: 'customer' }),
       call(bob).setPlatformRole({ id: idOf(ann), role: 'customer' }),
@@ -187,7 +187,7 @@ describe('signing in', () => {
         .where(eq(users.id, idOf(context)))
     )[0]!.disabledAt === null
 
-  test('is an admin’s to disable and enable, with the reason on record', async () => {
+  test('is disabled and enabled by admins, with the reason on record', async () => {
     const id = idOf(orgs.rival.member)
     const token = { id: 'open', userId: id, token: 'open', expiresAt: new Date(Date.now() + 60_000) }
     await orgs.database.people.insert(sessions).values(token)
@@ -214,7 +214,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a session that begins at this moment is ended, and none begins after it', async () => {
+  test('ends a session that is just starting, and allows none afterward', async () => {
     const id = idOf(orgs.rival.member)
     const begin = () => {
       const expiresAt = new Date(Date.now() + 60_000)
@@ -242,7 +242,7 @@ describe('signing in', () => {
     await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
   })
 
-  test('nobody disables themselves; two admins who disable each other leave one', async () => {
+  test('cannot be disabled by oneself; one of two admins who disable each other remains', async () => {
     const off = (context: Context) => ({ id: idOf(context), disabled: true, reason: 'because' })
     await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('Ask another admin')
     const both = await Promise.allSettled([call(ann).setSignIn(off(bob)), call(bob).setSignIn(off(ann))])
@@ -256,7 +256,7 @@ describe('signing in', () => {
     await call(left).setSignIn({ id: idOf(out), disabled: false, reason: 'A test' })
   })
 
-  test('a reset email is asked for, and not without end', async () => {
+  test('allows a limited number of requested reset emails', async () => {
     const id = idOf(orgs.acme.member)
     for (let sent = 0; sent < 5; sent++) await call(ann).sendReset({ id })
     await expect(call(ann).sendReset({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -265,7 +265,7 @@ describe('signing in', () => {
 })
 
 describe('a disabled organization', () => {
-  test('is gone for its people immediately, and comes back whole; both stand in its own log with the reason', async () => {
+  test('disappears for its members immediately and returns intact; its log has both steps and the reason', async () => {
     const id = orgs.acme.tenantId
     const owner = idOf(orgs.acme.owner)
     const { version } = await call(ann).organization({ id })
@@ -284,8 +284,8 @@ describe('a disabled organization', () => {
   })
 })
 
-describe('a person', () => {
-  test('is signed out everywhere, confirmed, and freed of a lost authenticator, each on record', async () => {
+describe('a user', () => {
+  test('is signed out everywhere, confirmed, and relieved of a lost authenticator, each on record', async () => {
     const id = idOf(orgs.rival.owner)
     await call(ann).confirmEmail({ id })
     await orgs.database.people.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id))
@@ -305,7 +305,7 @@ describe('a person', () => {
   })
 })
 
-test('letters are listed without their words, and an admin has one sent again', async () => {
+test('emails are listed without their content, and an admin can resend one', async () => {
   const emails = callerFactory(emailRouter)
   const id = '00000000-0000-7000-8000-0000000000bb'
   const mail = { to: 'lost@example.test', subject: 'Reset', text: 'secret link', html: 'secret link' }
@@ -334,7 +334,7 @@ test('letters are listed without their words, and an admin has one sent again', 
   await expect(emails(ann).again({ id })).rejects.toThrow('no longer kept')
 })
 
-test('an email that may have arrived is held until an admin sends or drops it', async () => {
+test('an email that may have been delivered is held until an admin sends or drops it', async () => {
   const emails = callerFactory(emailRouter)
   const held = async () => {
     const id = newId()
@@ -355,7 +355,7 @@ test('an email that may have arrived is held until an admin sends or drops it', 
   for (const id of [sent, dropped]) await expect(emails(ann).drop({ id })).rejects.toThrow('Email not found')
 })
 
-test('settings hold for everyone, within their bounds', async () => {
+test('settings apply to everyone, within their limits', async () => {
   const set = async (who: typeof ann, changes: Partial<PlatformSettings>) => {
     const { version, issuer: _, ...seen } = await call(sue).settings()
     const { emailVerificationRequired, maxTenants, contactEmail } = seen

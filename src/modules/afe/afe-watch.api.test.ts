@@ -58,7 +58,7 @@ const cost = (afeId: string, gross: string) =>
     values: { month: '2026-01-15', code: '9410', gross },
   })
 
-test('approvers hear of what waits for them and see it in their week; authors hear what became of it', async () => {
+test('approvers are notified and see their items in the week; authors are notified of the outcome', async () => {
   await tellAll(orgs)
   const { id, number } = await sent('49900')
   await tellAll(orgs)
@@ -85,7 +85,7 @@ test('approvers hear of what waits for them and see it in their week; authors he
   expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
 })
 
-test('costs near the estimate and beyond it are told once each, and again once a supplement raises it', async () => {
+test('costs near and above the estimate notify once each, and again after a supplement raises it', async () => {
   const { id, number } = await sent('99900')
   await approve(id, '100000.00')
   const told = async () => {
@@ -107,7 +107,7 @@ test('costs near the estimate and beyond it are told once each, and again once a
   )
 })
 
-test('the outlays of a well are those of its approved AFEs, by day and class, in its organization alone', async () => {
+test('a well’s capital is that of its approved AFEs, by day and class, within its organization', async () => {
   const { id: wellId } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 9' })
   const days = { startsOn: '2027-01-10', endsOn: '2027-02-20' }
   const { id } = await sent('1000', { wellId, ...days })

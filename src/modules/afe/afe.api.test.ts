@@ -72,7 +72,7 @@ const approved = async (amounts: readonly string[]) => {
 }
 const statusOf = async (id: string) => (await ours().get({ id })).status
 
-test('is written line by line, listed with its sum, printed, deleted and restored', async () => {
+test('is entered line by line, listed with its total, printed, deleted and restored', async () => {
   const wellId = await wellOf('acme', 'Berg 1')
   const id = await draft(['1000.10', '-0.10'], landman, { wellId, startsOn: '2026-01-05', operator: 'Acme' })
   const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
@@ -103,7 +103,7 @@ test('is written line by line, listed with its sum, printed, deleted and restore
   ])
 })
 
-test('takes no well or lease of another organization, and is absent there', async () => {
+test('rejects another organization’s well or lease, and is invisible there', async () => {
   const foreign = await wellOf('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await draft(['5'])
@@ -132,7 +132,7 @@ test('takes no well or lease of another organization, and is absent there', asyn
   expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
 })
 
-test('goes from draft to closed, and what was sent stays as it was sent', async () => {
+test('goes from draft to closed, and stays as it was sent', async () => {
   const id = await draft([])
   await expect(send(id)).rejects.toThrow('Add the lines of the estimate first.')
   await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
@@ -160,7 +160,7 @@ test('goes from draft to closed, and what was sent stays as it was sent', async 
   expect(await statusOf(id)).toBe('approved')
 })
 
-test('is approved by limit, not by its author, and by two above a sum', async () => {
+test('is approved within limits, not by its author, and by two people above a threshold', async () => {
   const { version } = (await ours().limits.list()).settings
   await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
   const id = await draft(['600000'])
@@ -189,7 +189,7 @@ test('is approved by limit, not by its author, and by two above a sum', async ()
 
 const settings = { secondAbove: null, nearPercent: 90, electionDays: 30, rigHours: 48, penaltyPercent: null }
 
-test('limits that changed, and what changed in between, are met at the moment of the decision', async () => {
+test('rechecks limits and totals at the moment of the decision', async () => {
   const keen = await orgs.acme.memberWith('access_leases')
   const { id: limitId, version } = await limit(keen, '80000')
   const id = await draft(['75000'])
@@ -211,7 +211,7 @@ test('limits that changed, and what changed in between, are met at the moment of
   )
 })
 
-test('two approvals at the same time: of one needed the second hears of the first; of two both count', async () => {
+test('concurrent approvals: if one is needed the second sees the first; if two are needed both count', async () => {
   const other = await orgs.acme.memberWith('access_leases')
   await limit(other, null)
   const small = await draft(['10'])
@@ -244,7 +244,7 @@ test('two approvals at the same time: of one needed the second hears of the firs
   expect(await statusOf(twice)).toBe('in_approval')
 })
 
-test('supplements are numbered, add to the total once approved, and are decided on with what they add to', async () => {
+test('supplements are numbered, add to the total once approved, and are reviewed together with it', async () => {
   const id = await approved(['90000'])
   const { id: first } = await as(landman).supplement({ id })
   expect((await ours().get({ id: first })).fields).toMatchObject({
@@ -277,7 +277,7 @@ test('supplements are numbered, add to the total once approved, and are decided 
   await expect(ours().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
 })
 
-test('a supplement and the end of its AFE at the same time leave no draft that adds to a closed one', async () => {
+test('a supplement concurrent with closing leaves no draft on a closed AFE', async () => {
   const id = await approved(['10'])
   const at = await seen(id)
   const results = await Promise.allSettled([as(landman).supplement({ id }), as(landman).close(at)])
@@ -287,7 +287,7 @@ test('a supplement and the end of its AFE at the same time leave no draft that a
   )
 })
 
-test('the report tells each AFE with its supplements and bills once, and what waits beside it', async () => {
+test('the report lists each AFE with its supplements and bills once, and its pending amounts separately', async () => {
   const id = await approved(['60000', '40000'])
   const { id: supplement } = await as(landman).supplement({ id })
   await as(landman).addLines({ afeId: supplement, lines: [lineSchema.parse({ gross: '5000' })] })

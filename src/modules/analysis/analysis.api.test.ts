@@ -34,7 +34,7 @@ const ofWells = (...wellIds: string[]): Inputs => ({
   wells: wellIds.map(wellId => ({ ...exampleWell, wellId })),
 })
 
-test('what is saved is calculated by the server, frozen, and comes to the same cent from its frozen inputs', async () => {
+test('the server calculates and freezes a saved version, which recalculates to the same cent', async () => {
   const { id, version } = await ours().create(storedAnalysis('Berg: buy 25%'))
   const saved = await ours().saveVersion({ id, version, note: 'Offer' })
   expect(saved.number).toBe(1)
@@ -51,7 +51,7 @@ test('what is saved is calculated by the server, frozen, and comes to the same c
   await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow()
 })
 
-test('whose is private is there for its maker alone, and another organization finds nothing', async () => {
+test('a private analysis is visible to its author only, and another organization finds nothing', async () => {
   const kept = storedAnalysis('Secret')
   const made = await ours().create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
   const { id, version } = made
@@ -68,7 +68,7 @@ test('whose is private is there for its maker alone, and another organization fi
   await expect(theirs().get({ id })).rejects.toThrow('not found')
 })
 
-test('an analysis of a project is its people’s, begins with the wells of the project, and no one else learns of either', async () => {
+test('a project’s analysis belongs to its team, starts with its wells, and is hidden from everyone else', async () => {
   const everything = ['access_projects', 'create_projects', 'manage_projects', 'access_leases'] as const
   const [maker, colleague] = [
     await orgs.acme.memberWith(...everything),
@@ -128,7 +128,7 @@ test('an analysis of a project is its people’s, begins with the wells of the p
   expect((await members().list({ filter: { project: projectId } })).total).toBe(0)
 })
 
-test('wells are the organization’s own, and only who may open wells adds them or reads what they produced', async () => {
+test('wells belong to the organization, and only users with access to wells add them or read their production', async () => {
   const [well, foreign] = [await wellOf('acme', 'Berg 1'), await wellOf('rival', 'Cedar 1')]
   const kept = storedAnalysis('Linked')
   await expect(ours().create({ ...kept, inputs: ofWells(foreign) })).rejects.toThrow('A well was not found')
@@ -158,7 +158,7 @@ test('wells are the organization’s own, and only who may open wells adds them 
   await ours().update({ id, version: changed.version, changes: { inputs: { ...ofWells(well), rate: 0.3 } } })
 })
 
-test('the last value of wells and leases is that of the latest version of a shared analysis', async () => {
+test('the last value of wells and leases comes from the latest version of a shared analysis', async () => {
   const wells = [await wellOf('acme', 'Berg 2'), await wellOf('acme', 'Berg 3')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
@@ -213,7 +213,7 @@ test('the last value of wells and leases is that of the latest version of a shar
   await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
-test('deleted ones come back whole, and what cannot be calculated is kept without a value and frozen never', async () => {
+test('deleted analyses are restored whole; an incalculable one is saved without a value and never frozen', async () => {
   const kept = storedAnalysis('Gone and back')
   const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
   const { id, version } = await ours().create({ ...kept, inputs: broken })
@@ -236,7 +236,7 @@ test('deleted ones come back whole, and what cannot be calculated is kept withou
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('At most 300 wells') } })
 })
 
-test('price decks are the organization’s, each under a name of its own', async () => {
+test('price decks belong to the organization and have unique names', async () => {
   const decks = callerFactory(priceDeckRouter)(orgs.acme.member)
   const { deckId: _, ...prices } = startPrices('2026-01-01')
   const kept = { kind: 'strip' as const, on: '2025-11-20', cap: { oil: 90, gas: null, ngl: null } }
@@ -248,7 +248,7 @@ test('price decks are the organization’s, each under a name of its own', async
   expect(await decks.list()).toEqual([])
 })
 
-test('portfolios are kept for the organization, each name once, and at prices of its own decks only', async () => {
+test('portfolios belong to the organization, have unique names, and use only its own decks', async () => {
   const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
   const foreigners = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
   const { id: analysisId } = await ours().create(storedAnalysis('Held'))

@@ -61,7 +61,7 @@ const run = (now: FoundAnomaly[]) => {
 const open = async () => (await call(orgs.acme.owner).list({})).rows
 const decided = async (state: 'explained' | 'dismissed') => (await call(orgs.acme.owner).list({ state })).rows
 
-test('what was dismissed stays dismissed until its figures change, and what is found no more is gone', async () => {
+test('a dismissed anomaly stays dismissed until its volumes change, and a resolved one disappears', async () => {
   await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
   const [february, january] = await open()
   expect([february!.says, january!.says]).toEqual(['Oil fell in 2026-02-01.', 'Oil fell in 2026-01-01.'])
@@ -85,7 +85,7 @@ test('what was dismissed stays dismissed until its figures change, and what is f
   expect((await open()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
 })
 
-test('nothing is looked at twice without a new day or a change', async () => {
+test('rechecks nothing without a new day or a change', async () => {
   const { tenantId } = orgs.acme
   const today = '2026-12-28'
   expect(await findAnomalies(orgs.database, tenantId, today)).toBe(true)
@@ -101,7 +101,7 @@ test('nothing is looked at twice without a new day or a change', async () => {
   expect(await isLookedThrough()).toBe(true)
 })
 
-test('two who decide at the same time clash, and others neither see nor decide', async () => {
+test('two concurrent decisions conflict, and other organizations neither see nor decide', async () => {
   await run([found('2026-05-01', '1')])
   const [row] = await open()
   const { owner, member } = orgs.acme

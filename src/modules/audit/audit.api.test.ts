@@ -27,8 +27,8 @@ afterAll(() => orgs.close())
 
 const acme = () => audit(orgs.acme.owner)
 
-describe('the log of an organization', () => {
-  test('is newest first, names its records, and holds nothing of another organization', async () => {
+describe('an organization’s log', () => {
+  test('is sorted newest first, names its records, and contains nothing from another organization', async () => {
     const rows = await acme().list({})
     expect(rows.map(({ at }) => at)).toEqual(
       rows
@@ -47,7 +47,7 @@ describe('the log of an organization', () => {
     expect(rival).toEqual([])
   })
 
-  test('pages put together are the whole log, without a gap or a double', async () => {
+  test('has pages that together make the whole log, without gaps or duplicates', async () => {
     const whole = await acme().list({ limit: 500 })
     const ids: number[] = []
     for (let after: { at: string; id: number } | null = null; ;) {
@@ -59,7 +59,7 @@ describe('the log of an organization', () => {
     expect(ids).toEqual(whole.map(({ id }) => id))
   })
 
-  test('what one act did to many records is one line that opens, also where it took several transactions', async () => {
+  test('groups one action on many records into one expandable line, even across transactions', async () => {
     const owner = wells(orgs.acme.owner)
     const ids: string[] = []
     // One after the other, because acts within the same microsecond become one entry.
@@ -125,7 +125,7 @@ describe('the log of an organization', () => {
     ])
   })
 
-  test('a search finds every word of what a record was called, anywhere in it', async () => {
+  test('finds every word of a record’s title, anywhere in it', async () => {
     const found = async (search: string) => (await acme().list({ filter: { search } })).length
     expect(await found('1-h ACME')).toBe(2)
     expect(await found('cme')).toBe(2)
@@ -133,7 +133,7 @@ describe('the log of an organization', () => {
     expect(await found('%')).toBe(0)
   })
 
-  test('filters hold by person, kind, record, act and day; what there is to choose is what there is', async () => {
+  test('filters by user, kind, record, action and date, and offers only existing choices', async () => {
     const me = orgs.acme.owner.viewer.user!.id
     const rows = await acme().list({ filter: { person: me, noun: 'wells', recordId: wellId, act: 'create' } })
     expect(rows.map(({ act }) => act)).toEqual(['create'])
@@ -146,7 +146,7 @@ describe('the log of an organization', () => {
     expect(choices.people.map(({ value }) => value)).toContain(me)
   })
 
-  test('people, roles and leases are called by their names, also when they are gone by now', async () => {
+  test('names people, roles and leases, even deleted ones', async () => {
     const owner = callerFactory(roleRouter)(orgs.acme.owner)
     const { id: crew } = await owner.create({ name: 'Field crew', capabilities: ['access_leases'] })
     const userId = orgs.acme.member.viewer.user!.id
@@ -185,7 +185,7 @@ describe('the log of an organization', () => {
     expect(all.filter(words => identifiers.test(words))).toEqual([])
   })
 
-  test('a person of another organization has no name here', async () => {
+  test('does not name another organization’s people', async () => {
     const stranger = orgs.rival.owner.viewer.user!.id
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
       record(
@@ -198,13 +198,13 @@ describe('the log of an organization', () => {
     expect(row!.details).toEqual(['Approved by: a deleted person'])
   })
 
-  test('tells what is newest, so that an open page can say that there is more', async () => {
+  test('reports the newest line so that an open page can offer more', async () => {
     const [first] = await acme().list({ limit: 1 })
     expect(await acme().newest({ filter: {} })).toEqual({ id: first!.id, at: first!.at })
     expect(await acme().newest({ filter: { act: 'never' } })).toBeNull()
   })
 
-  test('is for those who may read it; the chain is checked by owners', async () => {
+  test('is for authorized users; owners verify the chain', async () => {
     await expect(audit(orgs.acme.member).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(audit(orgs.acme.pending).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const reader = audit(await orgs.acme.memberWith('access_audit'))
@@ -216,14 +216,14 @@ describe('the log of an organization', () => {
     expect(await acme().seals()).toEqual({ records: verdict.records, head: verdict.head })
   })
 
-  test('refuses days and places that no log has, before the database would', async () => {
+  test('rejects impossible dates and cursors before the database would', async () => {
     for (const filter of [{ to: '9999-12-31' }, { from: '0000-01-01' }])
       await expect(acme().list({ filter })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     for (const at of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:00'])
       await expect(acme().list({ after: { at, id: 1 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('is exported as it is filtered, and nothing in it runs as a formula', async () => {
+  test('exports as filtered, and no cell runs as a formula', async () => {
     const request = new Request(`http://localhost/files/audit/export?recordId=${wellId}&format=csv`)
     const answer = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
     const csv = await answer.text()
@@ -236,7 +236,7 @@ describe('the log of an organization', () => {
   })
 })
 
-test('the platform’s log is for its staff, and says whose each record is', async () => {
+test('the platform’s log is for staff only, and states each record’s owner', async () => {
   const platform = callerFactory(platformAuditRouter)
   await expect(platform(orgs.acme.owner).list({ scope: 'everything' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
@@ -252,7 +252,7 @@ test('the platform’s log is for its staff, and says whose each record is', asy
   expect(activities.every(({ act }) => act.includes('.'))).toBe(true)
 })
 
-test('the platform’s log goes out whole, with whose each record is, to its staff only', async () => {
+test('the platform’s log exports in full, with each record’s owner, for staff only', async () => {
   const linesOf = async (context: typeof orgs.acme.owner, page: string) => {
     const route = auditFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
     const request = new Request(`http://localhost/files${route.path}?columns=organization,act`)

@@ -32,7 +32,7 @@ async function sentOn(now: Date) {
   return rows.map(({ payload }) => payload)
 }
 
-test('each day the last seal goes to the owner who asks for it, and to nobody else', async () => {
+test('the last seal is emailed daily to an owner who subscribed, and to no one else', async () => {
   const { acme, rival } = orgs
   expect(await audit(acme.owner).sealMail()).toEqual({ asked: false })
   expect(await sentOn(noon)).toEqual([])
@@ -75,7 +75,7 @@ test('each day the last seal goes to the owner who asks for it, and to nobody el
   expect(await sentOn(noon)).toEqual([])
 })
 
-test('only owners decide on it', async () => {
+test('only owners can change the subscription', async () => {
   const reader = await orgs.acme.memberWith('access_audit')
   for (const who of [reader, orgs.acme.member, orgs.acme.pending, orgs.signedOut])
     await expect(audit(who).setSealMail({ asked: true })).rejects.toThrow()

@@ -49,7 +49,7 @@ async function drafted(title: string, more: Record<string, unknown> = {}) {
 const page = (path: string) => fetch(product.url + path, { redirect: 'manual' })
 const refusal = (code: string) => ({ cause: { code } })
 
-test('a draft is nowhere but at the desk, and there for admins alone', async () => {
+test('a draft is visible to admins in the editor only', async () => {
   const { id } = await drafted('Unspoken zirconium')
   const support = await product.orgs.newcomer('helper', ['customer_support'])
   for (const who of [support, product.orgs.acme.owner, product.orgs.rival.owner]) {
@@ -74,7 +74,7 @@ test('a draft is nowhere but at the desk, and there for admins alone', async () 
     expect(await (await page(path)).text(), path).not.toContain('Unspoken')
 })
 
-test('published, it is everywhere; unpublished, it is gone', async () => {
+test('publishing shows an article everywhere, and unpublishing removes it', async () => {
   const { id, publish, change } = await drafted('Tank gauges & <b>sums</b>')
   await publish()
   const path = '/blog/tank-gauges-b-sums-b'
@@ -95,7 +95,7 @@ test('published, it is everywhere; unpublished, it is gone', async () => {
   await expect.poll(async () => (await page('/blog/rss.xml')).text()).not.toContain('Tank gauges')
 })
 
-test('a map is drawn with its land and its numbers for readers without a script', async () => {
+test('a map is drawn with its land and numbers for readers without scripts', async () => {
   const places = [
     { label: 'Watford City', lat: 47.8, lon: -103.28, value: 1200 },
     { label: 'Loving', lat: 32.29, lon: -104.1, value: null },
@@ -110,7 +110,7 @@ test('a map is drawn with its land and its numbers for readers without a script'
   for (const words of ['Two towns', 'Colorado', '-103.28', '1,200']) expect(bytes).toContain(words)
 })
 
-test('a reader that asks every second is answered 304 until something changes', async () => {
+test('a reader polling every second gets 304 until something changes', async () => {
   const first = await page('/blog/rss.xml')
   const etag = first.headers.get('etag')!
   expect(first.headers.get('content-type')).toContain('application/rss+xml')
@@ -120,7 +120,7 @@ test('a reader that asks every second is answered 304 until something changes', 
   await expect.poll(async () => (await again()).status).toBe(200)
 })
 
-test('whatever an address says, it is answered in words', async () => {
+test('answers any address with a page', async () => {
   const long = 'x'.repeat(3000)
   const statuses = {
     '/blog/search?q=%7B%22a%22%3A1%7D': 200,
@@ -147,7 +147,7 @@ test('whatever an address says, it is answered in words', async () => {
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
 })
 
-test('anyone who searches a hundred times in a moment waits for themselves, and is refused beyond that', async () => {
+test('a client with a hundred concurrent searches waits for itself, and is rejected beyond that', async () => {
   const seen = new Set<number>()
   // A fast machine answers many of them before the rest arrive.
   for (let storm = 0; storm < 20 && !seen.has(429); storm++) {
@@ -158,8 +158,8 @@ test('anyone who searches a hundred times in a moment waits for themselves, and 
   expect((await page('/blog/search?q=after')).status).toBe(200)
 })
 
-describe('addresses', () => {
-  test('whatever an article was called, one step leads to where it is', async () => {
+describe('slugs', () => {
+  test('redirect from any former name in one step', async () => {
     const { id, change, publish } = await drafted('Renamed often')
     for (const slug of ['name-a', 'name-b', 'name-c', 'name-a', 'name-d']) {
       await change({ slug })
@@ -173,7 +173,7 @@ describe('addresses', () => {
     await expect.poll(async () => (await page('/blog/name-a')).status).toBe(404)
   })
 
-  test('an address of another is refused, and taken over only where that is meant', async () => {
+  test('used by another article are rejected, and taken over only on confirmation', async () => {
     const one = await drafted('First of that name', { slug: 'contested' })
     await one.publish()
     const other = await drafted('Second of that name', { slug: 'contested' })
@@ -190,13 +190,13 @@ describe('addresses', () => {
     expect((await page('/blog/moved-away')).status).toBe(200)
   })
 
-  test('a title without letters has an address all the same', async () => {
+  test('exist even for a title without letters', async () => {
     const { id } = await desk().create({ title: '🎉🎉' })
     expect((await desk().get({ id })).fields.slug).toMatch(/^article-[0-9a-f]{8}$/)
   })
 })
 
-test('two editors: different fields both succeed, of one field both versions are shown and neither is lost', async () => {
+test('two editors: edits of different fields both succeed; for one field both versions are shown and neither is lost', async () => {
   const { id } = await drafted('Two at a time')
   const colleague = await product.orgs.newcomer('colleague', ['admin'])
   const seen = await desk().get({ id })
@@ -219,7 +219,7 @@ test('two editors: different fields both succeed, of one field both versions are
   expect((await desk().get({ id })).fields.body).toEqual(text('Mine'))
 })
 
-test('what one person saves in a sitting is one revision, and one is restored as a new one', async () => {
+test('saves by one user in one session form one revision, and restoring makes a new one', async () => {
   const { id, change, publish } = await drafted('Often saved')
   for (const words of ['one', 'two', 'three']) await change({ body: text(words) })
   expect((await desk().revisions({ id })).map(({ act }) => act)).toEqual(['save'])
@@ -248,7 +248,7 @@ test.each([
   ['a script', { body: { type: 'doc', content: [{ type: 'script' }] } }, 'not allowed here'],
   ['a figure that is none', { body: article({ kind: 'iframe' }) }, 'not allowed here'],
   ['a canonical address that runs', { canonical: 'javascript:alert(1)' }, 'full address'],
-])('%s is refused in words', async (_, changes, words) => {
+])('%s is rejected with a message', async (_, changes, words) => {
   const { change } = await drafted('Bad input')
   const why = await change(changes).then(
     () => null,
@@ -257,7 +257,7 @@ test.each([
   expect(JSON.stringify(why)).toContain(words)
 })
 
-test('a link that runs becomes text, and one within the site stays', async () => {
+test('a script link becomes text, and a link within the site stays', async () => {
   const linked = (href: string) => ({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
   const hrefs = [
     'javascript:alert(1)',
@@ -278,12 +278,12 @@ test('a link that runs becomes text, and one within the site stays', async () =>
   expect(html).not.toMatch(/href="(javascript|data:text\/html|\/\/evil)/)
 })
 
-describe('a schedule', () => {
+describe('a publishing schedule', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
   const run = (id: string, at: string) =>
     publishJob.work(product.running, { id, at, userId: admin.viewer.user!.id }, { signal: undefined })
 
-  test('publishes at its time what is saved then; an earlier one does nothing any more', async () => {
+  test('publishes what is saved at its time; a superseded one does nothing', async () => {
     const { id, change } = await drafted('Scheduled piece')
     const schedule = async (at: string) =>
       desk().schedule({ id, version: (await desk().get({ id })).version, at })
@@ -302,7 +302,7 @@ describe('a schedule', () => {
     expect(await desk().get({ id })).toMatchObject({ publishAt: null, problem: null })
   })
 
-  test('that cannot be kept says why, and a canceled one is forgotten', async () => {
+  test('explains a failure, and is forgotten when canceled', async () => {
     await (await drafted('Holder of the address', { slug: 'held-address' })).publish()
     const { id } = await drafted('Comes too late', { slug: 'held-address' })
     const at = inAnHour()
@@ -320,7 +320,7 @@ describe('a schedule', () => {
   })
 })
 
-test('a preview shows the draft to who has its link, kept by nobody, until it is ended', async () => {
+test('a preview link shows the uncached draft to its holders until revoked', async () => {
   const { id, change } = await drafted('Seen before')
   const { path } = await desk().addPreview({ id, days: 1 })
   await change({ body: text('As it is saved now') })
@@ -337,7 +337,7 @@ test('a preview shows the draft to who has its link, kept by nobody, until it is
   expect(await callerFactory(blogPreviewsRouter)(admin).page({ key: 'a'.repeat(43) })).toBeNull()
 })
 
-test('a deleted article can be restored; one that is published is unpublished first', async () => {
+test('a deleted article can be restored; a published one is unpublished first', async () => {
   const { id, publish } = await drafted('Deleted by mistake')
   await publish()
   await expect(desk().remove({ id })).rejects.toThrow('Unpublish it before')
@@ -348,7 +348,7 @@ test('a deleted article can be restored; one that is published is unpublished fi
   expect((await desk().get({ id })).fields.title).toBe('Deleted by mistake')
 })
 
-test('labels lead to their articles; one that is used stays', async () => {
+test('tags link to their articles; a used tag stays', async () => {
   const labels = callerFactory(blogLabelsRouter)(admin)
   const { id: tagId } = await labels.add({ kind: 'tag', name: 'Pooling', slug: 'pooling', about: '' })
   await expect(labels.add({ kind: 'tag', name: 'POOLING', slug: 'pooling-2', about: '' })).rejects.toThrow(
@@ -372,7 +372,7 @@ test('labels lead to their articles; one that is used stays', async () => {
   await expect(two.change({ authorId: tagId })).rejects.toThrow('This author was removed')
 })
 
-test('the articles of the product are planted once; what staff changed or removed stays so', async () => {
+test('seeds the product’s articles once, and keeps staff edits and removals', async () => {
   const { database } = product.running
   await Promise.all([plantStarters({ database }), plantStarters({ database })])
   const slugs = [

@@ -49,7 +49,7 @@ const posted = async (who: Context, more: object = {}) => {
 const refused = (code: string) => ({ cause: { code } })
 const shown = async (id: string) => (await as(owner()).get({ id })).post
 
-test('everyone who is not pending posts and reads; another organization finds nothing', async () => {
+test('every confirmed member posts and reads; another organization finds nothing', async () => {
   const { id, version, title } = await posted(dana)
   expect((await as(orgs.acme.member).list({})).rows).toContainEqual(expect.objectContaining({ id, title }))
   const rival = as(orgs.rival.owner)
@@ -69,7 +69,7 @@ test('everyone who is not pending posts and reads; another organization finds no
   await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject(refused('pending'))
 })
 
-test('its author edits it; its author or a manager deletes and archives it; managers pin it', async () => {
+test('authors edit; authors and managers delete and archive; managers pin', async () => {
   const { id, version } = await posted(dana)
   await expect(as(eli).update({ id, version, changes: { title: 'Mine' } })).rejects.toMatchObject(
     refused('forbidden'),
@@ -99,7 +99,7 @@ test('its author edits it; its author or a manager deletes and archives it; mana
   expect(await shown(id)).toMatchObject({ title: 'Rig move' })
 })
 
-test('one vote for each, whatever is sent at the same time; none after the last day', async () => {
+test('counts one vote per person even with concurrent requests, and none after the last day', async () => {
   const poll = { question: 'Which day?', choices: ['Monday', 'Tuesday'], until: today }
   const { id, version } = await posted(dana, { poll })
   await Promise.all([0, 1, 0, 1].map(at => as(eli).vote({ id, choices: [at] })))
@@ -117,7 +117,7 @@ test('one vote for each, whatever is sent at the same time; none after the last 
   await expect(as(eli).vote({ id, choices: [0] })).rejects.toThrow('closed')
 })
 
-test('everyone is asked to acknowledge; who has not is reminded, then the owners are told', async () => {
+test('asks everyone for acknowledgment, reminds those missing, then notifies the owners', async () => {
   const { id, title } = await posted(dana, { acknowledge: { dueOn: addDays(today, 5) } })
   const asked = (await shown(id)).acknowledgment!.asked
   await as(eli).acknowledge({ id })
@@ -150,7 +150,7 @@ test('everyone is asked to acknowledge; who has not is reminded, then the owners
   expect(await told(eli)).toEqual([])
 })
 
-test('the proof stays when someone leaves; who left without reading no longer counts', async () => {
+test('acknowledgments outlast membership; a member who left without reading no longer counts', async () => {
   const [read, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
   const { id } = await posted(dana, { acknowledge: { dueOn: null } })
   await as(read).acknowledge({ id })
@@ -165,7 +165,7 @@ test('the proof stays when someone leaves; who left without reading no longer co
   expect((await as(eli).own()).unread).not.toContain(id)
 })
 
-test('mentioned people are told of their own matter; people of others cannot be mentioned', async () => {
+test('mentioned people are notified about their own organization’s post; outsiders cannot be mentioned', async () => {
   const { title } = await posted(dana, { body: saying('See ', mention(idOf(eli))) })
   await expect(posted(dana, { body: saying('See ', mention(idOf(orgs.rival.owner))) })).rejects.toThrow(
     'cannot open this record',
@@ -173,7 +173,7 @@ test('mentioned people are told of their own matter; people of others cannot be 
   expect(title).toBeTruthy()
 })
 
-test('a record sent as a card shows its reader what they may open, and nothing of the rest', async () => {
+test('a record shared as a card shows readers only what they may open', async () => {
   const lease = { lease: { leaseNumber: 'ND-159', leaseName: 'Berg' } }
   const { id: recordId } = await callerFactory(leaseRouter)(owner()).create(lease)
   const cards = [{ noun: 'leases', recordId }]
@@ -195,7 +195,7 @@ test('a record sent as a card shows its reader what they may open, and nothing o
   expect(await read(dana).read({ cards })).toMatchObject([{ shown: null }])
 })
 
-test('only its author adds files; the post with its comments goes into the file of a lease', async () => {
+test('only the author adds files; the post with its comments is filed with a lease', async () => {
   const { id, title } = await posted(dana)
   const post = { noun: 'posts', recordId: id }
   await attached(dana, post, 'minutes of the meeting', 'minutes.txt')
@@ -217,14 +217,14 @@ test('only its author adds files; the post with its comments goes into the file 
     expect(sheet).toContain(words)
 })
 
-test('what came since the last visit is new', async () => {
+test('posts since the last visit are new', async () => {
   expect((await as(eli).visit()).since).toBeNull()
   const { id } = await posted(dana)
   const { since } = await as(eli).visit()
   expect(Date.parse((await shown(id)).createdAt)).toBeGreaterThan(Date.parse(since!))
 })
 
-test('people comment on a post, and follow what they wrote', async () => {
+test('members comment on a post, and authors follow their own', async () => {
   const { id } = await posted(dana)
   const comments = callerFactory(commentRouter)
   await comments(eli).add({ noun: 'posts', recordId: id, body: saying('Which pad?') })
@@ -233,7 +233,7 @@ test('people comment on a post, and follow what they wrote', async () => {
   expect(followers).toEqual([idOf(dana), idOf(eli)])
 })
 
-test('a scheduled post is its author’s alone until its time, goes up once, and says why where it cannot', async () => {
+test('a scheduled post is visible to its author only, publishes once, and explains a failure', async () => {
   const goesAt = new Date(Date.now() + 3_600_000).toISOString()
   const wait = (more: object = {}) =>
     as(dana).schedule({ title: 'Flaring stops', body: saying('From Monday on'), goesAt, ...more })

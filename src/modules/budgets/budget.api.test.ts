@@ -80,7 +80,7 @@ const decide = (
   decision: 'APPROVED' | 'REJECTED' = 'APPROVED',
 ) => budgets(who).decide({ projectId, ...at, decision })
 
-test('counts each dollar once, from a commitment through the field and the bill to the payment', async () => {
+test('counts each dollar once, from commitment through field entry and bill to payment', async () => {
   const { projectId, line } = await begun('Stave 7-6 2H', '120000')
   const rig = await enter(wade, projectId, order(line, '100000'))
   const get = async () => (await budgets(wade).get({ projectId })).rows[0]!
@@ -142,7 +142,7 @@ test('counts each dollar once, from a commitment through the field and the bill 
   )
 })
 
-test('an invoice is entered once, however it is spelled, and its second part is numbered', async () => {
+test('an invoice is entered once, however its number is spelled, and its second part is numbered', async () => {
   const { projectId, line } = await begun('Twice')
   const other = await begun('Twice elsewhere')
   const first = await enter(wade, projectId, invoice(line, 'INV-77', '10'))
@@ -161,7 +161,7 @@ test('an invoice is entered once, however it is spelled, and its second part is 
 
 describe('an approval', () => {
   beforeAll(() => limit(pat, '500'))
-  test('is never by who spent, whatever their limit: the procedure and the database refuse it', async () => {
+  test('is never by the spender, whatever their limit: both the procedure and the database reject it', async () => {
     const { projectId, line } = await begun('Own money')
     const bill = await enter(orgs.acme.owner, projectId, invoice(line, 'O-1', '10'))
     await expect(decide(orgs.acme.owner, projectId, bill)).rejects.toMatchObject(
@@ -175,7 +175,7 @@ describe('an approval', () => {
     await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_entries_own' } })
   })
 
-  test('goes to the next above a limit, and asks again after a change', async () => {
+  test('escalates above a limit, and is required again after a change', async () => {
     const { projectId, line } = await begun('Limits')
     const small = await enter(wade, projectId, invoice(line, 'L-1', '500'))
     const large = await enter(wade, projectId, invoice(line, 'L-2', '500.01'))
@@ -204,7 +204,7 @@ describe('an approval', () => {
   })
 })
 
-test('a fixed budget changes by change orders that someone else approves, once', async () => {
+test('a fixed budget changes through change orders that someone else approves, once', async () => {
   const { projectId, line } = await begun('Fixed', '1000')
   const second = await addLine(projectId, 'Contingency', '400')
   await budgets(wade).fix({ projectId, fixed: true })
@@ -237,7 +237,7 @@ test('a fixed budget changes by change orders that someone else approves, once',
   await expect(forced).rejects.toMatchObject({ cause: { constraint: 'budget_changes_own' } })
 })
 
-test('an AFE is read where it is: its estimate, its field estimates and its bills, which an invoice here replaces', async () => {
+test('reads an AFE in place: its estimate, field estimates and bills, which an invoice here replaces', async () => {
   const { projectId } = await begun('With an AFE')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION' })
@@ -272,7 +272,7 @@ test('an AFE is read where it is: its estimate, its field estimates and its bill
   )
 })
 
-test('an AFE of zero is a budget of zero: what is spent on it is over, and nothing is divided by it', async () => {
+test('a zero AFE is a zero budget: any spending is over, and nothing is divided by it', async () => {
   const { projectId } = await begun('AFE of zero')
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const { id: afeId } = await afes.create({ number: '26-000', name: 'Nothing', type: 'WORKOVER' })
@@ -299,7 +299,7 @@ test('an AFE of zero is a budget of zero: what is spent on it is over, and nothi
   })
 })
 
-test('bad input is refused in words', async () => {
+test('rejects invalid input with a message', async () => {
   const { projectId, line } = await begun('Bad input', '0')
   const cases: [Values, RegExp][] = [
     [order(line, '0'), /more than zero/],
@@ -331,7 +331,7 @@ test('bad input is refused in words', async () => {
   })
 })
 
-test('is seen by who manages budgets and sees the project; not by its team, not by another organization', async () => {
+test('is visible to budget managers with access to the project, not to its team or another organization', async () => {
   const { projectId, line } = await begun('Who sees')
   await expect(budgets(orgs.rival.owner).get({ projectId })).rejects.toMatchObject(refused('not_found', /./))
   const stranger = await orgs.acme.memberWith('access_projects', 'manage_project_budget')

@@ -55,7 +55,7 @@ const expectNothing = (address: string) =>
 const set = (column: string, value: unknown, of: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(tx => tx.execute(sql`update ${of} set ${sql.raw(column)} = ${value}`))
 
-test('each reads their own dates: what they may open, of the organization that the address is for', async () => {
+test('users read their own dates: what they may open, in the organization of the address', async () => {
   await equipment(orgs.acme.owner).create({
     kind: 'SEPARATOR',
     name: 'Separator 7',
@@ -76,7 +76,7 @@ test('each reads their own dates: what they may open, of the organization that t
   await expect(of(orgs.acme.pending).get()).rejects.toThrow()
 })
 
-test('a change keeps the name of a date and raises its version; what was settled is gone', async () => {
+test('a change keeps an event’s UID and raises its version; a settled one disappears', async () => {
   const address = await addressOf(dana)
   const { id, version } = await owe('Notice to the surface owner')
   const ofNotice = async () => {
@@ -91,7 +91,7 @@ test('a change keeps the name of a date and raises its version; what was settled
   expect(await ofNotice()).toBeUndefined()
 })
 
-test('what has not changed is not sent again', async () => {
+test('unchanged events are not resent', async () => {
   const address = await addressOf(dana)
   const etag = (await fetched(address)).headers.get('etag')!
   const again = await fetched(address, { 'if-none-match': `"other", ${etag}` })
@@ -100,7 +100,7 @@ test('what has not changed is not sent again', async () => {
   expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('an address that was replaced or turned off leads to nothing; turning off can be taken back', async () => {
+test('a replaced or disabled address leads nowhere; disabling can be undone', async () => {
   const old = await addressOf(dana)
   const address = await addressOf(dana)
   await expectNothing(old)
@@ -118,7 +118,7 @@ test('an address that was replaced or turned off leads to nothing; turning off c
   await expect(of(dana).create({ replaces: feed })).rejects.toThrow()
 })
 
-test('rights, membership and the state of people and organizations are asked at each fetch', async () => {
+test('rights, membership and account status are checked at each fetch', async () => {
   const person = await orgs.acme.memberWith('access_leases')
   const { id } = person.viewer.user!
   const address = await addressOf(person)
@@ -142,7 +142,7 @@ test('rights, membership and the state of people and organizations are asked at 
   await expectNothing(address)
 })
 
-test('who guesses addresses is told nothing, and soon has to wait; a right one is read meanwhile', async () => {
+test('guessed addresses reveal nothing and are soon rate-limited, while a valid one keeps working', async () => {
   const address = await addressOf(dana)
   const guessed = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`
   for (const wrong of [guessed, address.split('?')[0]!, `${address.split('=')[0]!}=`])
@@ -155,7 +155,7 @@ test('who guesses addresses is told nothing, and soon has to wait; a right one i
   expect((await fetched(address, {}, '198.51.100.7')).status).toBe(200)
 })
 
-test('of the address, only a hash is kept', async () => {
+test('stores the address only as a hash', async () => {
   const key = (await addressOf(dana)).split('=')[1]!
   const held = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select (select json_agg(f) from calendar_feeds f)::text

@@ -27,7 +27,7 @@ const eventsOf = (ics: string) =>
     changed: String(event.getFirstPropertyValue('last-modified')),
   }))
 
-test('a date is a whole day without a time zone, also where clocks go back, with its words as they are', () => {
+test('an event is a whole day without a time zone, even when clocks change, with its text verbatim', () => {
   const [event] = eventsOf(icsOf('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
   const { start, end, ...words } = event!
   expect([start.isDate, String(start), end.isDate, String(end)]).toEqual([
@@ -46,7 +46,7 @@ test('a date is a whole day without a time zone, also where clocks go back, with
   })
 })
 
-test('whatever people write is read again as it was, in lines of at most 75 bytes', () => {
+test('any text reads back unchanged, in lines of at most 75 bytes', () => {
   // Calendar programs show control characters as blanks, and so does the feed; a carriage return is a new line.
   const written = fc.string({ unit: 'binary', maxLength: 300 })
   const shown = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')

@@ -37,7 +37,7 @@ const newLease = async () => {
   return { noun: 'leases', recordId: id }
 }
 
-test('leases, wells and equipment take comments; what opens no records, or does not exist, takes none', async () => {
+test('leases, wells and equipment take comments; inaccessible or nonexistent records do not', async () => {
   const well = await callerFactory(wellRouter)(owner()).create({ name: 'Berg 1' })
   const tank = await callerFactory(equipmentRouter)(owner()).create({ name: 'T-101', kind: 'TANK' })
   for (const on of [
@@ -56,7 +56,7 @@ test('leases, wells and equipment take comments; what opens no records, or does 
   )
 })
 
-test('another organization neither reads, writes, changes nor deletes a comment', async () => {
+test('another organization cannot read, write, edit or delete a comment', async () => {
   const on = await newLease()
   const { id, version } = await as(owner()).add({ ...on, body: saying('Ours') })
   const rival = as(orgs.rival.owner)
@@ -72,7 +72,7 @@ test('another organization neither reads, writes, changes nor deletes a comment'
   expect(texts(await as(owner()).list(on))).toEqual(['Ours'])
 })
 
-test('who lost the right is refused in words, also with what they were writing', async () => {
+test('a user who lost access gets a message, even for a comment in progress', async () => {
   const on = await newLease()
   const bare = as(orgs.acme.member)
   await expect(bare.add({ ...on, body: saying('Late') })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('who lost the right is refused in words, also with what they were writing',
   })
 })
 
-test('only those who may open the record are offered and mentioned', async () => {
+test('only users with access to the record are suggested and mentioned', async () => {
   const on = await newLease()
   const offered = await as(owner()).people({ noun: 'leases', words: '' })
   expect(offered.map(({ id }) => id)).toEqual([idOf(dana)])
@@ -104,7 +104,7 @@ test('only those who may open the record are offered and mentioned', async () =>
   })
 })
 
-test('authors and the mentioned follow by themselves, and who stopped is not made to again', async () => {
+test('authors and mentioned users follow automatically, and those who unfollowed are not re-added', async () => {
   const on = await newLease()
   await as(dana).follow({ ...on, following: true })
   await as(dana).follow({ ...on, following: false })
@@ -128,7 +128,7 @@ test('authors and the mentioned follow by themselves, and who stopped is not mad
   expect((await as(owner()).list(on)).followers).toEqual([idOf(owner()), idOf(dana)])
 })
 
-test('its author changes it and every version stays; a stale one is refused; deleting can be undone', async () => {
+test('authors edit with every version kept; stale edits are rejected; deleting can be undone', async () => {
   const on = await newLease()
   const { id, version } = await as(dana).add({ ...on, body: saying('First') })
   await expect(as(owner()).change({ id, version, body: saying('Mine') })).rejects.toThrow('Only its author')
@@ -152,7 +152,7 @@ test('its author changes it and every version stays; a stale one is refused; del
   await expect(as(other).restore({ id })).rejects.toThrow('Only its author or a manager')
 })
 
-test('its words reach the log without its form, by the name of the record', async () => {
+test('the log has its plain text and the record’s name', async () => {
   const { id: recordId } = await callerFactory(leaseRouter)(owner()).create({
     lease: { leaseNumber: 'ND-159' },
   })
@@ -176,13 +176,13 @@ test.each([
   ['too long', saying('x'.repeat(1_000_000))],
   ['at most 50', saying('all', ...Array.from({ length: 1000 }, (_, n) => mention(`u${n}`)))],
   ['accents', saying(`Z${'\u0351'.repeat(99)}`)],
-])('a text with %s is told why', async (why, body) => {
+])('explains why a text with %s is rejected', async (why, body) => {
   await expect(as(owner()).add({ ...(await newLease()), body })).rejects.toMatchObject({
     cause: { issues: [{ path: ['body'], message: expect.stringContaining(why) as string }] },
   })
 })
 
-test('the latest come first into a page of few, and the rest is counted', async () => {
+test('a short page shows the latest first and counts the rest', async () => {
   const on = await newLease()
   for (const text of ['one', 'two', 'three']) await as(owner()).add({ ...on, body: saying(text) })
   const page = await as(dana).list({ ...on, limit: 2 })
@@ -190,7 +190,7 @@ test('the latest come first into a page of few, and the rest is counted', async 
   expect(texts(page)).toEqual(['two', 'three'])
 })
 
-test('comments arrive live, and who lost the right hears nothing more and is told', async () => {
+test('comments arrive live; a user who lost access gets nothing more but a notice', async () => {
   const live = router({ comments: commentRouter })
   const pages = await livePages(orgs.database, liveApi(live, callerFactory(live)))
   const reader = await orgs.acme.memberWith('access_leases')

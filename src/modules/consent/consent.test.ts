@@ -3,7 +3,7 @@ import { consentTo, consentVersion, decisionIn } from './consent.ts'
 
 const at = '2026-03-31T10:00:00.000Z'
 
-test.each([true, false])('a stored decision is found again (analytics %s)', analytics => {
+test.each([true, false])('a stored decision is read back (analytics %s)', analytics => {
   expect(decisionIn(JSON.stringify(consentTo(analytics, at)))).toEqual({
     version: consentVersion,
     decidedAt: at,
@@ -21,7 +21,7 @@ test.each([
   ['of another version', JSON.stringify({ ...consentTo(true, at), version: '0.9.0' })],
 ])('a decision that is %s does not count', (_what, stored) => expect(decisionIn(stored)).toBeNull())
 
-test('essential ones cannot be unchecked, and only a clear yes allows analytics', () => {
+test('essential cookies cannot be unchecked, and only an explicit yes allows analytics', () => {
   const forged = {
     version: consentVersion,
     decidedAt: at,

@@ -26,7 +26,7 @@ async function send(fields: Record<string, string>, from = '198.51.100.7') {
   return contactRoute.handle(context, { request, param: () => '' })
 }
 
-test('a stranger writes, staff answer once, and the answer goes to the address that was given', async () => {
+test('a visitor writes, staff reply once, and the reply goes to the given address', async () => {
   const answered = await send(good)
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/contact/received'])
   expect(await contact(staff).count()).toEqual({ open: 1 })
@@ -42,7 +42,7 @@ test('a stranger writes, staff answer once, and the answer goes to the address t
   ])
 })
 
-test('what is discarded can be restored', async () => {
+test('a discarded message can be restored', async () => {
   await send({ ...good, message: 'Buy followers' })
   const [message] = await contact(staff).list({ state: 'open' })
   const { version } = await contact(staff).discard({ id: message!.id, version: message!.version })
@@ -64,11 +64,11 @@ test.each([
   ],
   ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
   ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],
-])('%s is refused beside its field', async (_what, wrong, fields) => {
+])('%s is rejected next to its field', async (_what, wrong, fields) => {
   await expect(send({ ...good, ...wrong })).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
-test('programs that fill in every field are thanked and not heard, and one place does not write without end', async () => {
+test('bots that fill in every field are thanked and ignored, and each network is rate-limited', async () => {
   const before = await contact(staff).count()
   expect((await send({ ...good, website: 'https://x.example' })).status).toBe(303)
   expect(await contact(staff).count()).toEqual(before)
@@ -79,7 +79,7 @@ test('programs that fill in every field are thanked and not heard, and one place
   })
 })
 
-test('nobody but staff reads any of it', async () => {
+test('only staff read messages', async () => {
   for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.signedOut]) {
     await expect(contact(who).list({ state: 'open' })).rejects.toThrow()
     await expect(contact(who).count()).rejects.toThrow()

@@ -35,7 +35,7 @@ afterAll(() => orgs.close())
 
 const add = (values: object) => ours().lines.save({ wellId, id: null, version: null, values })
 
-test('costs of a well are kept, checked against its deck, billed to the cent and averaged for an analysis', async () => {
+test('a well’s costs are stored, checked against its deck, billed to the cent and averaged for an analysis', async () => {
   await add({
     month: '2026-02-03',
     category: 'PUMPER',
@@ -62,7 +62,7 @@ test('costs of a well are kept, checked against its deck, billed to the cent and
   expect(foreign.costs).toBeNull()
 })
 
-test('a line that an AFE of the well has counts there alone', async () => {
+test('a line on an AFE of the well counts there only', async () => {
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const afe = await afes.create({ number: '26-101', name: 'Berg 1 pump', type: 'COMPLETION', wellId })
   const bill = { month: '2026-02-01', gross: '9000', vendor: 'Rod & Tubing', invoice: 'RT-77' }
@@ -73,7 +73,7 @@ test('a line that an AFE of the well has counts there alone', async () => {
   expect(actual).toMatchObject({ fixed: 640.01 })
 })
 
-test('overhead at fixed rates is a line of its own on the billing, never twice, and only of our wells', async () => {
+test('fixed-rate overhead is a separate billing line, never doubled, and only for operated wells', async () => {
   const rate = (values: object, caller = ours()) =>
     caller.rates.save({ wellId, id: null, version: null, values: { fromMonth: '2026-01-01', ...values } })
   await rate({ producing: '1000' })
@@ -107,7 +107,7 @@ test('overhead at fixed rates is a line of its own on the billing, never twice, 
   expect((await theirs().of({ wellId })).overhead).toEqual([])
 })
 
-test('another organization neither sees, adds nor removes a cost of a well', async () => {
+test('another organization cannot see, add or remove a well’s costs', async () => {
   const values = { month: '2026-02-01', category: 'POWER', gross: '1' }
   await expect(theirs().lines.save({ wellId, id: null, version: null, values })).rejects.toThrow('not found')
   expect((await theirs().of({ wellId })).rows).toEqual([])

@@ -24,7 +24,7 @@ const line = (month: string, category: keyof typeof kinds, gross: string, more =
 })
 const kinds = { PUMPER: 1, WATER: 1, WORKOVER: 1, OVERHEAD: 1, AD_VALOREM: 1, REPAIR: 1 }
 
-test('a month without a cost is unknown: two months of three make the average, and the third is named', () => {
+test('a month without costs is unknown: the average uses two of three months, and the third is named', () => {
   const found = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '1000.00'),
@@ -39,7 +39,7 @@ test('a month without a cost is unknown: two months of three make the average, a
   expect(found.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
 })
 
-test('workovers, one-off lines, lines of AFEs and ad valorem are left out, and said', () => {
+test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so', () => {
   const found = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '500'),
@@ -58,7 +58,7 @@ test('workovers, one-off lines, lines of AFEs and ad valorem are left out, and s
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 
-test('water is taken per barrel where every month reports its water, else as fixed', () => {
+test('water is per barrel if every month reports water, and otherwise fixed', () => {
   const lines = [line('2026-01-01', 'WATER', '300'), line('2026-02-01', 'WATER', '500')]
   const volumes = [
     { month: '2026-01-01', oil: 1, gas: null, water: 400 },
@@ -68,7 +68,7 @@ test('water is taken per barrel where every month reports its water, else as fix
   expect(trailingAverage(lines, volumes.slice(0, 1), 12)).toMatchObject({ perWater: 0, fixed: 400 })
 })
 
-test('a line is held against itself, then against the deck of its month, or is not checked', () => {
+test('a line is checked against itself, then against its month’s deck, or is not checked', () => {
   const decks = [deck([['Acme', '0.37500000']]), deck([['Acme', '0.25000000']], '2026-06-01')]
   const state = (billInterest: string | null, net: string | null, month = '2026-03-01') =>
     checkLine({ gross: '1000.01', billInterest, net }, shareOf(decks, month, 'acme')).state
@@ -80,7 +80,7 @@ test('a line is held against itself, then against the deck of its month, or is n
   expect(shareOf(decks, '2026-03-01', 'Other')).toHaveProperty('why')
 })
 
-test('a deck of 400 owners splits charges and credits to the cent; a deck that is short is not billed', () => {
+test('a 400-owner deck splits charges and credits to the cent; a short deck is not billed', () => {
   const many = Array.from(
     { length: 400 },
     (_, at) => [`Owner ${at}`, at ? '0.00250000' : '0.00250000'] as const,
@@ -98,7 +98,7 @@ test('a deck of 400 owners splits charges and credits to the cent; a deck that i
   expect(splitCost([deck(thirds)], '2025-02-01', '1')).toHaveProperty('why')
 })
 
-test('the statements of all partners come to what was paid; a line of an AFE is billed there', () => {
+test('all partners’ statements total what was paid; an AFE line is billed there', () => {
   const decks = [
     deck([
       ['Acme', '0.50000000'],
@@ -126,13 +126,13 @@ test('the statements of all partners come to what was paid; a line of an AFE is 
   expect(partnerTable(parts).sum!['net']).toBe('66.72')
 })
 
-test('a credit is a cost below zero; a month is its first day', () => {
+test('a credit is a negative cost; a month is its first day', () => {
   const values = { month: '2026-02-17', category: 'POWER', gross: '-$1,250.40' }
   expect(costSchema.parse(values)).toMatchObject({ month: '2026-02-01', gross: '-1250.40', net: null })
   expect(costSchema.safeParse({ ...values, billInterest: '37.5' }).success).toBe(false)
 })
 
-test('a well sold in the middle of a month is billed whole to the owners of that month', () => {
+test('a well sold mid-month is billed in full to that month’s owners', () => {
   const before = { ...deck([['Acme', '1.00000000']]), lastMonth: '2026-05-01' }
   const buyer = deck([['Buyer', '1.00000000']], '2026-06-01')
   const owners = (decks: PayingDeck[], month: string) => {

@@ -44,7 +44,7 @@ const refused = (code: string, field?: string) => ({
   cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
 })
 
-test('hangs on a lease and one of its tracts, never on what is of another lease or organization', async () => {
+test('is linked to a lease and one of its tracts, never to another lease’s or organization’s', async () => {
   const [one, other, foreign] = [
     await leaseOf('ours', 'ND-1'),
     await leaseOf('ours', 'ND-2'),
@@ -70,7 +70,7 @@ test('hangs on a lease and one of its tracts, never on what is of another lease 
   expect(moved.fields).toMatchObject({ leaseId: other.id, tractId: null })
 })
 
-test('goes from open to cured and back, each step once and in the log', async () => {
+test('goes from open to cured and back, each step once and logged', async () => {
   const { id, version } = await ours().create(heirs)
   const requested = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
   const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
@@ -99,7 +99,7 @@ test('goes from open to cured and back, each step once and in the log', async ()
   ])
 })
 
-test('what is due is told to who is responsible, and stands on the dashboard until it is settled', async () => {
+test('notifies the assignee when due, and stays on the dashboard until settled', async () => {
   const { acme, services, database } = imports.orgs
   const kim = await acme.memberWith('access_leases')
   const late = { ...heirs, name: 'Probate of Anna Berg', dueOn: addDays(today, -3), assigneeId: idOf(kim) }
@@ -133,7 +133,7 @@ test('what is due is told to who is responsible, and stands on the dashboard unt
   expect((await ours().get({ id })).fields.assigneeId).toBeNull()
 })
 
-test('is made of a post by who may change leases, with a link both ways', async () => {
+test('is created from a post by users who may change leases, with links both ways', async () => {
   const reader = await imports.orgs.acme.memberWith('access_leases')
   const posts = callerFactory(postRouter)
   const from = callerFactory(originRouter)
@@ -163,7 +163,7 @@ const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Titl
 ,,,,IMP-1,,,,,
 `
 
-test('a curative list is recognized, comes in with its leases and how far it is, comes twice, and is taken back', async () => {
+test('a curative list is recognized, imports with leases and statuses, can be repeated, and is undone', async () => {
   await leaseOf('ours', 'IMP-1')
   const { acme } = imports
   const id = await acme.upload(file, 'curative.csv')

@@ -11,7 +11,7 @@ const said: Record<(typeof stepNames)[number], Partial<Standing>> = {
   waive: { settledOn: '2026-05-03', waiverReason: 'Title is limited by time', approvedBy: 'Land manager' },
 }
 
-test('every way of steps that is offered ends in a standing that can stand', () => {
+test('every path of offered steps ends in a valid status', () => {
   const ways = fc.array(fc.constantFrom(...stepNames), { maxLength: 6 })
   fc.assert(
     fc.property(ways, way => {
@@ -35,11 +35,11 @@ test.each<[string, Partial<Standing>, keyof Standing]>([
   ['open with a day of settlement', { settledOn: today }, 'settledOn'],
   ['open with what cures it', { curedBy: 'Release' }, 'curedBy'],
   ['cured with a reason to waive', { ...said.cure, status: 'CURED', waiverReason: 'Old' }, 'waiverReason'],
-])('%s cannot stand', (_, standing, field) =>
+])('%s is not a valid status', (_, standing, field) =>
   expect(standingProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
 )
 
-test('is past due from the day after, while it is open', () => {
+test('is past due from the day after, while open', () => {
   const open = { dueOn: '2026-05-03', isSettled: false }
   expect(dueWords(open, today)).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
   expect(dueWords({ ...open, dueOn: today }, today)).toEqual({ words: 'Due today', tone: 'warn' })
@@ -48,7 +48,7 @@ test('is past due from the day after, while it is open', () => {
   expect(dueWords({ dueOn: null, isSettled: false }, today)).toBeNull()
 })
 
-test('needs words, a kind and by when it is required; the rest may be unknown', () => {
+test('requires text, a kind and a deadline type; the rest may be unknown', () => {
   const read = curativeSchema.safeParse({ name: 'Probate', kind: 'PROBATE', severity: 'DRILLING' })
   expect(read.data).toMatchObject({ number: null, netAcres: null, leaseId: null, assigneeId: null })
   const bad = curativeSchema.safeParse({ name: ' ', kind: 'PROBATE', severity: 'SOON', netAcres: 0 })

@@ -79,7 +79,7 @@ const refusalOf = (work: () => Promise<unknown>) =>
       (error: unknown) => (error instanceof AppError ? error.code : error),
     )
 
-test('every table of ours with a tenant_id is in an organization’s export, with columns that a later version adds', async () => {
+test('an organization’s export has every table with a tenant_id, including columns added later', async () => {
   await owner.query(
     'alter table storage_days add column note text, add column share numeric, add column door_token text',
   )
@@ -129,7 +129,7 @@ test('every table of ours with a tenant_id is in an organization’s export, wit
   await owner.query('drop table theirs')
 })
 
-test('an organization’s export holds no notification that is someone else’s own', async () => {
+test('an organization’s export has no personal notifications of others', async () => {
   const { acme } = orgs
   const [own, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
   const tell = (userId: string, kind: string, title: string) =>
@@ -152,7 +152,7 @@ test('an organization’s export holds no notification that is someone else’s 
   expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
 })
 
-test('an export that cannot be made says why to the person who asked for it', async () => {
+test('explains a failed export to its requester', async () => {
   await owner.query('revoke select on production_months from wellhead_app')
   await rights(orgs.rival.owner).requestOrganization()
   expect(await work(orgs.rival.tenantId)).toMatchObject({ state: 'failed' })
@@ -161,7 +161,7 @@ test('an export that cannot be made says why to the person who asked for it', as
   expect(failed?.failure).toMatch(/permission denied for table production_months\. Tell support the number/)
 })
 
-test('an organization’s export holds the files that were uploaded, byte by byte, under the names that people gave them', async () => {
+test('an organization’s export has the uploaded files, byte for byte, under their given names', async () => {
   const { tenantId } = orgs.acme
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-export-'))
   const services = { ...orgs.services, config: { ...orgs.services.config, DATA_DIR } }
@@ -192,7 +192,7 @@ test('an organization’s export holds the files that were uploaded, byte by byt
   expect(JSON.parse(files['json/import_batches.json']!)).toMatchObject([{ id }])
 })
 
-test('a person’s export holds what is theirs, opens nothing, and keeps an organization’s contents where they are', async () => {
+test('a personal export has the user’s own data, grants no access, and leaves organization content out', async () => {
   const { id: userId } = orgs.acme.member.viewer.user!
   await orgs.database.people
     .insert(sessions)
@@ -258,7 +258,7 @@ test('a person’s export holds what is theirs, opens nothing, and keeps an orga
   expect(files['README.md']).toContain('- accounts: access_token, refresh_token, id_token, password')
 })
 
-test('an export is fetched by those whose it is, and by nobody else', async () => {
+test('an export can be downloaded by its owners only', async () => {
   await rights(orgs.acme.owner).requestMine()
   const mine = await work(platformId)
   const theirs = await latest(orgs.acme.tenantId)
@@ -275,7 +275,7 @@ test('an export is fetched by those whose it is, and by nobody else', async () =
   expect(await from(organizationRoute, orgs.rival.owner, "' or 1=1")).toBe('not_found')
 })
 
-test('an ended plan hides nothing from export', async () => {
+test('an expired plan hides nothing from the export', async () => {
   await orgs.database.acrossTenants(tx =>
     tx.update(tenants).set({ planId: null }).where(eq(tenants.id, orgs.rival.tenantId)),
   )
@@ -289,7 +289,7 @@ test('an ended plan hides nothing from export', async () => {
   expect(await fetched(organizationRoute, context, made.id)).toHaveProperty(['json/changes.json'])
 })
 
-test('one export at a time, of two requests at the same moment too', async () => {
+test('one export at a time, even with two concurrent requests', async () => {
   const { owner: person } = orgs.rival
   const answers = await Promise.allSettled([1, 2, 3].map(() => rights(person).requestMine()))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -302,7 +302,7 @@ test('one export at a time, of two requests at the same moment too', async () =>
   expect((await rights(person).mine()).exports.map(({ state }) => state)).toEqual(['waiting', 'failed'])
 })
 
-test('a made export is not made again, and after its days it is gone', async () => {
+test('a finished export is not repeated, and expires after its days', async () => {
   const made = await latest(orgs.acme.tenantId)
   await makeExport(orgs.services, made)
   expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(made.readyAt)
@@ -318,7 +318,7 @@ test('a made export is not made again, and after its days it is gone', async () 
   expect(left).toBe(0)
 })
 
-test('asking and readiness are recorded by the names of the specification', async () => {
+test('logs request and completion under the specification’s names', async () => {
   const acts = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.noun, 'data_exports')).orderBy(changes.id),
   )

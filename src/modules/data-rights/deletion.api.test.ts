@@ -84,7 +84,7 @@ const daysLater = () =>
 const membershipsOf = (where: ReturnType<typeof eq>) =>
   orgs.database.acrossTenants(tx => tx.select().from(memberships).where(where))
 
-test('an account goes after its waiting period: what is personal is erased, what was done stays on record', async () => {
+test('an account is deleted after its waiting period: personal data is erased, actions stay on record', async () => {
   const { member, tenantId } = orgs.acme
   const userId = idOf(member)
   await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
@@ -174,7 +174,7 @@ test('an account goes after its waiting period: what is personal is erased, what
   expect(others.map(({ email: to }) => to)).toEqual(['someone-else@example.test'])
 })
 
-test('anyone who changes their mind stays', async () => {
+test('a user who cancels stays', async () => {
   const { pending } = orgs.acme
   await rights(pending).requestDeletion({ password })
   await rights(pending).cancelDeletion()
@@ -184,7 +184,7 @@ test('anyone who changes their mind stays', async () => {
   expect((await rights(pending).mine()).deletion).toBeNull()
 })
 
-test('the only owner hands over or deletes the organization first, also when it comes to that later', async () => {
+test('a sole owner must hand over or delete the organization first, even if sole ownership comes later', async () => {
   const { owner: founder, tenantId } = orgs.acme
   await expect(rights(founder).requestDeletion({ password })).rejects.toThrow(
     'You are the only owner of acme. Make someone else an owner',
@@ -203,7 +203,7 @@ test('the only owner hands over or deletes the organization first, also when it 
   expect(await membershipsOf(eq(memberships.userId, idOf(founder)))).toHaveLength(1)
 })
 
-test('two last owners who go on the same day do not leave an organization alone', async () => {
+test('two last owners leaving on the same day do not orphan an organization', async () => {
   const { owner: founder, tenantId } = orgs.acme
   const other = await orgs.newcomer('third')
   await setPassword(other)
@@ -219,7 +219,7 @@ test('two last owners who go on the same day do not leave an organization alone'
   await rights(founder).cancelDeletion()
 })
 
-test('an organization goes as a whole after its waiting period, and the other one stays', async () => {
+test('an organization is deleted as a whole after its waiting period, and the other one stays', async () => {
   const { owner: rival, tenantId } = orgs.rival
   await expect(rights(rival).requestOrganizationDeletion({ name: 'Rival', password })).rejects.toThrow(
     'exact name: rival',
@@ -269,7 +269,7 @@ test('an organization goes as a whole after its waiting period, and the other on
   expect(told.map(({ act, recordId }) => [act, recordId])).toEqual([['delete', tenantId]])
 })
 
-test('any owner cancels an organization’s deletion; anyone who is none has no say', async () => {
+test('any owner can cancel the organization’s deletion; others cannot', async () => {
   const { owner: founder, tenantId } = orgs.acme
   const member = await orgs.acme.memberWith('manage_organization')
   await expect(rights(member).requestOrganizationDeletion({ name: 'acme', password })).rejects.toThrow(
@@ -292,7 +292,7 @@ test('any owner cancels an organization’s deletion; anyone who is none has no 
   ).toBeGreaterThan(2)
 })
 
-test('of two owners who are forgotten at the same moment, the second waits and stays', async () => {
+test('of two owners deleted concurrently, the second waits and stays', async () => {
   const { tenantId } = orgs.acme
   const [one, other] = [await orgs.newcomer('fourth'), await orgs.newcomer('fifth')]
   const owning = { tenantId, roleIds: ['owner'], createdBy: 'test', updatedBy: 'test' }

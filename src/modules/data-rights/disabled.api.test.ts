@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('the owner of a disabled organization reads why and whom to ask; others of it only that it is so', async () => {
+test('a disabled organization’s owner sees the reason and contact; its members see only the fact', async () => {
   const { owner, member, tenantId } = orgs.acme
   for (const named of [tenantId, null])
     expect((await again(owner, named)).viewer).toMatchObject({
@@ -45,7 +45,7 @@ test('the owner of a disabled organization reads why and whom to ask; others of 
   })
 })
 
-test('the owner exports its data and does nothing else in it; the words are not those for a missing role', async () => {
+test('its owner exports the data and can do nothing else; the message differs from a missing role’s', async () => {
   const { owner, member, pending, tenantId } = orgs.acme
   const [asOwner, asMember, asPending] = await Promise.all(
     [owner, member, pending].map(who => again(who, tenantId)),
@@ -65,7 +65,7 @@ test('the owner exports its data and does nothing else in it; the words are not 
   await expect(call(stranger).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
 })
 
-test('the contact is an email address or nothing, and the reason goes when the organization opens again', async () => {
+test('the contact is an email address or blank, and the reason is cleared when the organization reopens', async () => {
   const staff = await orgs.newcomer('bob', ['customer', 'admin'])
   await expect(
     call(staff).admin.setSettings({ version: 2, changes: { contactEmail: 'javascript:alert(1)' } }),

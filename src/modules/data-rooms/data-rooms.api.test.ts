@@ -76,7 +76,7 @@ const pixels = async (answer: Response) =>
     .raw()
     .toBuffer()
 
-test('nothing shows before access and an accepted NDA, a new version asks again, and what is revoked is over', async () => {
+test('shows nothing before access and an accepted NDA, asks again for a new version, and revoking ends access', async () => {
   const listingId = await roomOn('Guarded')
   expect(await look(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
@@ -148,7 +148,7 @@ test('nothing shows before access and an accepted NDA, a new version asks again,
   await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refused('conflict'))
 })
 
-test('everyone learns that there is a room and whether an NDA stands before it, and nothing of what is in it', async () => {
+test('everyone can see that a room exists and whether it requires an NDA, but none of its contents', async () => {
   const listingId = await roomOn('Told of')
   const shown = async () => {
     const { cards } = await market().page({ q: 'told' })
@@ -171,7 +171,7 @@ test('everyone learns that there is a room and whether an NDA stands before it, 
   expect((await shown())!.room).toBeNull()
 })
 
-test('the page views of a room are taken away as a table, by its seller alone', async () => {
+test('only the seller exports the room’s page views, as a table', async () => {
   const listingId = await roomOn('Exported')
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '' })
@@ -193,7 +193,7 @@ test('the page views of a room are taken away as a table, by its seller alone', 
   })
 })
 
-test('access ends with its day, and a page differs by who reads it', async () => {
+test('access expires with its date, and a page is marked for each reader', async () => {
   const listingId = await roomOn('For a while')
   const other = await place.orgs.rival.memberWith('access_messages')
   for (const who of [buyer(), other]) await guest(who).ask({ listingId, note: '' })
@@ -227,7 +227,7 @@ test('access ends with its day, and a page differs by who reads it', async () =>
   expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
 })
 
-test('no guessed address leads to a file, and nobody else gets in', async () => {
+test('no guessed address leads to a file, and no one else gets in', async () => {
   const listingId = await roomOn('Attacked')
   const secret = (await place.filed('Payroll.pdf', pdf)).id
   await guest(buyer()).ask({ listingId, note: '' })

@@ -26,7 +26,7 @@ test.each([
   expect(statusOf(who, number, today)).toBe(standing)
 })
 
-test('nobody is inside whom the seller did not admit, whatever else is written of them', () => {
+test('no one is inside unless admitted by the seller, whatever else is recorded', () => {
   const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
   fc.assert(
     fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {
@@ -35,7 +35,7 @@ test('nobody is inside whom the seller did not admit, whatever else is written o
   )
 })
 
-test('a typed name is the person’s whatever its case and spaces, and no other', () => {
+test('a typed signature matches the user’s name in any case and spacing, and no other', () => {
   expect(isNameOf('  betty   BUYER ', 'Betty Buyer')).toBe(true)
   for (const other of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
     expect(isNameOf(other, 'Betty Buyer')).toBe(false)

@@ -17,7 +17,7 @@ const price = (netAcres: string | null, perNma: string | null) => ({ tractId: 't
 const cents = fc.integer({ min: 0, max: 99_999_999 })
 
 describe('a bonus', () => {
-  test('is what the tracts of the drawn deal come to, and averages by acre', () => {
+  test('is the total for the deal’s drawn tracts, and averages per acre', () => {
     const prices = [price('80', '2400'), price('40', '2400'), price('10', '1800')]
     expect(bonusOf(prices)).toBe('306000.00')
     expect(averageOf(prices)).toBe('2353.85')
@@ -32,7 +32,7 @@ describe('a bonus', () => {
     expect(averageOf([price('0', '5')])).toBeNull()
   })
 
-  test('is the exact sum, rounded once', () => {
+  test('is the exact total, rounded once', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 12 }), tracts => {
         const prices = tracts.map(([acres, dollars]) => price(String(acres / 10_000), String(dollars / 100)))
@@ -46,7 +46,7 @@ describe('a bonus', () => {
   })
 })
 
-test('net acres are gross times the share, however that is written; unknown where either is', () => {
+test('net acres are gross times the share, in any notation; unknown if either is', () => {
   const acres = (grossAcres: string | null, mineralInterest: string | null) =>
     netAcresOf({ grossAcres, mineralInterest })
   expect(acres('160', '1/2 of 3/4')).toBe('60.0000')
@@ -55,7 +55,7 @@ test('net acres are gross times the share, however that is written; unknown wher
   expect([acres(null, '1/2'), acres('160', null)]).toEqual([null, null])
 })
 
-test('what nobody means is refused with a sentence', () => {
+test('rejects implausible values with a message', () => {
   const deal = (more: object) => dealSchema.safeParse({ name: 'Berg', ...more }).success
   expect(deal({ probability: 101 })).toBe(false)
   expect(deal({ value: '1000000000000000' })).toBe(false)
@@ -71,7 +71,7 @@ test('what nobody means is refused with a sentence', () => {
   expect(stageSchema.safeParse({ name: 'Out', probability: 101 }).success).toBe(false)
 })
 
-test('an offer expires after its day, and is superseded by its like or answered by the other side', () => {
+test('an offer expires after its day, and is superseded by a newer one or answered by the counterparty', () => {
   const sent = { status: 'SENT', expiresOn: '2026-12-02', kind: 'OFFER' } as const
   expect(statusOn(sent, '2026-12-02')).toBe('SENT')
   expect(statusOn(sent, '2026-12-03')).toBe('EXPIRED')
@@ -85,7 +85,7 @@ test('a deal is late after 1.5 times the median, and very late after three times
   expect(ageOf(400, null)).toBe('plain')
 })
 
-test('every given pipeline begins open and ends won and lost once, and says what it misses', () => {
+test('every template pipeline starts open, ends won and lost once, and states its requirements', () => {
   for (const stages of Object.values(givenStages)) {
     expect(stages[0]![3]).toBeUndefined()
     expect(stages.map(([, , , outcome]) => outcome).filter(Boolean)).toEqual(['WON', 'LOST'])
@@ -118,7 +118,7 @@ const accepted = {
 }
 const ruth = { id: '0199b2a4-0000-7000-8000-000000000001', name: 'Ruth Halvorsen' }
 
-test('a lease has every agreed term and tract; land that cannot be read is kept word for word', () => {
+test('a lease gets every agreed term and tract; unparsed land is kept verbatim', () => {
   const form = {
     leaseNumber: 'ND-1',
     instrumentDate: null,
@@ -144,7 +144,7 @@ test('a lease has every agreed term and tract; land that cannot be read is kept 
   expect(kept!.land).toEqual({ system: 'METES_AND_BOUNDS', description: 'Beginning at an oak …' })
 })
 
-test('says what stops the lease and what only stops the payment', () => {
+test('distinguishes what blocks the lease from what only blocks the payment', () => {
   const party = {
     ...ruth,
     kind: 'PERSON',
@@ -169,7 +169,7 @@ test('says what stops the lease and what only stops the payment', () => {
   expect(stops({ tracts: [] })).toEqual(['lease'])
 })
 
-test('all that happened stands on one line of time, newest first', () => {
+test('all events share one timeline, newest first', () => {
   const call = {
     id: 'c',
     version: 1,
@@ -197,7 +197,7 @@ test('all that happened stands on one line of time, newest first', () => {
   ).toEqual(['Offer 3 accepted', 'Entered Signing', 'Offer 3 sent, $306,000.00', 'Call, 22 min, by them'])
 })
 
-test('figures of the board are short, and unknown stays a dash', () => {
+test('board totals are short, and unknown stays a dash', () => {
   expect([shortMoney('7454060'), shortMoney('950.5'), shortMoney(null)]).toEqual([
     '$7,454.06k',
     '$950.50',

@@ -66,7 +66,7 @@ const form = (leaseNumber: string) => ({ leaseNumber, effectiveDate: today, bonu
 const stagesOf = async () => (await pipelines().begin()).find(({ kind }) => kind === 'LEASE')!
 const stageNamed = async (name: string) => (await stagesOf()).stages.find(each => each.name === name)!.id!
 
-test('is numbered in its organization, and takes no contact or member of another one', async () => {
+test('is numbered within its organization, and rejects another one’s contacts and members', async () => {
   const foreign = await partyOf('rival', 'Olaf Rival')
   const one = await ours().create({ name: 'Brekke' })
   const two = await theirs().create({ name: 'Ruiz' })
@@ -89,7 +89,7 @@ test('is numbered in its organization, and takes no contact or member of another
   expect((await ours().get({ id: odd.id })).fields.name).toContain('<b>Ægir</b> 油田')
 })
 
-test('enters a stage with what that requires, keeps how long it stood, and is moved by one of two', async () => {
+test('enters a stage with its requirements met, records time in stage, and is moved by one of two users', async () => {
   const { id } = await ours().create({ name: 'Tollefson' })
   const [first, contacted, out] = await Promise.all(['Researching', 'Contacted', 'Offer out'].map(stageNamed))
   await expect(ours().move({ id, from: first!, stageId: contacted! })).rejects.toMatchObject(
@@ -113,7 +113,7 @@ test('enters a stage with what that requires, keeps how long it stood, and is mo
     )
 })
 
-test('offers are never edited once sent; their bonus is the exact sum of acres and prices', async () => {
+test('sent offers cannot be edited; their bonus is the exact sum of acres times prices', async () => {
   const { id, tract, offer } = await offered('Engen', {
     grossAcres: '80.3333',
     mineralInterest: '1/3',
@@ -141,7 +141,7 @@ test('offers are never edited once sent; their bonus is the exact sum of acres a
   ])
 })
 
-test('a bonus without acres is refused, and so is what came after the offer expired, until it is renewed', async () => {
+test('rejects a bonus without acres, and responses to an expired offer until it is renewed', async () => {
   const { id } = await ours().create({ name: 'Wold' })
   const { id: tractId } = await ours().tracts.save({ dealId: id, id: null, version: null, values: halvorsen })
   const bare = await draft(id, tractId, '2000')
@@ -160,7 +160,7 @@ test('a bonus without acres is refused, and so is what came after the offer expi
   expect(offers.map(({ status }) => status)).toEqual(['EXPIRED', 'ACCEPTED'])
 })
 
-test('becomes one lease with its terms, its tract, its lessor and its bonus, whoever clicks and how often', async () => {
+test('creates one lease with its terms, tract, lessor and bonus, however often it is clicked', async () => {
   const { id, offer } = await offered('Ruth Halvorsen')
   await expect(ours().make.lease({ id, values: form('ND-0214') })).rejects.toMatchObject(
     refused('invalid', /accepted/),
@@ -197,7 +197,7 @@ test('becomes one lease with its terms, its tract, its lessor and its bonus, who
   await expect(ours().make.undo({ id })).rejects.toMatchObject(refused('conflict', /ND-0214 stays.*update/))
 })
 
-test('no lease is made with a dead owner, of other acres than were agreed, or beyond the plan', async () => {
+test('creates no lease for a deceased owner, with acres other than agreed, or beyond the plan', async () => {
   const { id, tract, offer } = await offered('Nils Halvorsen')
   await accept(id, offer)
   const values = { ...halvorsen, grossAcres: '320', mineralInterest: '1/2' }
@@ -223,7 +223,7 @@ test('no lease is made with a dead owner, of other acres than were agreed, or be
   expect((await ours().get({ id })).result).toBeNull()
 })
 
-test('a counterpart who died, or asked for silence, is sent no further offer, and their calls say why', async () => {
+test('a deceased or do-not-contact party gets no more offers, and the calls explain why', async () => {
   const { id, tract } = await offered('Gro Sunde')
   const { party } = await ours().get({ id })
   const set = (changes: ReturnType<typeof sql>) =>
@@ -251,7 +251,7 @@ test('a counterpart who died, or asked for silence, is sent no further offer, an
   await ours().offers.send({ dealId: id, ...counter, sentOn: today })
 })
 
-test('a stage with deals is removed only into another one, and two who change stages clash', async () => {
+test('removes a stage with deals only by moving them, and two stage editors conflict', async () => {
   const { id } = await ours().create({ name: 'Lindqvist', pipeline: 'SERVICES' })
   const services = (await pipelines().list()).find(({ kind }) => kind === 'SERVICES')!
   const [inquiry, bid] = services.stages
@@ -285,7 +285,7 @@ test('a stage with deals is removed only into another one, and two who change st
   )
 })
 
-test('a deal knows those beside it in its stage, and what else is with its counterparty, for who sees leases', async () => {
+test('a deal links its neighbors in the stage, and the party’s other records for users with access to leases', async () => {
   const partyId = await partyOf('acme', 'Beside Owner')
   const made = []
   for (const [name, nextAt] of [
@@ -314,7 +314,7 @@ test('a deal knows those beside it in its stage, and what else is with its count
   expect((await noLeases.get({ id: first! })).party).toMatchObject({ curative: null, paid: null })
 })
 
-test('an assignment is written into a lease that is there, once, and undone', async () => {
+test('an assignment is applied to an existing lease, once, and undone', async () => {
   const { id: leaseId } = await leases().create({ lease: { leaseNumber: 'ND-77' }, tracts: [] })
   const { id } = await ours().create({
     name: 'Farm-out to Rimrock',
@@ -332,7 +332,7 @@ test('an assignment is written into a lease that is there, once, and undone', as
   expect((await leases().get({ id: leaseId })).assignments).toEqual([])
 })
 
-test('activities are told in their order; what is next, stuck and expiring is counted as it is listed', async () => {
+test('activities are listed in order; counts of next, stuck and expiring match their lists', async () => {
   const { id, offer } = await offered('Cass Royalty')
   const call = {
     kind: 'CALL',
@@ -384,7 +384,7 @@ test('activities are told in their order; what is next, stuck and expiring is co
   expect((await ours().board({})).chips.ready).toBeGreaterThan(0)
 })
 
-test('an organization whose pipelines are older gets the one that it lacks, and keeps the others', async () => {
+test('an organization with older pipelines gets the missing one and keeps the rest', async () => {
   await ours().create({ name: 'Before' })
   const before = await pipelines().list()
   await orgs.database.acrossTenants(tx =>

@@ -55,7 +55,7 @@ const log = async () => {
   return rows
 }
 
-test('a failed job says so in words that are for people, is given up and tried again, and both are on record', async () => {
+test('a failed job explains itself in plain words, can be dismissed or retried, and both are on record', async () => {
   await add()
   await expect.poll(failed).toHaveLength(1)
   const [job] = await failed()
@@ -82,7 +82,7 @@ test('a failed job says so in words that are for people, is given up and tried a
   )
 })
 
-test('what runs now, or has not failed, is left alone', async () => {
+test('leaves running jobs and jobs without failures alone', async () => {
   const { rows } = await queue.query<{ id: string }>(
     `select id from graphile_worker.add_job('tests:pay', '{}', run_at => now() + interval '1 day')`,
   )
@@ -102,7 +102,7 @@ test('what runs now, or has not failed, is left alone', async () => {
   await expect(as(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
 })
 
-test('schedules say when they run next; staff see them, admins act, nobody else does either', async () => {
+test('schedules show their next run; staff see them, admins run them, no one else does either', async () => {
   const now = new Date()
   const own = (await as(admin).schedules()).find(({ title }) => title === 'Pay the rental')!
   const next = new Date(own.nextRun!)

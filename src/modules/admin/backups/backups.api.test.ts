@@ -30,7 +30,7 @@ const services = () => ({
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8, 17))
 const made = () => readdirSync(path.join(folder, 'backups')).sort()
 
-test('each day one is made, the oldest is removed, and only staff see how it went', async () => {
+test('makes a backup each day, removes the oldest, and shows the result to staff only', async () => {
   const ann = await orgs.newcomer('Ann', ['customer', 'admin'])
   const admin = call({ ...ann, services: services() })
   expect(await admin.backups()).toMatchObject({ kept: 7, success: null, failure: null })

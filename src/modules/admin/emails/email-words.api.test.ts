@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('staff read the words, admins change them, customers neither', async () => {
+test('staff read the templates, admins edit them, customers do neither', async () => {
   expect((await call(sue).list()).find(kind => kind.id === id)).toMatchObject({
     version: 0,
     changed: false,
@@ -37,7 +37,7 @@ test('staff read the words, admins change them, customers neither', async () => 
   }
 })
 
-test('emails use the changed words; of two who change them one is shown the other’s', async () => {
+test('emails use the edited templates; the second of two editors gets the other’s version', async () => {
   const both = await Promise.allSettled([
     call(ann).change({ id, version: 0, words }),
     call(bob).change({ id, version: 0, words: { ...words, label: 'There' } }),
@@ -57,7 +57,7 @@ test('emails use the changed words; of two who change them one is shown the othe
   expect((await written()).text).toContain('Here:\nhttps://wellhead.test/reset')
 })
 
-test('words that would be of no use are refused, beside their field', async () => {
+test('rejects a useless template next to its field', async () => {
   const wrong = { subject: ' ', text: 'Dear {name}', label: '{nobody}' }
   await expect(call(ann).change({ id, version: 3, words: wrong })).rejects.toMatchObject({
     cause: {
@@ -72,7 +72,7 @@ test('words that would be of no use are refused, beside their field', async () =
   await expect(call(ann).change({ id: 'no such email', version: 0, words })).rejects.toThrow('not found')
 })
 
-test('words that lack what an email needs by now give way to the original', async () => {
+test('a template that lacks a newly required placeholder falls back to the original', async () => {
   await orgs.database.people.update(emailWords).set({ text: 'No link in here' })
   expect((await written()).text).toContain('Choose a new password')
 })

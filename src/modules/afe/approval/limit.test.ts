@@ -12,8 +12,8 @@ const limit = (of: Partial<Limit>): Limit => ({
 const kim = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
 const matter = { amount: '50000.00', authors: ['lee'] }
 
-describe('a limit', () => {
-  test('is a person’s own, otherwise the highest of their roles', () => {
+describe('an approval limit', () => {
+  test('is the user’s own, or else the highest of their roles', () => {
     const roles = [
       limit({ roleId: 'foreman', upTo: '25000' }),
       limit({ roleId: 'manager', upTo: '100000.50' }),
@@ -24,7 +24,7 @@ describe('a limit', () => {
     expect(limitOf({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
   })
 
-  test('is none for an owner for whom none is set, and holds for one for whom it is', () => {
+  test('is zero for an owner without one, and applies to an owner with one', () => {
     const owner = { id: 'ann', roleIds: ['owner'] }
     expect(limitOf(owner, [])).toEqual({ upTo: null, ownToo: true })
     expect(limitOf(owner, [limit({ roleId: 'owner', upTo: '10' })])).toMatchObject({
@@ -33,7 +33,7 @@ describe('a limit', () => {
     })
   })
 
-  test('says what stands against an approval', () => {
+  test('explains why an approval is blocked', () => {
     expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '50000' })], matter)).toBeNull()
     expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '49999.99' })], matter)).toBe(
       'Your approval limit is $49,999.99; this totals $50,000.00.',
@@ -43,7 +43,7 @@ describe('a limit', () => {
     expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], own)).toBeNull()
   })
 
-  test('that is raised never takes an approval away', () => {
+  test('never revokes an approval when raised', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
       fc.property(cents, cents, cents, (amount, one, other) => {
@@ -56,7 +56,7 @@ describe('a limit', () => {
   })
 })
 
-test('two people are needed above the sum, not at it; one rejection is enough', () => {
+test('requires two people above the threshold, not at it; a single rejection suffices', () => {
   expect(approvalsNeeded('100000.00', { secondAbove: '100000' })).toBe(1)
   expect(approvalsNeeded('100000.01', { secondAbove: '100000' })).toBe(2)
   expect(approvalsNeeded('9e9', { secondAbove: null })).toBe(1)

@@ -12,7 +12,7 @@ const work = {
   today: '2026-06-10',
 }
 
-describe('the forecast', () => {
+describe('the cost forecast', () => {
   test.each([
     // 31 of 60 days, 40,000 billed.
     ['goes on at the rate so far', {}, '77419.35'],
@@ -29,11 +29,11 @@ describe('the forecast', () => {
     ['is not known before the work begins', { startsOn: '2026-06-20', endsOn: '2026-06-29' }, null],
   ])('%s', (_, more, value) => expect(forecastOf({ ...work, ...more }).value).toBe(value))
 
-  test('says why it is not known', () => {
+  test('explains why it is unknown', () => {
     expect(forecastOf({ ...work, endsOn: null }).convention).toBe('Enter when the work begins and ends.')
   })
 
-  test('is never below what was spent, and never falls as more is spent', () => {
+  test('is never below actual costs, and never falls as costs rise', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (one, other, day) => {
@@ -47,7 +47,7 @@ describe('the forecast', () => {
   })
 })
 
-test('costs are near from the part that is set, and over beyond the estimate', () => {
+test('costs are near the estimate from the alert threshold, and over beyond the estimate', () => {
   expect(paceOf('89999.99', '100000', 90)).toBe('within')
   expect(paceOf('90000', '100000', 90)).toBe('near')
   expect(paceOf('100000', '100000', 90)).toBe('near')
@@ -55,7 +55,7 @@ test('costs are near from the part that is set, and over beyond the estimate', (
   expect(paceOf('0', '0', 90)).toBe('within')
 })
 
-test('a variance is said in words', () => {
+test('a variance is stated in words', () => {
   expect(varianceWords('110', '100')).toBe('$10.00 over (10.0%)')
   expect(varianceWords('60.5', '100')).toBe('$39.50 left (39.5%)')
   expect(varianceWords('100', '100')).toBe('as estimated')
@@ -64,7 +64,7 @@ test('a variance is said in words', () => {
   expect(varianceWords('5', '0')).toBe('$5.00 over')
 })
 
-test('costs stand by code however it is spelled, and those without one stand together', () => {
+test('costs group by code however it is spelled, and those without a code group together', () => {
   const line = (code: string, gross: string | null) => ({
     code,
     description: `Line ${code}`,

@@ -10,7 +10,7 @@ const bill = (gross: string, net: string | null, rows = 1) => ({
   through: '2026-04-30',
 })
 
-test('a net that is not our share of the gross is told, rounding and what is not known are not', () => {
+test('flags a net that differs from the company share of the gross, beyond rounding and if known', () => {
   expect(overbilled([bill('1000.00', '250.00')], '250.00')).toBeNull()
   expect(overbilled([bill('1000.00', '250.02', 2)], '250.00')).toBeNull()
   expect(overbilled([bill('1000.00', '250.03', 2)], '250.00')).toBe('0.03')
@@ -19,7 +19,7 @@ test('a net that is not our share of the gross is told, rounding and what is not
   expect(overbilled([bill('900.00', '900.00')], null)).toBeNull()
 })
 
-test('bills and credits are split to the cent, and not at all by shares that do not come to 1', () => {
+test('splits bills and credits to the cent, and rejects shares that do not total 1', () => {
   const partner = (name: string, share: string) => ({
     name,
     partyId: null,

@@ -45,7 +45,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
 const billing = readFileSync(new URL('../testing/billing-synthetic.csv', import.meta.url), 'utf8')
 const head = billing.split('\n')[4]!
 
-test('a billing is recognized, read with its credits, held against the estimate, and taken back whole', async () => {
+test('a billing is recognized, read with its credits, compared with the estimate, and undone as a whole', async () => {
   const id = await imports.acme.upload(billing, 'jib.csv')
   const { mapping } = await imports.acme.call.get({ id })
   expect(mapping?.subject).toBe('jib')
@@ -110,7 +110,7 @@ test('a billing is recognized, read with its credits, held against the estimate,
   expect(await count()).toBe(2)
 })
 
-test('of numbers that are written alike the one that is written just so counts', async () => {
+test('prefers the exact match among similarly written numbers', async () => {
   await approved('24-10.1')
   const before = await count()
   const row = (number: string) => `,,${number},,9220,Rig,Prairie Rig 4,R-7,05/2026,5.00,,`
@@ -123,7 +123,7 @@ test('of numbers that are written alike the one that is written just so counts',
   await imports.acme.undo(id)
 })
 
-test('what people changed since stays; a supplement’s costs stand with its AFE; a month is asked for', async () => {
+test('undo keeps later edits; a supplement’s costs go to its AFE; a missing month is asked for', async () => {
   const { id: supplement } = await as().supplement({ id: well })
   const { number } = (await as().get({ id: supplement })).fields
   const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`
@@ -141,7 +141,7 @@ test('what people changed since stays; a supplement’s costs stand with its AFE
   expect((await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')).toHaveLength(1)
 })
 
-test('a billing comes as a workbook too, and says where its property is not the well of the AFE', async () => {
+test('a billing may be a workbook, and is flagged if its property is not the AFE’s well', async () => {
   const { id: wellId } = await callerFactory(wellRouter)(imports.orgs.acme.owner).create({
     name: 'Cole 4-9H',
   })

@@ -45,7 +45,7 @@ const figures = async (id: string) => {
   return partnerFigures(file.partners, file.ballots, '100000.01')
 }
 
-test('interests come to exactly 1 before anyone is asked; rounding is put on the largest', async () => {
+test('interests must total exactly 1 before ballots go out; rounding goes to the largest', async () => {
   const id = await withPartners(['0.33333333', '0.33333333', '0.33333333'])
   await expect(ours().send(await seen(id))).rejects.toThrow('0.00000001 short of 1.')
   await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
@@ -64,7 +64,7 @@ test('interests come to exactly 1 before anyone is asked; rounding is put on the
   await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow('Another line is your own interest already.')
 })
 
-test('who is out or silent leaves its share to the others; who was asked keeps its interest', async () => {
+test('non-consenting or silent owners leave their share to the others; invited ones keep their interest', async () => {
   const id = await withPartners(['0.5', '0.25', '0.125', '0.125'])
   const day = await dayOfTest()
   await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
@@ -112,7 +112,7 @@ test('who is out or silent leaves its share to the others; who was asked keeps i
   await elect(id, 'Partner 1', { share: '0.2' })
 })
 
-test('a rig on location leaves hours, not days; the organization says how many', async () => {
+test('a rig on location shortens the deadline to hours, as set by the organization', async () => {
   const id = await withPartners(['0.5', '0.5'])
   await ours().send(await seen(id))
   const hoursBetween = ({ sentAt, dueAt }: { sentAt: string; dueAt: string }) =>
@@ -126,7 +126,7 @@ test('a rig on location leaves hours, not days; the organization says how many',
   expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(360)
 })
 
-test('those who pay are asked about a supplement, in the shares in which they pay', async () => {
+test('paying partners vote on a supplement in the shares they pay', async () => {
   const id = await withPartners(['0.5', '0.25', '0.25'])
   const day = await dayOfTest()
   await ours().send(await seen(id))

@@ -16,11 +16,11 @@ describe('working interests', () => {
     ['0.5 %', '0.00500000'],
   ])('%s reads %s', (text, share) => expect(partnerSchema.shape.share.parse(text)).toBe(share))
 
-  test.each(['0', '1.01', '101%', '0.123456789', 'a quarter', '-0.1', ''])('%s is refused', text =>
+  test.each(['0', '1.01', '101%', '0.123456789', 'a quarter', '-0.1', ''])('%s is rejected', text =>
     expect(partnerSchema.shape.share.safeParse(text).success).toBe(false),
   )
 
-  test('are said to be short or over, and are plugged where rounding explains it', () => {
+  test('are reported as short or over, and adjusted if rounding explains the difference', () => {
     expect(sharesProblem(thirds)).toBe('The working interests total 0.99999999, 0.00000001 short of 1.')
     expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
     expect(plugged(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
@@ -29,8 +29,8 @@ describe('working interests', () => {
   })
 })
 
-describe('what non-consent leaves', () => {
-  test('goes to those who take part in proportion to their own', () => {
+describe('a non-consent share', () => {
+  test('goes to the participants in proportion to their interests', () => {
     const shares = ['0.62500000', '0.25000000', '0.12500000']
     expect(consentingShares(shares, [true, true, false])).toEqual(['0.71428571', '0.28571429', '0.00000000'])
     expect(consentingShares(shares, [false, false, true])).toEqual(['0.00000000', '0.00000000', '1.00000000'])
@@ -51,7 +51,7 @@ describe('what non-consent leaves', () => {
       return { shares: units.map(one => (one / 1e8).toFixed(8)), takesPart: owners.map(owner => owner.in) }
     })
 
-  test('leaves shares that come to exactly 1, none for who stays out, and no less than before for who is in', () => {
+  test('leaves shares totaling exactly 1, zero for those out, and no less than before for those in', () => {
     fc.assert(
       fc.property(whole, ({ shares, takesPart }) => {
         const paying = consentingShares(shares, takesPart)
@@ -65,7 +65,7 @@ describe('what non-consent leaves', () => {
     )
   })
 
-  test('splits any amount to the cent among who pays', () => {
+  test('splits any amount among the payers to the cent', () => {
     fc.assert(
       fc.property(whole, fc.integer({ min: -1e10, max: 1e10 }), ({ shares, takesPart }, cents) => {
         const paying = consentingShares(shares, takesPart)

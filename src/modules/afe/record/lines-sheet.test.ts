@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lineSchema, sumLines, sumOf } from './line.ts'
 import { lineCells, linesPasted, readCell } from './lines-sheet.ts'
 
-test('cells read as people write them, or say what is wrong', () => {
+test('parses cells as people write them, or explains the error', () => {
   expect(readCell('costClass', 'tdc')).toEqual({ costClass: 'tangible' })
   expect(readCell('casing', 'ACP')).toEqual({ casing: 'after' })
   expect(readCell('gross', '$1,250.50')).toEqual({ gross: '1250.50' })
@@ -16,8 +16,8 @@ test('cells read as people write them, or say what is wrong', () => {
   expect(lineCells(line)).toMatchObject({ gross: '-1,234,567.80', costClass: 'Intangible' })
 })
 
-describe('lines that were pasted', () => {
-  test('are read whatever the order of the columns; headings and totals are left out', () => {
+describe('pasted lines', () => {
+  test('are parsed in any column order, without headings and totals', () => {
     const text = [
       'Code\tDescription\tClass\tCasing\tAmount',
       '9210\tLocation, roads\tIntangible\tBCP\t$68,000.00',
@@ -49,7 +49,7 @@ const line = fc.record({
   gross: fc.option(fc.integer({ min: -1e12, max: 1e12 }).map(cents => (cents / 100).toFixed(2))),
 })
 
-test('sums by class and by casing point both come to the total, to the cent', () => {
+test('totals by class and by casing point both match the total, to the cent', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 60 }), lines => {
       const sums = sumLines(lines)

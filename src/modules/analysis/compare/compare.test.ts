@@ -22,7 +22,7 @@ const farmedOut = made(1, {
   wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
 })
 
-test('an address keeps versions and shares, and whatever else stands in it is left out', () => {
+test('an address keeps versions and shares, and drops anything else', () => {
   const members = [
     { id: ids[0], number: 3, share: '0.25' },
     { id: ids[1], number: null, share: '1' },
@@ -42,7 +42,7 @@ test('an address keeps versions and shares, and whatever else stands in it is le
   expect(percentOf('0.125')).toBe('12.5')
 })
 
-test('differences are those of the figures that are shown, and inputs that are alike are known as such', () => {
+test('differences match the displayed numbers, and equal inputs are recognized', () => {
   const dearer = made(1, { ...exampleInputs, rate: 0.15 })
   expect(differs(line('rate'), [drill, dearer])).toBe(true)
   expect(differs(line('oilPrice'), [drill, dearer])).toBe(false)
@@ -56,7 +56,7 @@ test('differences are those of the figures that are shown, and inputs that are a
   expect(mismatchReason([drill, farmedOut])).toBeNull()
 })
 
-test('two that are called alike are told apart', () => {
+test('distinguishes two analyses with the same name', () => {
   const same = { ...farmedOut, name: drill.name }
   expect(disambiguate([drill, same, farmedOut]).map(({ name }) => name)).toEqual([
     'Drill',
@@ -65,7 +65,7 @@ test('two that are called alike are told apart', () => {
   ])
 })
 
-test('what one way brings more than the other is the difference of both, and pays out by itself', () => {
+test('the increment of one alternative over the other is their difference, with its own payout', () => {
   const instead = incrementalTo(drill, farmedOut)!
   expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmedOut.kept!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
@@ -77,7 +77,7 @@ test('what one way brings more than the other is the difference of both, and pay
   expect(incrementalTo(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
 })
 
-test('a portfolio adds up to the cent, and its months to its worth', () => {
+test('a portfolio adds up to the cent, and its months to its value', () => {
   const held = [
     { ...drill, member: { ...drill.member, share: '0.33333333' } },
     { ...farmedOut, member: { ...farmedOut.member, share: '0.125' } },
@@ -89,7 +89,7 @@ test('a portfolio adds up to the cent, and its months to its worth', () => {
   expect(portfolioOf([broken])).toMatchObject({ npv: '0.00', figures: null })
 })
 
-test('after-tax values of a portfolio add up where every member carries the tax, and else there is no such total', () => {
+test('after-tax values of a portfolio add up when every member has tax, and otherwise there is no such total', () => {
   const taxed = { ...exampleInputs, incomeTax: federalRules }
   const member = (at: 0 | 1, inputs: Inputs, share: string) => {
     const scenario = made(at, inputs, share)

@@ -5,7 +5,7 @@ import { exampleInputs } from '../testing/example-inputs.ts'
 import { kindOf, priceBases, priceBasis } from './price-basis.ts'
 import { missingMonths, pastedPrices, secPrice } from './pasted-prices.ts'
 
-test('the basis names deck, kind, day, differentials, escalation and cap', () => {
+test('the basis names the deck, kind, date, differentials, escalation and cap', () => {
   const prices = {
     ...exampleInputs.prices,
     deckName: 'Bank deck',
@@ -23,7 +23,7 @@ test('the basis names deck, kind, day, differentials, escalation and cap', () =>
   expect(priceBasis(exampleInputs)).toContain('as-of date not entered')
 })
 
-test('an SEC deck that someone escalates is one no more', () => {
+test('an escalated SEC deck is no longer an SEC deck', () => {
   const [first] = exampleInputs.prices.deck
   const sec = { ...exampleInputs.prices, deck: [first!], kind: 'sec' as const }
   expect(kindOf(sec)).toBe('sec')
@@ -37,14 +37,14 @@ test.each([
   ['2027-01, 68.10, 3.20\r\n2027-02, 67.50, 3.10', 2],
   ['1/1/2027;68.1;3.2;22', 1],
   ['Jan 2027  68.10  3.20', 1],
-])('a table is read: %s', (text, count) => {
+])('parses a table: %s', (text, count) => {
   const { points, problems } = pastedPrices(text, 22)
   expect(problems).toEqual([])
   expect(points).toHaveLength(count)
   expect(points[0]).toEqual({ from: '2027-01-01', oil: 68.1, gas: 3.2, ngl: 22 })
 })
 
-test('a price below zero is read, and what cannot be read is named by its line', () => {
+test('accepts a negative price, and reports an unreadable one by line', () => {
   expect(pastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
   expect(pastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
     'Line 2: “soon” is not a month, such as 2027-01.',
@@ -54,13 +54,13 @@ test('a price below zero is read, and what cannot be read is named by its line',
   expect(pastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
 })
 
-test('a month that a strip leaves out is named', () => {
+test('names a month missing from a strip', () => {
   const { points } = pastedPrices('2027-01,60,3\n2027-04,61,3', 5)
   expect(missingMonths(points)).toEqual(['2027-02-01', '2027-03-01'])
   expect(missingMonths([])).toEqual([])
 })
 
-test('an SEC price is the mean of the twelve first-of-month prices before the day, and of no fewer', () => {
+test('an SEC price is the mean of the twelve first-of-month prices before the date, and never of fewer', () => {
   const year = Array.from({ length: 13 }, (_, at) => ({
     from: addMonths('2026-01-01', at),
     oil: 60 + at,
@@ -73,7 +73,7 @@ test('an SEC price is the mean of the twelve first-of-month prices before the da
   expect(secPrice([], '2027-01-01').price).toBeNull()
 })
 
-test('an SEC price lies between the lowest and the highest, and does not depend on the order', () => {
+test('an SEC price lies between the lowest and the highest, regardless of order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: -40, max: 150, noNaN: true }), { minLength: 12, maxLength: 12 }),

@@ -7,7 +7,7 @@ import { bendThrough, curveFrom, drawnDays, drawnMonths, throughRate, withInitia
 
 const stream = exampleWell.oil as DeclinedStream
 
-test('a curve that is dragged runs through where it was dragged to', () => {
+test('a dragged curve runs through the drop point', () => {
   expect(curveFrom(withInitialRate(stream, 512.34))!.rateAt(0)).toBeCloseTo(512.34, 2)
   expect(curveFrom(throughRate(stream, 400, 90))!.rateAt(400)).toBeCloseTo(90, 1)
   const bent = bendThrough(stream, 1500, 40)
@@ -15,14 +15,14 @@ test('a curve that is dragged runs through where it was dragged to', () => {
   expect(bent.segments[0]!.qi).toBe(stream.segments[0]!.qi)
 })
 
-test('a b that no rate asks for stays within its bounds, and a half-written decline draws nothing', () => {
+test('an unconstrained b stays within its bounds, and a half-entered decline draws nothing', () => {
   expect(bendThrough(stream, 1500, 299).segments[0]!.b).toBeLessThanOrEqual(2)
   expect(bendThrough(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, di: 1 }] })).toBeNull()
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, qi: Number.NaN }] })).toBeNull()
 })
 
-test('a last month that looks partial is drawn as left out, as the fit takes it', () => {
+test('a partial-looking last month is drawn as excluded, matching the fit', () => {
   const months = Array.from({ length: 12 }, (_, at) => ({
     month: `2027-${String(at + 1).padStart(2, '0')}-01`,
     oil: at === 11 ? 90 : 310 - at,
@@ -46,7 +46,7 @@ test('a last month that looks partial is drawn as left out, as the fit takes it'
   expect(drawnMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
 })
 
-test('months without a say are named, and those without a figure are none', () => {
+test('names excluded months, and ignores those without a value', () => {
   const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map((month, at) => ({
     month,
     oil: [310, null, 0, -5, 620][at]!,
@@ -76,7 +76,7 @@ test('months without a say are named, and those without a figure are none', () =
   expect(drawn.at(-1)!.cumulative).toBe(925)
 })
 
-test('days are drawn within their months, and those that are not in the fit are named', () => {
+test('draws days within their months, and names those excluded from the fit', () => {
   const daily = Array.from({ length: 40 }, (_, at) => ({
     day: dayOf(countOf('2027-01-20') + at),
     oil: at === 3 ? 0 : 300 - at,

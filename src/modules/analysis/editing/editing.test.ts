@@ -3,7 +3,7 @@ import { exampleInputs } from '../testing/example-inputs.ts'
 import { changedCount, valueAt, withValueAt } from './paths.ts'
 import { shownNumber, typedNumber } from './typed-number.ts'
 
-test('a value is changed at its path, and all beside it stays the same', () => {
+test('changes a value at its path and nothing else', () => {
   const path = 'wells.0.oil.segments.0.qi'
   const changed = withValueAt(exampleInputs, path, 512)
   expect(valueAt(changed, path)).toBe(512)
@@ -23,7 +23,7 @@ test.each([
   ['', Number.NaN],
   ['1.2.3', Number.NaN],
   ['twelve', Number.NaN],
-])('"%s" is read as %d', (text, value) => expect(typedNumber(text)).toBe(value))
+])('"%s" is parsed as %d', (text, value) => expect(typedNumber(text)).toBe(value))
 
 test('shows an interest decimal with eight places', () => {
   expect(shownNumber(0.203125, 8)).toBe('0.20312500')

@@ -59,7 +59,7 @@ test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   near(rateAt(oil, daysOf(later)), hyperbolic(switchMonth) * 0.94 ** 10)
 })
 
-test('harmonic with a limit, commented lines left out, CUMS in thousands', () => {
+test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => {
   const { oil, produced } = wellOf(
     ['CUMS', '24.015 87.751'],
     ['*START', '9/2016'],
@@ -148,7 +148,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
   expect(inputs!.wells[0]!.plant.nglYield).toBe(50)
 })
 
-test('macros come from the properties, and what is not read is listed by name', () => {
+test('macros take values from the properties, and unread lines are listed by name', () => {
   const { analyses, notes } = fileOf(
     [
       ['START', '@M.PROD_START'],
@@ -183,7 +183,7 @@ test('macros come from the properties, and what is not read is listed by name', 
   expect(says).toContain('WTR 351 701.25 B/D 1 MOS SPD X: The decline “SPD X” was not understood.')
 })
 
-test('an exponent without a decline is not taken', () => {
+test('rejects an exponent without a decline', () => {
   const { notes } = fileOf([
     ['START', '01/2027'],
     ['OIL', '1000 X B/M 6 EXP B/30'],

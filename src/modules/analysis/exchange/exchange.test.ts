@@ -43,7 +43,7 @@ const ariesCase = economics(
   'ABAN,75 0 M$G TO LIFE PC 0',
 )
 
-test('a case of ARIES: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
+test('an ARIES case: forecast, prices, costs, taxes, interests with a reversion, investments', () => {
   const { analyses, notes } = read(ariesCase)
   const [inputs] = analyses
   const [well] = inputs!.wells
@@ -72,7 +72,7 @@ test('a case of ARIES: forecast, prices, costs, taxes, interests with a reversio
   expect(figuresOf(inputs!).leftOut).toEqual([])
 })
 
-describe('what was not understood is named with its line and words', () => {
+describe('names unrecognized input by its line and text', () => {
   const cases: [string, string, number, string][] = [
     ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It names no unit'],
@@ -94,28 +94,28 @@ describe('what was not understood is named with its line and words', () => {
     expect(found?.words).toContain(line.split(',')[1]!.slice(0, 8))
   })
 
-  test('a line that is cut in the middle, and a product that appears twice', () => {
+  test('a line cut off midway, and a duplicate product', () => {
     const text = `${economics('OIL,100 X B/D TO LIFE EXP 10', 'OIL,200 X B/D TO LIFE EXP 10')}\r\nP2,4,3`
     const says = read(text).notes.map(note => `${note.line} ${note.says}`)
     expect(says).toContain('4 The line is cut off.')
     expect(says).toContain('3 OIL appears twice; line 2 was used.')
   })
 
-  test('a well that appears twice among the properties', () => {
+  test('a duplicate well among the properties', () => {
     const given = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
     const { analyses, notes } = readFiles(given, asOf)
     expect(analyses[0]!.wells[0]!.name).toBe('Berg 1H')
     expect(notes.map(({ says }) => says)).toContain('This well appears twice; its first row was used.')
   })
 
-  test('a workbook, and a file of something else', () => {
+  test('a workbook, and an unrelated file', () => {
     expect(read('PK\u0003\u0004').notes[0]?.says).toContain('Save its sheet as CSV')
     expect(read('a,b\n1,2').notes[0]?.says).toContain('PROPNUM, KEYWORD and EXPRESSION')
     expect(read('').analyses).toEqual([])
   })
 })
 
-test('the same in UTF-16, in Windows-1252, with tabs, and at fixed places', () => {
+test('the same in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
   const same = (given: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: given }], asOf).analyses
   const expected = read(ariesCase).analyses
   const utf16 = new Uint8Array([
@@ -135,7 +135,7 @@ test('the same in UTF-16, in Windows-1252, with tabs, and at fixed places', () =
   expect(analyses[0]!.wells[0]!.name).toBe('Peña 1H')
 })
 
-test('100,000 lines are read, and no analysis has more wells than it may', () => {
+test('reads 100,000 lines, and no analysis exceeds the well limit', () => {
   const lines = Array.from(
     { length: 50_000 },
     (_, at) => `P${at % 1000},4,1,KA,START,01/2027\nP${at % 1000},4,2,KA,OIL,100 X B/D TO LIFE EXP 10`,
@@ -198,7 +198,7 @@ const again = (program: Program, inputs: Inputs, months: CaseToWrite['months'] =
   )
 const misunderstood = (notes: readonly Note[]) => notes.filter(({ kind }) => kind === 'not_understood')
 
-test('what is written for ARIES is the same case when it is read again', () => {
+test('an ARIES export reads back as the same case', () => {
   fc.assert(
     fc.property(well, given => {
       const inputs = { ...exampleInputs, wells: [written(given)] }
@@ -212,25 +212,22 @@ test('what is written for ARIES is the same case when it is read again', () => {
   )
 })
 
-test.each(['phdwin', 'combocurve'] as const)(
-  'a forecast written for %s is the same when it is read again',
-  program => {
-    fc.assert(
-      fc.property(well, given => {
-        const one = written(given)
-        const { analyses, notes } = again(program, { ...exampleInputs, wells: [one] })
-        expect(misunderstood(notes)).toEqual([])
-        const [found] = analyses[0]!.wells
-        expect(found!.gas).toEqual(one.gas)
-        for (const day of [0, 100, 1000, 9000]) {
-          const rate = rateAt(one.oil, asOf)(day)
-          expect(Math.abs(rateAt(found!.oil, asOf)(day) - rate)).toBeLessThan(1e-6 * (1 + rate))
-        }
-      }),
-      { numRuns: 60 },
-    )
-  },
-)
+test.each(['phdwin', 'combocurve'] as const)('a forecast exported for %s reads back the same', program => {
+  fc.assert(
+    fc.property(well, given => {
+      const one = written(given)
+      const { analyses, notes } = again(program, { ...exampleInputs, wells: [one] })
+      expect(misunderstood(notes)).toEqual([])
+      const [found] = analyses[0]!.wells
+      expect(found!.gas).toEqual(one.gas)
+      for (const day of [0, 100, 1000, 9000]) {
+        const rate = rateAt(one.oil, asOf)(day)
+        expect(Math.abs(rateAt(found!.oil, asOf)(day) - rate)).toBeLessThan(1e-6 * (1 + rate))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
 
 /** A well with everything that all three programs can express. */
 const fullWell: WellInputs = {
@@ -282,7 +279,7 @@ const fullWell: WellInputs = {
 }
 
 test.each(['aries', 'phdwin', 'combocurve'] as const)(
-  'interests, prices, costs, taxes and investments written for %s come back',
+  'interests, prices, costs, taxes and investments exported for %s read back',
   program => {
     const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
     const { analyses, notes, identities } = again(program, inputs)
@@ -303,25 +300,22 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)(
   },
 )
 
-test.each(['aries', 'phdwin', 'combocurve'] as const)(
-  'monthly production goes into the files for %s',
-  program => {
-    const months = [
-      { month: '2026-11-01', oil: 800, gas: 1500, water: null, days: 30 },
-      { month: '2026-12-01', oil: 700, gas: 1300, water: null, days: 31 },
-    ]
-    const { analyses, notes } = again(program, { ...exampleInputs, wells: [exampleWell] }, months)
-    expect(misunderstood(notes)).toEqual([])
-    expect(analyses[0]!.wells[0]!.produced).toEqual({
-      through: '2026-12-01',
-      oil: 1500,
-      gas: 2800,
-      water: null,
-    })
-  },
-)
+test.each(['aries', 'phdwin', 'combocurve'] as const)('files for %s include monthly production', program => {
+  const months = [
+    { month: '2026-11-01', oil: 800, gas: 1500, water: null, days: 30 },
+    { month: '2026-12-01', oil: 700, gas: 1300, water: null, days: 31 },
+  ]
+  const { analyses, notes } = again(program, { ...exampleInputs, wells: [exampleWell] }, months)
+  expect(misunderstood(notes)).toEqual([])
+  expect(analyses[0]!.wells[0]!.produced).toEqual({
+    through: '2026-12-01',
+    oil: 1500,
+    gas: 2800,
+    water: null,
+  })
+})
 
-test('wells that differ only in their differentials stay in one analysis', () => {
+test('wells that differ only in differentials stay in one analysis', () => {
   const lines = (property: string, dollars: number) =>
     [
       'START,01/2027',

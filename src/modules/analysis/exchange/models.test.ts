@@ -50,7 +50,7 @@ const pricing = file(
   'project,Strip,breakeven,,direct,0,,npv discount %,,,',
 )
 
-test('models of ComboCurve: one for every well, or the one of its name', () => {
+test('ComboCurve models: one for every well, or the one with its name', () => {
   const { analyses, notes } = readFiles([forecast, ownership, capex, expenses, pricing], asOf)
   const [inputs] = analyses
   expect(inputs!.prices.deck).toEqual([
@@ -85,7 +85,7 @@ test('models of ComboCurve: one for every well, or the one of its name', () => {
   )
 })
 
-test('tables of PHDwin: ownership by sequence, escalated prices, a payout that cannot be read', () => {
+test('PHDwin tables: ownership by sequence, escalated prices, an unreadable payout', () => {
   const { analyses, notes } = readFiles(
     [
       file(
@@ -123,7 +123,7 @@ test('tables of PHDwin: ownership by sequence, escalated prices, a payout that c
   expect(says(notes)).toContain('A reversion of the type “Cumulative” is not read.')
 })
 
-test('semicolons, a byte order mark and UTF-16 change nothing, and a cut file names its cut line', () => {
+test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated file names its cut line', () => {
   const of = (given: Uint8Array) =>
     readFiles([forecast, { name: 'ownership.csv', bytes: given }], asOf).analyses
   const text = new TextDecoder().decode(ownership.bytes)
@@ -136,7 +136,7 @@ test('semicolons, a byte order mark and UTF-16 change nothing, and a cut file na
   expect(notes.find(({ says: why }) => why === 'The line is cut off.')).toMatchObject({ line: 4 })
 })
 
-test('the Imports page recognizes each file that is written, by its first bytes, and no other', () => {
+test('the Imports page recognizes each exported file by its first bytes, and no other', () => {
   const [well] = exampleInputs.wells
   const months = [{ month: '2026-12-01', oil: 1, gas: 1, water: 1 }]
   for (const [program, name] of [
@@ -154,7 +154,7 @@ test('the Imports page recognizes each file that is written, by its first bytes,
   expect(recognize(new Uint8Array(300).map((_, at) => at))).toBe(null)
 })
 
-test('a name that a spreadsheet would run is written as text, and comes back', () => {
+test('a name that a spreadsheet would execute is written as text, and reads back', () => {
   const [well] = exampleInputs.wells
   const inputs = { ...exampleInputs, wells: [{ ...well!, name: '=HYPERLINK("x")' }] }
   const files = filesFor('combocurve', [{ well: inputs.wells[0]!, inputs, api: null, months: [] }])

@@ -34,7 +34,7 @@ const database = (economics = lines) =>
   ])
 const read = (bytes: Uint8Array) => databaseTables('Field.mdb', bytes)
 
-test('the tables of a database become a case: its lines in their order, its name as text, its production', () => {
+test('database tables become a case: lines in order, names as text, production', () => {
   const bytes = database()
   expect(isDatabase(bytes)).toBe(true)
   const { analyses, notes, identities } = readFiles(read(bytes), '2027-01-01')
@@ -49,7 +49,7 @@ test('the tables of a database become a case: its lines in their order, its name
   expect(identities[0]![0]!.api).toBe('3305303901')
 })
 
-test('many pages of lines are all read', () => {
+test('reads all of many pages of lines', () => {
   const many = Array.from({ length: 900 }, (_, at): (typeof lines)[number] => [
     `W${at}`,
     4,
@@ -63,7 +63,7 @@ test('many pages of lines are all read', () => {
   )
 })
 
-test('a hostile or damaged database is refused with a sentence, wherever it is cut', () => {
+test('rejects a hostile or damaged database with a message, wherever it is truncated', () => {
   const whole = database()
   const tables = whole.length - 3 * 4096
   for (const length of [

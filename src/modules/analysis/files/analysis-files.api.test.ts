@@ -30,7 +30,7 @@ const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
   })
 }
 
-test('a cash flow goes out as CSV, and as a workbook that goes on calculating', async () => {
+test('a cash flow exports as CSV, and as a workbook with live formulas', async () => {
   const { id } = await made('ORGANIZATION')
   const csv = await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()
   const [heading, first] = csv.split('\r\n')
@@ -49,7 +49,7 @@ const rowOf = (figure: string, value: RegExp) => ({
   cells: [figure, expect.stringMatching(value), expect.any(String)],
 })
 
-test('an analysis goes out for another program, with what its files cannot say, and to nobody else', async () => {
+test('an analysis exports for another program, listing what its files cannot express, to authorized users only', async () => {
   const { id } = await made('ORGANIZATION')
   const answer = await file(orgs.acme.member, '/analyses/for-program', id, '&program=aries')
   const parts = await unpacked(Buffer.from(await answer.arrayBuffer()))
@@ -64,7 +64,7 @@ test('an analysis goes out for another program, with what its files cannot say, 
   )
 })
 
-test('an analysis is a sheet and a PDF, for those who see it', async () => {
+test('an analysis has a print sheet and a PDF for those who can see it', async () => {
   const [shared, secret] = [await made('ORGANIZATION'), await made('PRIVATE')]
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
   expect(sheet).toMatchObject({
@@ -89,7 +89,7 @@ test('an analysis is a sheet and a PDF, for those who see it', async () => {
   await expect(file(orgs.acme.owner, '/analyses/cash-flow', 'none')).rejects.toThrow('not found')
 })
 
-test('a comparison and a portfolio go out as workbooks that go on calculating, of what a person sees alone', async () => {
+test('a comparison and a portfolio export as workbooks with live formulas, limited to what the user can see', async () => {
   const [shared, other, secret] = [
     await made('ORGANIZATION'),
     await made('ORGANIZATION'),
@@ -118,7 +118,7 @@ test('a comparison and a portfolio go out as workbooks that go on calculating, o
   await expect(file(orgs.acme.owner, '/analyses/portfolio', '', of(shared.id))).rejects.toThrow('plan')
 })
 
-test('a portfolio goes out for another program: each case by its share, with the production of linked wells', async () => {
+test('a portfolio exports for another program: each case by its share, with the production of linked wells', async () => {
   const wellId = (
     await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg', api: '33053039010000' })
   ).id
@@ -155,7 +155,7 @@ test('a portfolio goes out for another program: each case by its share, with the
   await expect(partsFor(owner, 'aries', of('nonsense'))).rejects.toThrow('Choose the analyses')
 })
 
-test('a cash flow names its reversions in the month in which they hold, and the list names its prices', async () => {
+test('a cash flow names its reversions in their months, and the list names its prices', async () => {
   const kept = storedAnalysis('Berg, reverting')
   const after = { wi: 0.2, nri: 0.16, orri: 0 }
   const wells = kept.inputs.wells.map(well => ({
@@ -173,7 +173,7 @@ test('a cash flow names its reversions in the month in which they hold, and the 
   expect(rows[0]!.prices).toMatchObject({ deck: [{ oil: 68 }, { oil: 66 }] })
 })
 
-test('a type well goes out with the wells behind each month, to those who may see wells and have the plan', async () => {
+test('a type well exports with the wells behind each month, for users with access to wells and the plan', async () => {
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const ids = await Promise.all(
     [4, 8].map(async (life, at) => {

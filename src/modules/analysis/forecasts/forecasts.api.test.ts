@@ -44,7 +44,7 @@ const runToEnd = async (id: string) => {
 }
 const inThisProcess: Fit = async wells => forecastsOf(wells)
 
-test('fit settings are an organization’s own, hold for all its wells, and bounds that contradict each other are refused', async () => {
+test('fit settings belong to an organization and apply to all its wells; contradictory bounds are rejected', async () => {
   const { settings, version } = await ours().settings()
   expect(settings).toMatchObject({ per: 'calendar', bFrom: 0, bTo: 1.5, terminal: 0.08 })
   const refused = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
@@ -75,7 +75,7 @@ test('fit settings are an organization’s own, hold for all its wells, and boun
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [wellId] })
 })
 
-test('an organization that fits through days has daily fits where a well has days, and theirs stay out of reach', async () => {
+test('an organization set to daily fits gets them for wells with daily data, isolated from others', async () => {
   const { owner, tenantId } = orgs.acme
   const [wellId, without] = [await wellOf('With days', 30), await wellOf('Without days', 30)]
   await orgs.database.inTenant({ tenantId, userId: 'system' }, tx =>
@@ -108,7 +108,7 @@ test('an organization that fits through days has daily fits where a well has day
   await callerFactory(wellRouter)(owner).remove({ ids: [wellId, without] })
 })
 
-test('wells chosen together get fit settings of their own, are fitted by them, and have the former ones back', async () => {
+test('a selection of wells gets its own fit settings, is refitted, and reverts to the former ones', async () => {
   const { owner, tenantId } = orgs.acme
   const [one, other] = [await wellOf('One', 30), await wellOf('Other', 30)]
   const { settings } = await ours().settings()
@@ -142,7 +142,7 @@ test('wells chosen together get fit settings of their own, are fitted by them, a
   await callerFactory(wellRouter)(owner).remove({ ids: [one, other] })
 })
 
-test('all wells are fitted, doubtful ones listed and accepted until their decline changes, and analyses begin with them', async () => {
+test('fits all wells, lists doubtful ones until accepted or changed, and analyses start from the fits', async () => {
   const good = await wellOf('Good', 40)
   await wellOf('Off lately', 40, 0.4)
   await wellOf('Young', 3)
@@ -183,7 +183,7 @@ test('all wells are fitted, doubtful ones listed and accepted until their declin
   expect((await ours().list({})).rows.map(({ well }) => well)).toEqual(['Off lately'])
 })
 
-test('the dashboard holds what was made against forecasts, and follows months, wells and fits', async () => {
+test('the dashboard compares actuals to forecasts, and follows months, wells and fits', async () => {
   const { owner, tenantId } = orgs.acme
   const against = async () => {
     await sumProduction(orgs.database, tenantId)
@@ -209,7 +209,7 @@ test('the dashboard holds what was made against forecasts, and follows months, w
   expect(await against()).toEqual(before)
 })
 
-test('a run is canceled by those who may, keeps what it has, and is nobody else’s', async () => {
+test('a run can be canceled by authorized users, keeps its results, and belongs to one organization', async () => {
   const { id } = await ours().fit()
   await expect(theirs().cancel({ id })).rejects.toThrow('not found')
   await expect(callerFactory(forecastRouter)(orgs.acme.member).list({})).rejects.toThrow()
@@ -222,7 +222,7 @@ test('a run is canceled by those who may, keeps what it has, and is nobody else�
   expect(await theirs().list({})).toMatchObject({ run: null, counts: { all: 0 }, rows: [] })
 })
 
-test('what a person keeps is left by the job, which says when newer months stray from it, until it is let go', async () => {
+test('the job keeps a saved forecast, and reports newer months straying from it, until it is released', async () => {
   const { owner, tenantId } = orgs.acme
   const analyses = callerFactory(analysisRouter)(owner)
   const wellId = await wellOf('Kept', 40)

@@ -28,7 +28,7 @@ const well: WellHistory = {
   months,
 }
 
-test('a well comes with its decline, its ratios, its interest and its taxes, and can be calculated', () => {
+test('a well loads with its decline, ratios, interest and taxes, and can be calculated', () => {
   const made = fittedWell(well)
   expect(made).toMatchObject({
     oil: { since: '2021-03-01', fit: { through: '2026-02-01', used: 60 } },
@@ -47,7 +47,7 @@ test('a well comes with its decline, its ratios, its interest and its taxes, and
   expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(made.produced!.oil!)
 })
 
-test('without history, or with too little, nothing is made up', () => {
+test('invents nothing without sufficient history', () => {
   expect(fittedWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
   const few = fittedWell({ ...well, months: months.slice(0, 4) })
   expect(few).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
@@ -56,7 +56,7 @@ test('without history, or with too little, nothing is made up', () => {
   )
 })
 
-test('months that are left out have no say, and an owner who pays no costs has a royalty', () => {
+test('excluded months have no influence, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
   const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthOf)) })
   expect(fit.arps === null ? null : streamOf(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
@@ -79,7 +79,7 @@ const fitOf = (history: WellHistory) => {
   return oil?.by === 'decline' ? oil.fit! : null
 }
 
-test('where an organization fits through days, a fit counts days and those shut in, and says so', () => {
+test('a daily fit counts its days and shut-in days, and says so', () => {
   const fit = fitOf(byDay)!
   expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
   expect(describeFit(fit)).toBe('665 days, 35 shut in excluded, on 95% of days')
@@ -89,7 +89,7 @@ test('where an organization fits through days, a fit counts days and those shut 
   expect(qi / (decline.rateAt(31) * 0.95)).toBeCloseTo(1, 2)
 })
 
-test('a well with too few days is fitted through months, which its label names', () => {
+test('a well with too few days falls back to a monthly fit, and its label says so', () => {
   const few = { ...byDay, daily: daily.slice(0, 60) }
   for (const history of [
     few,
@@ -103,7 +103,7 @@ test('a well with too few days is fitted through months, which its label names',
   expect(describeFit(fitOf(well)!)).toBe('60 months')
 })
 
-test('daily and monthly volumes that disagree are a doubt of the fit, and both are named', () => {
+test('a mismatch of daily and monthly volumes makes the fit doubtful, and both are named', () => {
   const apart = disagreements(monthlyOf(months, 'oil'), dailyOf(daily, 'oil'))
   // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const ofWell = (name: string, wellId: string | null) => ({
 const names = async () =>
   (await ours().list({ filter: { search: 'Field' } })).rows.map(({ name }) => name).toSorted()
 
-test('an import creates all analyses or none, and is undone as one, without those that were changed', async () => {
+test('an import creates all analyses or none, and is undone as a whole except for edited ones', async () => {
   const rival = await callerFactory(wellRouter)(orgs.rival.owner).create({
     name: 'Theirs',
     api: '3305303999',
@@ -45,7 +45,7 @@ test('an import creates all analyses or none, and is undone as one, without thos
   expect((await ours().undoImport({ importId })).ids).toEqual(undone.ids)
 })
 
-test('what is not an import, and what unpacks to too much, is refused with a sentence', async () => {
+test('rejects a file that is not an import or unpacks too large, with a message', async () => {
   await expect(ours().import({ packed: btoa('nothing') })).rejects.toThrow('Split them')
   const bomb = await packAnalyses([
     { ...storedAnalysis('x'.repeat(200)), padding: ' '.repeat(40_000_000) } as never,
@@ -55,7 +55,7 @@ test('what is not an import, and what unpacks to too much, is refused with a sen
   await expect(ours().import(nameless)).rejects.toThrow('Enter a name.')
 })
 
-test('wells are found by the first ten digits, those of another organization never', async () => {
+test('matches wells by the first ten digits, and never another organization’s', async () => {
   const mine = callerFactory(wellRouter)(orgs.acme.owner)
   const { id } = await mine.create({ name: 'Berg', api: '33053039010100' })
   await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Berg too', api: '3305303901' })

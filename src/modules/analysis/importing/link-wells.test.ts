@@ -25,7 +25,7 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
   )
 })
 
-test('bores of one well: ten digits are ambiguous, fourteen find theirs, a third one is new', () => {
+test('wellbores of one well: ten digits are ambiguous, fourteen find theirs, a third one is new', () => {
   const bores = [well('first', '33053039010000'), well('sidetrack', '33053039010100')]
   expect(statuses(['3305303901', '33-053-03901-01-00', '33053039010200'], ...bores)).toEqual([
     'ambiguous first sidetrack',
@@ -34,7 +34,7 @@ test('bores of one well: ten digits are ambiguous, fourteen find theirs, a third
   ])
 })
 
-test('two cases with one number are both linked and marked; no number, and what is none, is named', () => {
+test('links and marks two cases with one number; names a missing or invalid number', () => {
   expect(
     statuses(
       ['3305303901', '33-053-03901', '', null, '3.3E+13', '9905303901', '3305399999'],

@@ -17,12 +17,12 @@ const withSegment = (change: Partial<DeclinedStream['segments'][number]>) =>
   withWell({ oil: { ...decline, segments: [{ ...decline.segments[0]!, ...change }] } })
 const said = (inputs: Inputs) => problemsOf(inputs).map(({ at, says }) => `${at}: ${says}`)
 
-test('the example has no problem, and reads back as it was written', () => {
+test('the sample case has no errors, and reads back as written', () => {
   expect(problemsOf(exampleInputs)).toEqual([])
   expect(inputsSchema.parse(JSON.parse(JSON.stringify(exampleInputs)))).toEqual(exampleInputs)
 })
 
-describe('what is wrong is said beside its field, and gives neither NaN nor a silent zero', () => {
+describe('shows errors next to their fields, and yields neither NaN nor a silent zero', () => {
   const bad: [string, Inputs, string][] = [
     [
       'b above 1 without an end',
@@ -87,7 +87,7 @@ describe('what is wrong is said beside its field, and gives neither NaN nor a si
   })
 })
 
-test('whatever is entered, a figure is finite or the reason is said', () => {
+test('for any input, a result is finite or its reason is stated', () => {
   const any = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1, -1, 1e12, 0.5))
   fc.assert(
     fc.property(any, any, any, fc.option(any), any, any, (qi, di, b, terminal, wi, price) => {
@@ -107,7 +107,7 @@ test('whatever is entered, a figure is finite or the reason is said', () => {
   )
 })
 
-test('a decline that began in history goes on from the day of the value at the rate that it has then', () => {
+test('a historical decline continues from the effective date at its rate then', () => {
   const began = { ...decline, since: '2021-04-01' }
   const begins = monthStart(monthOf('2027-01-01'))
   const history = curveOf(began.segments.map(nominalSegment))

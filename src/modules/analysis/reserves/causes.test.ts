@@ -27,7 +27,7 @@ const none = { oil: 0, gas: 0, ngl: 0 }
 /** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
 
-test('a lower price shortens the opening forecast, and an interest takes its part of it, each by itself', () => {
+test('a lower price shortens the opening forecast, and an interest takes its own part, separately', () => {
   const same = booked(later, { capital })
   expect(causes(same)).toEqual({ prices: none, interests: none })
   const cheap = deck[0]!.oil / 2
@@ -47,13 +47,13 @@ test('a lower price shortens the opening forecast, and an interest takes its par
   expect(Math.abs(both.prices.oil - cheaper.prices.oil / 2)).toBeLessThanOrEqual(1)
 })
 
-test('costs that did not grow as they were to, are a matter of costs', () => {
+test('costs that missed their escalation are attributed to costs', () => {
   const flat = causes(booked(later, { capital, operating }))
   expect(flat.interests).toEqual(none)
   expect(flat.prices.oil).toBeGreaterThan(0)
 })
 
-test('an interest that reverts when the opening said so is no change; one that did not yet, is', () => {
+test('a reversion that the opening included is no change; one that it did not is', () => {
   const { interest } = exampleWell
   const after = { wi: 0.4, nri: 0.325, orri: 0 }
   const month = `${inputs.asOf.slice(0, 4)}-07-01`
@@ -62,7 +62,7 @@ test('an interest that reverts when the opening said so is no change; one that d
   expect(causes(booked(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
 })
 
-test('another forecast is neither, ratios go on where they were, and what stands in an analysis twice has no causes', () => {
+test('a different forecast is neither, ratios continue, and a duplicate well in an analysis has no causes', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = booked(later, {
     capital,

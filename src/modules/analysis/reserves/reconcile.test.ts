@@ -10,7 +10,7 @@ const well = (key: string, category: Category, oil: number): Reserves => ({
   net: { oil, gas: 0, ngl: 0 },
 })
 
-test('production, a completion, revisions by their cause, a new well, one that was bought and one that was sold', () => {
+test('production, a completion, revisions by cause, a new well, a purchase and a sale', () => {
   const before = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
   const after = [
     well('a', 'PDP', 850),
@@ -38,7 +38,7 @@ test('production, a completion, revisions by their cause, a new well, one that w
   ])
 })
 
-test('the steps of each category add up to what it closes with, and transfers to nothing', () => {
+test('each category’s steps add up to its closing balance, and transfers to zero', () => {
   const wells = fc.uniqueArray(
     fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

@@ -33,7 +33,7 @@ const booked = wells.map(one => ({ ...one, analysis: 'Year end', version: 2 }))
 const table = (id: string) => cashFlowTables(wells).find(one => one.id === id)
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-test('undeveloped reserves with a PV10 below zero are not proved', () => {
+test('undeveloped reserves with a negative PV10 are not proved', () => {
   const dear = wells.find(({ name }) => name === 'Dear')!
   expect(dear.pv10).toBeLessThan(0)
   expect(dear).toMatchObject({ isUneconomic: true, category: 'NONE' })
@@ -42,7 +42,7 @@ test('undeveloped reserves with a PV10 below zero are not proved', () => {
   expect(Number(table('cash-flow-proved')!.sum!['pv10'])).toBeCloseTo(pv10, 1)
 })
 
-test('years of a category add up to its wells, net cash flow to what it is made of', () => {
+test('a category’s years add up to its wells, and net cash flow to its parts', () => {
   const { rows, sum: total } = table('cash-flow-proved')!
   for (const column of ['revenue', 'taxes', 'operating', 'capital', 'net', 'pv10'])
     expect(sum(rows.map(({ cells }) => Number(cells[column])))).toBeCloseTo(Number(total![column]), 0)
@@ -59,7 +59,7 @@ test('years of a category add up to its wells, net cash flow to what it is made 
   ])
 })
 
-test('each property has a line, and its volumes are gross and net', () => {
+test('each property has a line with gross and net volumes', () => {
   const { rows } = oneLines(wells)
   expect(
     rows.map(({ cells, isTotal }) => [cells['name'], cells['category'] ?? '', isTotal ?? false]),
@@ -79,7 +79,7 @@ test('each property has a line, and its volumes are gross and net', () => {
   expect(Number(old!.cells['oil'])).toBeCloseTo(Number(old!.cells['grossOil']) * exampleWell.interest.nri, -1)
 })
 
-test('the statement says what is valued, as of when, by which prices, and claims no standard', () => {
+test('the statement says what is valued, as of when, at which prices, and claims no standard', () => {
   const stated = wells.map(one => ({ ...one, analysisId: 'a' }))
   const lines = new Map(coverStatement(stated, '2030-01-01')!.lines.map(({ label, words }) => [label, words]))
   expect(lines.get('Subject')).toContain('4 properties, from the last version of 1 shared analysis')
@@ -93,7 +93,7 @@ test('the statement says what is valued, as of when, by which prices, and claims
   expect(terms).not.toContain('Possible')
 })
 
-test('the schedule says what is drilled when, and the prices stand beside', () => {
+test('the schedule lists what is drilled when, next to the prices', () => {
   expect(undevelopedTable(wells).rows.map(({ cells }) => cells['name'])).toEqual(['Good', 'Dear', 'Maybe'])
   expect(undevelopedTable(wells).rows[0]!.cells).toMatchObject({ outlay: '2028-03-15', soon: 'Yes' })
   expect(pricesTable(booked).rows).toEqual([
@@ -109,7 +109,7 @@ test('the schedule says what is drilled when, and the prices stand beside', () =
   expect(pricesTable([]).rows).toEqual([])
 })
 
-test('the report names the undeveloped property below zero, with its PV10 and volume', () => {
+test('the report names the undeveloped property with negative PV10, with its PV10 and volume', () => {
   const dear = wells.find(({ name }) => name === 'Dear')!
   const [note, ...others] = uneconomicNotes(wells)
   expect(others).toEqual([])
@@ -119,7 +119,7 @@ test('the report names the undeveloped property below zero, with its PV10 and vo
   expect(uneconomicNotes(wells.filter(one => one !== dear))).toEqual([])
 })
 
-test('the report names its price basis, more than one, and prices that are not the SEC’s', () => {
+test('the report names its price basis, multiple bases, and prices that are not the SEC’s', () => {
   const pricesIn = (all: typeof wells) =>
     coverStatement(
       all.map(one => ({ ...one, analysisId: 'one' })),
@@ -139,7 +139,7 @@ test('the report names its price basis, more than one, and prices that are not t
   expect(pricesIn([])).toBeUndefined()
 })
 
-test('each reversion has a line with its month, or is not reached', () => {
+test('each reversion has a line with its month, or says that it is not reached', () => {
   const after = { wi: 0.2, nri: 0.16, orri: 0 }
   const reverting: WellInputs = {
     ...well('Old', 'PDP', 0),

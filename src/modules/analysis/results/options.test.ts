@@ -13,7 +13,7 @@ import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
 import { simulate } from './simulate-wells.ts'
 import { chanceComparison, taxComparison, chanceWords, taxLines } from './option-words.ts'
 
-test('income tax is off by default; with it both values stand beside each other', () => {
+test('income tax is off by default; with it both values are shown', () => {
   const before = figuresOf(exampleInputs)
   expect(before.afterTax).toBeNull()
   expect(taxComparison(before)).toEqual([])
@@ -27,7 +27,7 @@ test('income tax is off by default; with it both values stand beside each other'
   expect(taxLines(inputs, after).at(-1)).toContain('15.0% depletion')
 })
 
-test('a risked value stands beside the unrisked one, which it never changes', () => {
+test('a risked value appears next to the unrisked one without changing it', () => {
   const chance = { geologic: 0.5, development: 0.8, failure: 2_000_000 }
   const wells = [
     { ...exampleWell, chance, category: 'POSSIBLE' as const },
@@ -46,7 +46,7 @@ test('a risked value stands beside the unrisked one, which it never changes', ()
   expect(chanceWords(figuresOf(exampleInputs))).toBeNull()
 })
 
-test('a proved well is not risked without a word, and a chance is 0 to 1', () => {
+test('a proved well is not risked without a notice, and a chance is 0 to 1', () => {
   const withChance = (geologic: number) => ({
     ...exampleInputs,
     wells: [{ ...exampleWell, category: 'PUD' as const, chance: { geologic, development: 1, failure: 0 } }],
@@ -61,7 +61,7 @@ test('a proved well is not risked without a word, and a chance is 0 to 1', () =>
   expect(figuresOf(withChance(0)).wells[0]!.risked!.npv).toBe(0)
 })
 
-test('salvage at year’s end comes when the well ends, under mid-year too', () => {
+test('year-end salvage counts when the well ends, even under mid-year discounting', () => {
   const inputs = {
     ...exampleInputs,
     months: 84,
@@ -74,7 +74,7 @@ test('salvage at year’s end comes when the well ends, under mid-year too', () 
   expect(one.total!.npv - other.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
 })
 
-test('a simulation under the tax has the same trials before it and after, and agrees with the values', () => {
+test('a simulation with tax has the same trials before and after it, and matches the values', () => {
   const inputs = {
     ...exampleInputs,
     incomeTax: federalRules,
@@ -95,7 +95,7 @@ test('a simulation under the tax has the same trials before it and after, and ag
   expect(taxed.after!.npv.p10).toBeLessThan(taxed.before.npv.p10)
 })
 
-test('the tax of a simulation follows each convention of timing', () => {
+test('a simulation’s tax follows each timing convention', () => {
   for (const discounting of ['mid_month', 'end_year', 'mid_year', 'monthly_compounded'] as const) {
     const inputs = { ...exampleInputs, discounting, incomeTax: federalRules }
     const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
@@ -106,7 +106,7 @@ test('the tax of a simulation follows each convention of timing', () => {
   }
 })
 
-test('every opened figure names the prices that it rests on', () => {
+test('every expanded number names the prices behind it', () => {
   const opened = openedFigures({
     inputs: exampleInputs,
     figures: figuresOf(exampleInputs),
@@ -117,7 +117,7 @@ test('every opened figure names the prices that it rests on', () => {
   expect(without.map(([name]) => name)).toEqual([])
 })
 
-test('each reversion has its month, its number and the interest after it; one that is not reached says so', () => {
+test('each reversion has its month, its number and the resulting interest, or says it is not reached', () => {
   const after = (wi: number) => ({ wi, nri: wi * 0.8, orri: 0.01 })
   const wells = [
     {

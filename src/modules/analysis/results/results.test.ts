@@ -9,7 +9,7 @@ import { keyFigures } from './key-figures.ts'
 import { moreOf } from './more.ts'
 import { openedSwing } from './opened-swing.ts'
 
-test('frozen inputs come to the same cent: what moves any of these is another calculation', () => {
+test('frozen inputs recalculate to the same cent: any change to these is a different calculation', () => {
   expect(calculation).toBe('Wellhead economics 3')
   expect(keyFigures(figuresOf(JSON.parse(JSON.stringify(exampleInputs)) as Inputs))).toMatchInlineSnapshot(`
     {
@@ -48,7 +48,7 @@ test('frozen inputs come to the same cent: what moves any of these is another ca
   `)
 })
 
-test('the months add up to the NPV and to what is left, and years to their months', () => {
+test('months add up to the NPV and to the net cash flow, and years to their months', () => {
   const figures = figuresOf({
     ...exampleInputs,
     wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
@@ -66,7 +66,7 @@ test('the months add up to the NPV and to what is left, and years to their month
   expect(years[0]!.period).toBe('2027')
 })
 
-test('a well that did not change is not calculated again, and one that cannot be is named', () => {
+test('skips unchanged wells, and names those that cannot be calculated', () => {
   const before = figuresOf({
     ...exampleInputs,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2', oil: null }],
@@ -78,7 +78,7 @@ test('a well that did not change is not calculated again, and one that cannot be
   expect(figuresOf({ ...exampleInputs, rate: 0.2 }).total!.npv).toBeLessThan(before.total!.npv)
 })
 
-test('at the breakeven price it is worth nothing, and swings stand in the order of their width', () => {
+test('NPV is zero at the breakeven price, and swings are sorted by width', () => {
   const { breakeven, swings, profile } = moreOf(exampleInputs)!
   expect(breakeven.product).toBe('oil')
   const { factor } = breakeven.found
@@ -98,7 +98,7 @@ test('at the breakeven price it is worth nothing, and swings stand in the order 
   expect(profile.find(({ rate }) => rate === 0.1)!.npv).toBeCloseTo(figuresOf(exampleInputs).total!.npv, 6)
 })
 
-test('an end of a swing opens: the input that was moved, from what to what, and what is left of the NPV', () => {
+test('the end of a swing expands: the changed input, from and to, and the resulting NPV', () => {
   const total = figuresOf(exampleInputs).total!
   const swings = moreOf(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
@@ -113,7 +113,7 @@ test('an end of a swing opens: the input that was moved, from what to what, and 
       expect(openedSwing(exampleInputs, swing, far, total.npv).lines.length).toBeGreaterThan(2)
 })
 
-test('programs write and calculate one case in their own ways, as their published cases do', () => {
+test('each program’s export and calculation of one case match its published cases', () => {
   // Five years from 5,000 bbl/d with an exponential decline of 70% a year: 1,513,167.2 by the integral, 1,513,164.21
   // by whole days, and 1,515,659.50 by each day's initial rate.
   const segment = {

@@ -12,7 +12,7 @@ const run = (inputs = exampleInputs, seed = 7) => {
   }
 }
 
-test('the same seed gives the same figures, P90 is low, and it says how far it is', () => {
+test('the same seed repeats the results, P90 is low, and progress is reported', () => {
   const [one, again, other] = [run(), run(), run(exampleInputs, 8)]
   expect(again.npvs).toEqual(one.npvs)
   expect(other.npvs).not.toEqual(one.npvs)
@@ -20,12 +20,12 @@ test('the same seed gives the same figures, P90 is low, and it says how far it i
   expect(one.steps.at(-1)).toBe(1)
 })
 
-test('wells of one analysis turn out together', () => {
+test('wells in one analysis are correlated', () => {
   const two = run({ ...exampleInputs, wells: [exampleWell, { ...exampleWell }] })
   expect(two.npv.p50).toBeCloseTo(run().npv.p50 * 2, 4)
 })
 
-test('what has no P90 and P10 stays as entered, and a correlation needs both of its sides', () => {
+test('an input without P90 and P10 stays as entered, and a correlation needs both of its sides', () => {
   const { factors, correlations } = risksOf({ ...startRisks, costP90: '', costP10: '' })
   expect(Object.keys(factors)).toEqual(['volume', 'price', 'capital'])
   expect(correlations).toEqual([])

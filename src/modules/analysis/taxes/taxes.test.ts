@@ -4,7 +4,7 @@ import { taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
 import { taxInputs } from './tax-inputs.ts'
 import { lacksRate, leviesOn, periodAt, taxesOf, taxWords } from './taxes.ts'
 
-test('a state’s taxes on a day are all that hold, added by product', () => {
+test('a state’s taxes on a date are all that apply, summed by product', () => {
   const { periods, source } = taxesOf('ND')
   const on = (day: string) => periods[periodAt(periods, day)]!
   expect(on('2016-01-01').severance.oil.percent).toBe(0.1)
@@ -21,7 +21,7 @@ test('a state’s taxes on a day are all that hold, added by product', () => {
   })
 })
 
-test('an incentive of first months is applied where the first month is known, and ends', () => {
+test('an incentive for the first months applies if the first month is known, and ends', () => {
   const facts = { ...noFacts, firstProduction: '2025-02-10', spud: '2024-11-01' }
   const { periods } = taxesOf('OK', facts)
   const oil = (day: string) => periods[periodAt(periods, day)]!.severance.oil.percent
@@ -29,7 +29,7 @@ test('an incentive of first months is applied where the first month is known, an
   expect(taxesOf('OK').source).toContain('Not applied, 5%: the first 36 months of production')
 })
 
-test('a product without a rate says so beside its zero, until a rate is entered', () => {
+test('a product without a rate is labeled next to its zero until a rate is entered', () => {
   const gas = taxesOf('ND')
   expect(taxWords(gas, ['oil', 'gas'], '2026-01-01')).toMatch(/No rate on file: gas$/)
   expect(taxWords(gas, ['oil'], '2026-01-01')).toBe(gas.source)
@@ -42,7 +42,7 @@ test('a product without a rate says so beside its zero, until a rate is entered'
   expect(lacksRate(older, 'gas')).toBe(false)
 })
 
-test('a state of which nothing is on file says so', () => {
+test('labels a state without rates on file', () => {
   expect(taxesOf('HI')).toMatchObject({
     source: 'No rate on file for production in HI. Enter the taxes.',
     periods: [{ adValorem: 0, noRate: ['oil', 'gas', 'ngl'] }],
@@ -50,7 +50,7 @@ test('a state of which nothing is on file says so', () => {
   expect(taxesOf(null).source).toBe('No state: enter the taxes')
 })
 
-test('every state’s taxes can be kept in an analysis', () => {
+test('every state’s taxes can be stored in an analysis', () => {
   for (const state of taxedStates) expect(taxInputs.safeParse(taxesOf(state)).error).toBeUndefined()
   expect(leviesOn('NM', '2026-01-01').length).toBe(5)
 })

@@ -34,7 +34,7 @@ const group = [
   { ...well(6, 1, 5000), months: [] },
 ]
 
-test('laterals are made alike, P90 is the low one, and who has no say is named', () => {
+test('normalizes laterals, reports P90 as the low case, and names excluded wells', () => {
   const { months, counted, leftOut } = typeWellOf(group, { product: 'oil', lateralFt: 10_000 })
   expect(counted).toBe(4)
   expect(leftOut).toEqual([
@@ -50,7 +50,7 @@ test('laterals are made alike, P90 is the low one, and who has no say is named',
   expect(cumulativeOf(months, 'mean', 37)).toBeNull()
 })
 
-test('it ends where half of its wells end: a few that live longer are not the group', () => {
+test('ends when half of its wells end: a few long-lived wells are not the group', () => {
   const long = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
   const short = (at: number) => {
     const { months, ...rest } = well(at, 0.05, 5000)
@@ -62,7 +62,7 @@ test('it ends where half of its wells end: a few that live longer are not the gr
   expect(months.at(-1)!.wells).toBe(30)
 })
 
-test('its decline is that of its wells, and a new analysis of it can be calculated', () => {
+test('follows its wells’ decline, and a new analysis of it can be calculated', () => {
   const asked = { product: 'oil', lateralFt: 10_000 } as const
   const { months } = typeWellOf(group, asked)
   const stream = declineOf(months, 'p50', '2027-01-01')!
@@ -80,7 +80,7 @@ test('its decline is that of its wells, and a new analysis of it can be calculat
   expect(analysisOf([], asked, 'p50', '2027-01-01')).toBeNull()
 })
 
-test('where better wells live longer, no percentile jumps as the others end, and each month counts its wells', () => {
+test('when better wells live longer, no percentile jumps as others end, and each month counts its wells', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -120,7 +120,7 @@ test('where better wells live longer, no percentile jumps as the others end, and
   )
 })
 
-test('someone may state the number of wells below which it ends', () => {
+test('lets the user set the minimum number of wells', () => {
   const wells = [6, 12, 18, 24, 30].map((life, at) => ({
     ...well(at, 0.05, 5000),
     months: well(at, 0.05, 5000).months.slice(0, life),

@@ -9,7 +9,7 @@ const paragraph = (text: string) => ({
 const figure = { type: 'figure' as const, attrs: { figure: { kind: 'worked' } } }
 const doc = (...content: Article['content']): Article => ({ type: 'doc', content })
 
-test('words are counted across paragraphs, lists and quotes, and not within figures', () => {
+test('counts words across paragraphs, lists and quotes, but not within figures', () => {
   const list = {
     type: 'bulletList' as const,
     content: [{ type: 'listItem' as const, content: [paragraph('four five')] }],

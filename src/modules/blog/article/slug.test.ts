@@ -14,7 +14,7 @@ test.each([
   ['word '.repeat(30), 'word-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word'],
 ])('the slug of %j', (title, expected) => expect(slugOf(title)).toBe(expected))
 
-test('whatever a title holds, its slug is one, or nothing', () => {
+test('any title gives a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), title => {
       const made = slugOf(title)
@@ -26,6 +26,6 @@ test('whatever a title holds, its slug is one, or nothing', () => {
 })
 
 test.each(['search', 'Preview', 'a--b', '-a', 'a/b', 'ä', '', 'rss.xml', 'a'.repeat(81)])(
-  '%j is no address',
+  '%j is not a slug',
   text => expect(slug.safeParse(text).success).toBe(false),
 )

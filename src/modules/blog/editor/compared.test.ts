@@ -14,13 +14,13 @@ const signs = { both: ' ', before: '-', now: '+' }
 const read = (before: Article, now: Article) =>
   comparedBlocks(before, now).map(block => signs[block.in] + block.words)
 
-test('what was added, removed and changed', () => {
+test('shows additions, removals and changes', () => {
   expect(read(text('a', 'b', 'c'), text('a', 'x', 'c', 'd'))).toEqual([' a', '-b', '+x', ' c', '+d'])
   expect(read(text('a', 'b'), text('b', 'a'))).toEqual(['-a', ' b', '+a'])
   expect(read(text('a'), text('a'))).toEqual([' a'])
 })
 
-test('both versions can be read back from what is compared', () => {
+test('both versions can be reconstructed from the diff', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(
     fc.property(words, words, (one, other) => {
@@ -32,7 +32,7 @@ test('both versions can be read back from what is compared', () => {
   )
 })
 
-test('very long texts are compared all the same', () => {
+test('compares very long texts', () => {
   const long = (word: string) =>
     text('same', ...Array.from({ length: 4000 }, (_, at) => `${word} ${at}`), 'end')
   const blocks = comparedBlocks(long('one'), long('two'))

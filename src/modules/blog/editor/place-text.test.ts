@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placesOfText, textOfPlaces } from './place-text.ts'
 
-test('places are read with tabs or commas, with and without a value', () => {
+test('parses locations with tabs or commas, with and without a value', () => {
   expect(placesOfText('Watford City, 47.80, −103.28, 1200\n\nLoving\t32.29°\t-104.10\tn\u2011a')).toEqual({
     problem: 'Line 3: “n‑a” is not a number.',
   })
@@ -15,7 +15,7 @@ test('places are read with tabs or commas, with and without a value', () => {
 })
 
 test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47, —', 'A, 47, −103, 1, 2'])(
-  'a line that is no place is named: %s',
+  'names a line that is not a location: %s',
   line => {
     expect(placesOfText(`Loving, 32, −104\n${line}`)).toMatchObject({
       problem: expect.stringMatching(/^Line 2: write a name, a latitude and a longitude/),
@@ -23,7 +23,7 @@ test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47
   },
 )
 
-test('what was read is written as it can be read again', () => {
+test('formats locations so that they parse back', () => {
   const degrees = (most: number) =>
     fc.double({ min: -most, max: most, noNaN: true }).map(at => Number(at.toFixed(5)) + 0)
   const place = fc.record({

@@ -46,7 +46,7 @@ const feedOf = (title: string, description = 'What it is about'): Feed => ({
   ],
 })
 
-test('whatever a title holds, RSS and Atom are XML that says it again', () => {
+test('for any title, RSS and Atom are valid XML that preserves it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), title => {
       const written = title.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -60,14 +60,14 @@ test('whatever a title holds, RSS and Atom are XML that says it again', () => {
   )
 })
 
-test('markup and the end of CDATA are text', () => {
+test('markup and the end of CDATA become text', () => {
   const title = ']]><script>alert(1)</script> & "quoted"'
   expect(textsOf(rssOf(feedOf(title)), 'title')[1]).toBe(title)
   expect(rssOf(feedOf(title))).not.toContain('<script>')
   expect(xmlText('\u0000a\u000Bb\uD800')).toBe('ab')
 })
 
-test('each format says when, who and where as its standard has it', () => {
+test('each format states date, author and place as its standard requires', () => {
   const rss = rssOf(feedOf('One'))
   expect(textsOf(rss, 'pubDate')).toEqual(['Sun, 29 Nov 2026 18:00:00 GMT'])
   expect(textsOf(rss, 'dc:creator')).toEqual(['M. "Red" O’Hara'])
@@ -81,7 +81,7 @@ test('each format says when, who and where as its standard has it', () => {
   })
 })
 
-test('a blog without an article has feeds all the same', () => {
+test('a blog without articles still has feeds', () => {
   const empty = { ...feedOf('One'), items: [] }
   expect(textsOf(atomOf(empty), 'updated')).toEqual(['1970-01-01T00:00:00.000Z'])
   expect(textsOf(rssOf(empty), 'item')).toEqual([])

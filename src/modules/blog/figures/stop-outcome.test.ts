@@ -3,7 +3,7 @@ import { stopOutcome } from './stop-outcome.ts'
 
 const stop = { lastDay: '2026-09-30', workOn: '2026-11-12', backOn: '2026-11-26' }
 
-test('operations within the days hold the lease', () => {
+test('operations within the period hold the lease', () => {
   expect(stopOutcome(stop, 60)).toEqual({
     kind: 'held',
     by: 'operations',
@@ -17,17 +17,17 @@ test('operations within the days hold the lease', () => {
 test.each([
   [43, 'held', 0],
   [42, 'ran out', null],
-])('a clause of %d days that ends around the day of the rig', (days, kind, daysLeft) => {
+])('a clause of %d days ending around the rig’s arrival', (days, kind, daysLeft) => {
   const outcome = stopOutcome(stop, days)
   expect(outcome.kind).toBe(kind)
   if (outcome.kind === 'held') expect(outcome.daysLeft).toBe(daysLeft)
 })
 
-test('30 days run out on Oct 30, 13 days before the rig', () => {
+test('30 days run out on Oct 30, 13 days before the rig arrives', () => {
   expect(stopOutcome(stop, 30)).toEqual({ kind: 'ran out', lastSafe: '2026-10-30', daysLate: 13 })
 })
 
-test('without work or a clause', () => {
+test('without operations or a clause', () => {
   expect(stopOutcome({ ...stop, workOn: null }, 60)).toMatchObject({
     by: 'production',
     daysRun: 57,

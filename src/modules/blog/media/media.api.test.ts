@@ -37,7 +37,7 @@ const red = (width: number, height: number) =>
 const withScript = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300" onload="alert(1)">
   <script>alert(document.domain)</script><image href="file:///etc/passwd"/><rect width="600" height="300" fill="red"/></svg>`
 
-test('a picture is made in its sizes once, without what its camera noted, and kept by browsers for good', async () => {
+test('resizes an image once, strips its metadata, and lets browsers cache it permanently', async () => {
   const { id, status } = await upload(await red(2000, 1000), 'Pump jack.jpg')
   expect(status).toBe(200)
   const line = (await media().list()).find(each => each.id === id)!
@@ -55,7 +55,7 @@ test('a picture is made in its sizes once, without what its camera noted, and ke
     expect((await fetch(`${product.url}/blog/media/${path}`)).status, path).toBe(404)
 })
 
-test('an SVG with a script becomes dots', async () => {
+test('an SVG with a script is rasterized', async () => {
   const { id } = await upload(withScript, 'evil.svg')
   const answer = await fetch(`${product.url}/blog/media/${id}/600.webp`)
   expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
@@ -77,18 +77,18 @@ test.each([
     422,
   ],
   ['more than 20 MB', Buffer.alloc(21 * 1024 ** 2), 413],
-])('%s is refused in words', async (_, bytes, status) => {
+])('%s is rejected with a message', async (_, bytes, status) => {
   const answer = await upload(bytes, 'bad.png')
   expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(/picture/i)])
 })
 
-test('only admins upload, also those of support do not', async () => {
+test('only admins upload; support cannot', async () => {
   const support = await product.cookieOf(await product.orgs.newcomer('helper', ['customer_support']))
   for (const who of ['', support, await product.cookieOf(product.orgs.acme.owner)])
     expect((await upload(withScript, 'x.svg', who)).status).toBeGreaterThanOrEqual(401)
 })
 
-test('an article waits for alt texts, and a picture that it shows stays; deleting is undone', async () => {
+test('an article requires alt texts, and an image in use stays; deleting can be undone', async () => {
   const { id } = await upload(await red(300, 200), '../../Well\u202E site\n.jpg')
   const line = async () => (await media().list()).find(each => each.id === id)!
   expect((await line()).fields.name).toBe('.. .. Well  site .jpg')

@@ -18,7 +18,7 @@ const openedIn = (starter: (typeof all)[number]) =>
   [...JSON.stringify(starter.content).matchAll(/"shows":"([^"]+)"/g)].map(([, shows]) => shows!)
 
 test.each(all.map(starter => [starter.name, starter] as const))(
-  '%s can be published as it is',
+  '%s can be published without changes',
   (_, starter) => {
     const { title, slug, description } = starter
     const labels = {
@@ -38,13 +38,13 @@ test.each(all.map(starter => [starter.name, starter] as const))(
   },
 )
 
-test('links between them lead to one of them', () => {
+test('links between them resolve to one of them', () => {
   const links = [...JSON.stringify(all).matchAll(/"href":"\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
   expect(links.length).toBeGreaterThan(2)
   expect(links.filter(slug => !all.some(starter => starter.slug === slug))).toEqual([])
 })
 
-test('the days of the cessation are those of the product', () => {
+test('the cessation dates match the product’s', () => {
   const { lastDay, workOn, backOn, rates, first } = cessationStop
   expect(openedIn(cessation)).toEqual([
     `${daysBetween(lastDay, workOn!)} days`,
@@ -68,12 +68,12 @@ test('the days of the cessation are those of the product', () => {
   ])
 })
 
-test('the net revenue interest is that of the product', () => {
+test('the net revenue interest matches the product’s', () => {
   const nri = netRevenueInterest('0.90', '0.18')
   expect(nri.ok && nri.value.value).toBe(openedIn(decimal)[0])
 })
 
-test('the ratios of May 2012 are those of the product, and blanks are counted as blanks', () => {
+test('the ratios of May 2012 match the product’s, and blanks count as blanks', () => {
   const may = {
     ...blankMonth('2012-05-01'),
     ...eddyRows.find(({ month }) => month === '2012-05')!,

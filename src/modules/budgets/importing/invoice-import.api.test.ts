@@ -59,7 +59,7 @@ const list = [
   row('"Casing, tubing"', 'BOTH INC', 'b7', '10/4/2026', '20.02'),
 ].join('\n')
 
-test('a list of invoices is recognized, counted once however often it comes, and taken back but for what was paid', async () => {
+test('an invoice list is recognized, counted once however often imported, and undone except for paid ones', async () => {
   const id = await imports.acme.upload(list, 'invoices.csv')
   const { mapping } = await imports.acme.call.get({ id })
   expect(mapping?.subject).toBe('budget_invoices')
@@ -111,7 +111,7 @@ test('a list of invoices is recognized, counted once however often it comes, and
   expect((await entries()).map(({ number }) => number)).toEqual(['N-1'])
 })
 
-test('by AFE and code, as a workbook; what does not fit is refused in words, and the rest comes in', async () => {
+test('by AFE and code, as a workbook; misfits are rejected with a message, and the rest is imported', async () => {
   // A user who may approve up to $100: invoices within that limit wait for them.
   const { acme } = imports.orgs
   const pat = await acme.memberWith('access_projects', 'manage_project_budget')
@@ -155,7 +155,7 @@ test('by AFE and code, as a workbook; what does not fit is refused in words, and
   await imports.acme.undo(id)
 })
 
-test('a wrong file is told what it lacks; who may not see budgets brings none, and none into a project of others', async () => {
+test('names what a wrong file lacks; users without access to budgets or the project import nothing', async () => {
   const wrong = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
   const { mapping } = await imports.acme.call.get({ id: wrong })
   const chosen = { ...mapping!, subject: 'budget_invoices', columns: columnsOf(mapping!) }

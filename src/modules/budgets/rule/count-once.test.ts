@@ -21,7 +21,7 @@ const entry = (id: string, kind: EntryKind, amount: string, more: Partial<Entry>
 const levels = (entries: readonly Entry[]) =>
   levelsByLine(entries, countOnce(entries), new Map()).get('drilling')
 
-describe('what is counted once', () => {
+describe('counting once', () => {
   // The worked example of the decision: a rig is hired for $100,000.00.
   const rig = entry('rig', 'COMMITMENT', '100000')
   const tour = entry('tour', 'FIELD', '30000', { commitmentId: 'rig' })
@@ -104,7 +104,7 @@ describe('what is counted once', () => {
     )
   const amount = (text: string | null | undefined) => centsOf(text ?? '0')
 
-  test('each level lies within the one before it, and each figure is the sum of the entries behind it', () => {
+  test('each stage is within the previous one, and each total is the sum of its entries', () => {
     fc.assert(
       fc.property(books, entries => {
         const counted = countOnce(entries)
@@ -124,7 +124,7 @@ describe('what is counted once', () => {
     )
   })
 
-  test('a bill within its commitment, and a payment, commit nothing more', () => {
+  test('a bill within its commitment, and a payment, add no commitment', () => {
     fc.assert(
       fc.property(books, fc.integer({ min: 0, max: 100 }), (entries, part) => {
         const room = entries.find(
@@ -144,7 +144,7 @@ describe('what is counted once', () => {
     )
   })
 
-  test('the order of entries does not matter, and the last month of the burn-down is what is left today', () => {
+  test('entry order does not matter, and the burn-down’s last month is what remains today', () => {
     fc.assert(
       fc.property(books, entries => {
         const found = levels(entries)
@@ -166,7 +166,7 @@ describe('what is counted once', () => {
   })
 })
 
-test('a field estimate counts until its invoice is dated', () => {
+test('a field estimate counts until the date of its invoice', () => {
   const entries = [
     entry('tour', 'FIELD', '300', { replacedBy: 'bill' }),
     entry('bill', 'INVOICE', '350', { datedOn: '2026-12-05' }),
@@ -186,7 +186,7 @@ test('a field estimate counts until its invoice is dated', () => {
   ])
 })
 
-test('the field figure of an AFE counts where it is above, and bills on it are invoiced', () => {
+test('the AFE’s field total counts when higher, and its bills count as invoiced', () => {
   const entries = [
     entry('bill', 'INVOICE', '100', { line: 'afe' }),
     entry('po', 'COMMITMENT', '150', { line: 'afe' }),
@@ -210,7 +210,7 @@ test.each([
   expect(forecastOf(budget, committed, entered)).toEqual({ value, by })
 })
 
-test('what is not known is no zero in a total, and cents stay exact', () => {
+test('an unknown value is not a zero in a total, and cents stay exact', () => {
   const line = {
     budget: '0.10',
     committed: null,

@@ -14,7 +14,7 @@ const line = (name: string, taskId: string | null, budget: string | null, field:
 const span = (startsOn: string | null, dueOn: string | null) => ({ startsOn, dueOn })
 
 describe('dollars that move with tasks', () => {
-  test('are the rest of the lines that are spent with them, by month; lines without a task stay', () => {
+  test('are the remainder of the task’s lines, by month; lines without a task stay', () => {
     const rows = [
       line('Casing', 'casing', '900.00', '300.00'),
       line('Frac', 'frac', '1000.00'),
@@ -37,13 +37,13 @@ describe('dollars that move with tasks', () => {
       undated: '470.00',
     })
   })
-  test('leave a month that they only move within, and a milestone has one day', () => {
+  test('leave a month unless they move within it, and a milestone is one day', () => {
     const within = { id: 't', before: span(null, '2026-12-02'), after: span(null, '2026-12-09') }
     expect(movedDollars([line('L', 't', '5.00')], [within])).toMatchObject({ lines: [{}], months: [] })
     expect([...centsByMonth(500n, span(null, '2026-12-02'))]).toEqual([['2026-12', 500n]])
     expect(centsByMonth(500n, span(null, null)).size).toBe(0)
   })
-  test('come to all of a line, whatever its days, and to nothing over a move', () => {
+  test('total the whole line, whatever its days, and net to zero over a move', () => {
     const day = fc.integer({ min: 0, max: 900 }).map(days => addDays('2026-01-15', days))
     const spans = fc.tuple(day, fc.integer({ min: 0, max: 200 })).map(([on, n]) => span(on, addDays(on, n)))
     fc.assert(

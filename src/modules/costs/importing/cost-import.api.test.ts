@@ -27,7 +27,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
     .map(({ reason }) => reason)
     .toSorted((a, b) => a.localeCompare(b))
 
-test('a billing without AFEs becomes costs of wells, line by line, and is undone whole', async () => {
+test('a billing without AFEs becomes well costs, line by line, and is undone as a whole', async () => {
   const billing = file.replaceAll('Acme Royalty', imports.orgs.acme.owner.viewer.membership!.tenantName)
   const id = await imports.acme.upload(billing, 'jib.csv')
   const done = await imports.acme.run(id, await asCosts(id))
@@ -86,7 +86,7 @@ test('a billing without AFEs becomes costs of wells, line by line, and is undone
  */
 const asCosts = async (id: string) => (await imports.acme.call.retake({ id, subject: 'costs' })).mapping
 
-test('cells pasted from a spreadsheet and a workbook are read alike, as costs that we paid', async () => {
+test('pasted spreadsheet cells and a workbook are read alike, as costs paid by the company', async () => {
   const rows = [
     ['Well Name', 'Category', 'Vendor', 'Invoice', 'Amount'],
     ['Berg 22-25', 'Chemical treating', 'Badlands Chemical', 'C-1', '640.5'],
@@ -161,7 +161,7 @@ test('imports a sheet with a column for each category, with each column named, a
   expect(await imports.rows(added)).toEqual([])
 })
 
-test('an API number that is not known is refused, even where a well has the name of the property', async () => {
+test('rejects an unknown API number, even when a well has the property’s name', async () => {
   const id = await imports.acme.upload(
     'API,Property Name,Category,Vendor,Service Month,Gross Amount,Bill Int\n33-053-99999,Berg 22-25,Power,Basin,02/2026,77.00,0.5',
   )
@@ -172,7 +172,7 @@ test('an API number that is not known is refused, even where a well has the name
   ])
 })
 
-test('a well that came by file and has overhead rates stays when the file is undone', async () => {
+test('an imported well with overhead rates stays when the file is undone', async () => {
   const id = await imports.acme.upload(
     'Well Name,API,Well Type\nRate 1,33-053-12345,OIL\nRate 2,33-053-12346,OIL',
   )

@@ -25,7 +25,7 @@ const billed = (more: Partial<OverheadWell>, month = '2026-03-01') => {
   ]
 }
 
-test('rates hold from their month on, and an adjustment multiplies the rate in use', () => {
+test('rates apply from their month, and an adjustment multiplies the current rate', () => {
   const rates = [
     rate('2026-04-01', { adjustment: '-1.5' }),
     rate('2025-01-01', { producing: '1000.00', drilling: '9300.00' }),
@@ -40,7 +40,7 @@ test('rates hold from their month on, and an adjustment multiplies the rate in u
   expect(ratesIn(rates, '2027-01-01')).toEqual({ producing: '1500.00', drilling: '9462.80' })
 })
 
-test('the drilling rate goes by days, the producing rate is whole in any month with production', () => {
+test('the drilling rate is per day, the producing rate is per month with production', () => {
   expect(billed({})).toEqual(['PRODUCING 1000.00'])
   expect(billed({ spudOn: '2026-03-30', active: null })).toEqual(['DRILLING 600.00'])
   expect(billed({ spudOn: '2026-02-10', drilledThrough: '2026-03-10', active: true })).toEqual([
@@ -55,7 +55,7 @@ test('the drilling rate goes by days, the producing rate is whole in any month w
   expect(billed({ rates: [], active: null })).toEqual([])
 })
 
-test('rates and an adjustment are not entered together, and one of them is', () => {
+test('requires either rates or an adjustment, not both', () => {
   const base = { fromMonth: '2026-04-15' }
   expect(rateSchema.parse({ ...base, producing: '$1,250' })).toMatchObject({
     fromMonth: '2026-04-01',

@@ -22,7 +22,7 @@ const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
   ...more,
 })
 
-test('costs count with their penalties, revenue net of taxes takes them down, and the month of payout is found', () => {
+test('costs count with penalties, net-of-tax revenue reduces them, and the payout month is found', () => {
   // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
   const found = payoutOf(terms, [
     month(1, { equipment: '20000', drilling: '40000' }),
@@ -33,7 +33,7 @@ test('costs count with their penalties, revenue net of taxes takes them down, an
   expect(found).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
 })
 
-test('a month that lacks its revenue, or is not there, ends the count and is named', () => {
+test('a month that is missing or lacks revenue stops the count and is named', () => {
   const drilled = month(1, { drilling: '400000' })
   const silent = payoutOf(terms, [drilled, month(2, { revenue: null }), month(3)])
   expect(silent).toMatchObject({
@@ -46,7 +46,7 @@ test('a month that lacks its revenue, or is not there, ends the count and is nam
   expect(payoutOf(terms, [])).toMatchObject({ balance: null, through: null, unknown: null })
 })
 
-test('a balance from before the records is where the count begins; credits and empty months do not pay out', () => {
+test('an opening balance starts the count; credits and empty months do not pay out', () => {
   const opened = { ...terms, openingBalance: '19000.00' }
   expect(payoutOf(opened, [month(1)]).balance).toBe('250.00')
   expect(payoutOf(opened, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
@@ -54,13 +54,13 @@ test('a balance from before the records is where the count begins; credits and e
   expect(idle).toMatchObject({ paidOutIn: null, balance: '0.00' })
 })
 
-test('partners who did not consent are counted each by their own interest, to the cent', () => {
+test('counts each non-consenting partner by its own interest, to the cent', () => {
   const months = [month(1, { drilling: '100000.01', revenue: '0', taxes: '0', operating: '0' })]
   const balances = ['0.33333333', '0.16666667'].map(share => payoutOf({ ...terms, share }, months).balance)
   expect(balances).toEqual(['100000.01', '50000.01'])
 })
 
-test('each month shows the share of costs, the penalty on it, and how much of all is recovered', () => {
+test('each month shows its costs, their penalty, and the percentage recovered', () => {
   // 0.25 × (40,000 + 1,000) = 10,250 of costs; 300 % of drilling adds 20,000.
   const found = payoutOf(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
   expect(found.months[0]).toEqual({
@@ -79,7 +79,7 @@ test('each month shows the share of costs, the penalty on it, and how much of al
   expect(opened.rows[0]!.cells).toEqual({ month: null, balance: '5.00' })
 })
 
-test('bills of the AFE count as drilling or as the surface equipment that a person named, else they are unknown', () => {
+test('AFE bills count as drilling or as user-marked surface equipment, or else are unknown', () => {
   const bills = [
     { month: '2026-01-01', code: '9220', gross: '40000.00' },
     { month: '2026-01-01', code: '94-10', gross: '500.10' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('what was discussed of a deal is read of its contact, page by page, and of no other organization', async () => {
+test('deal activities appear on the contact, page by page, within the organization', async () => {
   const { tenantId, owner } = orgs.acme
   const { id: partyId } = await callerFactory(contactRouter)(owner).create({ name: 'Marit Engen' })
   const deals = callerFactory(dealRouter)(owner)

@@ -60,7 +60,7 @@ async function readBinder(answer: Response) {
   return { pages, bookmarks, raw: Buffer.from(data).toString('latin1') }
 }
 
-test('the binder of a lease has its documents, each name once, behind an index', async () => {
+test('a lease binder has its documents, each name once, after an index', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
   await place.filed('OGL.txt', 'the lease', { links })
   await place.filed('OGL.txt', 'a copy', { links, path: ['Other'] })
@@ -74,7 +74,7 @@ test('the binder of a lease has its documents, each name once, behind an index',
   }
 })
 
-test('as one PDF it opens at its index, each file where the index and its bookmark say, nothing in it acts', async () => {
+test('as one PDF it opens at its index, every file is where index and bookmark say, and nothing is active', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
   const long = await pdfOf(['Deed, first page', 'Deed, second page'])
   const withLink = new PdfDocument()
@@ -115,7 +115,7 @@ test('as one PDF it opens at its index, each file where the index and its bookma
   expect(pages.join(' ')).not.toContain('Secret words')
 })
 
-test('what a lease is expected to hold is there, missing, or expired; what expires is told in time', async () => {
+test('an expected lease document is present, missing or expired; expirations are notified in time', async () => {
   const of = () => ours().completeness.of({ noun: 'leases', id: lease })
   const states = async () => Object.fromEntries((await of()).map(({ kind, state }) => [kind, state]))
   expect(await states()).toMatchObject({ LEASE: 'there', TITLE_RUNSHEET: 'missing' })
@@ -142,7 +142,7 @@ test('what a lease is expected to hold is there, missing, or expired; what expir
   ).toBe(1)
 })
 
-test('a sale is a binder of several leases, or of chosen documents', async () => {
+test('a sale binder covers several leases or selected documents', async () => {
   const { id } = await callerFactory(leaseRouter)(place.orgs.acme.owner).create({
     lease: { leaseNumber: 'ND-8', name: 'Cole' },
   })
@@ -163,7 +163,7 @@ test('a sale is a binder of several leases, or of chosen documents', async () =>
   await expect(binder('pdf', other.id, 'documents', place.orgs.rival.owner)).rejects.toThrow('not found')
 })
 
-test('a binder shows the logo of its organization, and without our name where the plan says so', async () => {
+test('a binder shows its organization’s logo, and omits ours if the plan allows', async () => {
   const { orgs, dataDir } = place
   const png = await sharp({ create: { width: 48, height: 12, channels: 3, background: '#0b5f3a' } })
     .png()

@@ -66,7 +66,7 @@ const pdf = (page: string, annotations: string) =>
     '%%EOF',
   ].join('\n')
 
-test('nothing acts, leads elsewhere, or comes along in a binder, however a stranger hid it', async () => {
+test('a binder contains no active content, outside links or attachments, however hidden', async () => {
   const hostile: Record<string, string> = {}
   for (const [name, note] of Object.entries(notes))
     hostile[name] = pdf('', `[<</Type/Annot/Rect[10 10 90 90]${note}>>]`)
@@ -91,7 +91,7 @@ test('nothing acts, leads elsewhere, or comes along in a binder, however a stran
   expect(bound.getPageCount()).toBeGreaterThanOrEqual(ids.length)
 })
 
-test('in a ZIP each file lies below the folder of documents, under a name that is its own', async () => {
+test('in a ZIP each file is under the documents folder with a unique name', async () => {
   const ids: string[] = []
   for (const name of [
     '../../etc/passwd.txt',
@@ -109,7 +109,7 @@ test('in a ZIP each file lies below the folder of documents, under a name that i
     expect(name).toMatch(/^Documents\/(?!con\.)[^/\\\p{Cc}\p{Cf}]+$/u)
 })
 
-test('a binder that nobody takes leaves nothing on the disk', async () => {
+test('an abandoned binder leaves nothing on disk', async () => {
   const { id } = await place.filed('Kept.pdf', pdf('', '[]'))
   const folder = join(place.dataDir, 'temporary')
   mkdirSync(folder)

@@ -6,7 +6,7 @@ import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
 
-test('what is missing, what has expired, and what one good document settles', () => {
+test('what is missing, what has expired, and what one good document satisfies', () => {
   const held = [
     { kind: 'PERMIT', expiresOn: '2026-05-03' },
     { kind: 'BOND', expiresOn: '2020-01-01' },
@@ -26,13 +26,13 @@ test('what is missing, what has expired, and what one good document settles', ()
   expect(completeness('wells', 'UNKNOWN', held, today)).toEqual([])
 })
 
-test('every stage that is named is one', () => {
+test('every stage referred to exists', () => {
   const known: Record<string, readonly string[]> = { leases: leaseStatuses, wells: Object.keys(wellStatuses) }
   for (const [noun, all] of Object.entries(requirements))
     for (const { stages } of all) expect(stages.filter(stage => !known[noun]!.includes(stage))).toEqual([])
 })
 
-test('a matrix counts each kind over all files, and a kind leaves the files that lack it', () => {
+test('a matrix counts each kind over all files, and a kind lists the files that lack it', () => {
   const file = (id: string, ...held: Parameters<typeof completeness>[2][number][]) => ({
     id,
     name: id,

@@ -57,7 +57,7 @@ async function taken(tenantId = place.orgs.acme.tenantId) {
   return fresh.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
 }
 
-test('who gets the bytes of a document is on record: once an hour, in however many pieces', async () => {
+test('logs document downloads once an hour, in however many pieces', async () => {
   const file = routeAt('/documents/:id/file')
   const by = { actorId: ann.viewer.user!.id }
   await whole(asked(file, large.id))
@@ -93,7 +93,7 @@ test('who gets the bytes of a document is on record: once an hour, in however ma
   expect(await taken(place.orgs.rival.tenantId)).toEqual([])
 })
 
-test('a ZIP and a binder are one line that names all that is in them', async () => {
+test('logs a ZIP or binder in one line that lists its contents', async () => {
   const ids = [large.id, other.id]
   const named = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
   await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
@@ -109,7 +109,7 @@ test('a ZIP and a binder are one line that names all that is in them', async () 
   expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
 
-test('what is taken by a link, and from a record of any kind, is on record', async () => {
+test('logs downloads by link, and from any kind of record', async () => {
   const { secret } = await place.as(ann).shares.add({
     of: { documentId: other.id },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
@@ -152,7 +152,7 @@ test('what is taken by a link, and from a record of any kind, is on record', asy
   ])
 })
 
-test('a ZIP and a binder break off when the right is lost, while they are sent or made', async () => {
+test('a ZIP or binder aborts when access is lost while it is built or sent', async () => {
   const lost: Context = { ...ann, fresh: async () => place.orgs.signedOut }
   const ids = `${large.id},${other.id}`
   const roads = [

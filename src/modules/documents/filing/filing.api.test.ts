@@ -27,7 +27,7 @@ const usedBytes = async () => {
   return rows[0]?.held ?? 0
 }
 
-test('a dropped folder keeps its folders, and each file is known for what it is', async () => {
+test('a dropped folder keeps its subfolders, and each file’s kind is recognized', async () => {
   const lease = await place.filed('OGL Berg.pdf', '%PDF-1.7 lease', { path: ['Berg', '2026'] })
   expect(lease).toMatchObject({
     kind: 'LEASE',
@@ -61,7 +61,7 @@ test('a dropped folder keeps its folders, and each file is known for what it is'
     await expect(foreign()).rejects.toThrow('not found')
 })
 
-test('the same name in the same folder is its next version; the same bytes are nothing new', async () => {
+test('the same name in a folder becomes the next version; the same bytes change nothing', async () => {
   const first = await place.filed('Plat.txt', 'one')
   const used = await usedBytes()
   await place.filed('Plat.txt', 'one')
@@ -80,7 +80,7 @@ test('the same name in the same folder is its next version; the same bytes are n
   expect(await usedBytes()).toBe(used + 4 + 5)
 })
 
-test('several files are one document, in their order, and are apart again', async () => {
+test('combines several files into one document in order, and splits them again', async () => {
   const [a, b] = [
     await place.filed('Lease p1.txt', 'first half'),
     await place.filed('Lease p2.txt', 'second half'),
@@ -107,7 +107,7 @@ test('several files are one document, in their order, and are apart again', asyn
   })
 })
 
-test('folders move, never into themselves; the trash gives back all that went with them', async () => {
+test('folders move, never into themselves; the trash restores everything deleted with them', async () => {
   const inside = await place.filed('Deep.txt', 'deep', { path: ['Top', 'Mid', 'Low'] })
   const named = async (name: string) => (await ours().folders.tree()).folders.find(each => each.name === name)
   const [top, mid, low] = [(await named('Top'))!, (await named('Mid'))!, (await named('Low'))!]
@@ -144,7 +144,7 @@ test('folders move, never into themselves; the trash gives back all that went wi
   ])
 })
 
-test('it is about leases, wells and tracts of its organization, and is listed there', async () => {
+test('is linked to its organization’s leases, wells and tracts, and listed there', async () => {
   const { acme, rival } = place.orgs
   const { id: well } = await callerFactory(wellRouter)(acme.owner).create({ name: 'Berg 1' })
   const { id: foreign } = await callerFactory(wellRouter)(rival.owner).create({ name: 'Cedar 1' })
@@ -176,7 +176,7 @@ test('it is about leases, wells and tracts of its organization, and is listed th
   })
 })
 
-test('that it is about a project, only the project’s people see', async () => {
+test('a link to a project is visible only to the project’s members', async () => {
   const { acme, rival } = place.orgs
   const both = ['access_documents', 'access_projects'] as const
   const [builder, colleague] = [
@@ -217,7 +217,7 @@ test('that it is about a project, only the project’s people see', async () => 
   expect((await ours().get({ id })).links).toHaveLength(1)
 })
 
-test('of two for the last 10 MB one comes in; deleting for good gives room back', async () => {
+test('one of two uploads gets the last 10 MB; deleting permanently frees quota', async () => {
   const { acme } = place.orgs
   const membership = acme.owner.viewer.membership!
   // The stored files are far smaller than a megabyte.
@@ -242,7 +242,7 @@ test('of two for the last 10 MB one comes in; deleting for good gives room back'
   await expect(ours().restore({ ids: [doomed.id] })).rejects.toThrow('not found')
 })
 
-test('what was cut off goes on where it stood, in its own folder; what never came is forgotten', async () => {
+test('an interrupted upload resumes in its folder; an abandoned one is forgotten', async () => {
   const { owner } = place.orgs.acme
   const sent = { folderId: null, fileName: 'cut.bin', fileSize: 8, modified: 5 }
   const { uploadId } = await ours().announce(sent)

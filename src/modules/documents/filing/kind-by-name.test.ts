@@ -14,7 +14,7 @@ test.each([
   ['x.bin', 'OTHER'],
 ])('%s is filed as %s', (name, kind) => expect(kindByName(name)).toBe(kind))
 
-test('first bytes go before names, and what could act is text', () => {
+test('first bytes take precedence over names, and active content becomes text', () => {
   expect(mediaTypeNamed('application/pdf', 'x.html')).toBe('application/pdf')
   expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.SVG'))).toBe('text')
   expect(viewKindOf(mediaTypeNamed('application/octet-stream', 'x.exe'))).toBeNull()

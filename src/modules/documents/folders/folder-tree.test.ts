@@ -11,7 +11,7 @@ const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
   })),
 )
 
-test('a folder that moved where it may never lies in itself', () => {
+test('a folder moved where allowed is never inside itself', () => {
   fc.assert(
     fc.property(trees, fc.nat(), fc.nat(), (folders, one, other) => {
       if (folders.length === 0) return
@@ -28,7 +28,7 @@ test('a folder that moved where it may never lies in itself', () => {
   )
 })
 
-test('of a path of names, those are missing that no folder on the way has', () => {
+test('lists the names in a path whose folders are missing', () => {
   const folders = [
     { id: 'a', parentId: null, name: 'Leases' },
     { id: 'b', parentId: 'a', name: 'Texas' },
@@ -40,7 +40,7 @@ test('of a path of names, those are missing that no folder on the way has', () =
   expect(missingIn([], null, ['a', 'a'])).toBe(2)
 })
 
-test('the tree is open along the way to the chosen folder', () => {
+test('expands the tree along the path to the selected folder', () => {
   const folders = [
     { id: 'a', parentId: null, name: 'A' },
     { id: 'b', parentId: 'a', name: 'B' },

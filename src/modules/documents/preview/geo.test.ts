@@ -9,7 +9,7 @@ const ring = [
   [-103, 48],
 ]
 
-test('points, outlines and lines are drawn, with a table of what is said of them', () => {
+test('draws points, outlines and lines, with a table of their attributes', () => {
   const shapes = shapesOf({
     type: 'FeatureCollection',
     features: [
@@ -32,7 +32,7 @@ test('points, outlines and lines are drawn, with a table of what is said of them
   ])
 })
 
-test('whatever a file holds, what is drawn lies on the earth', () => {
+test('for any file, drawn locations are on Earth', () => {
   expect(shapesOf({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (coordinates, other) => {
@@ -54,7 +54,7 @@ test('whatever a file holds, what is drawn lies on the earth', () => {
   )
 })
 
-test('a file of a great many points has a box as well', () => {
+test('a file with a great many points still has a bounding box', () => {
   const coordinates = Array.from({ length: 300_000 }, (_, at) => [-104 + at / 300_000, 47])
   expect(shapesOf({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
 })

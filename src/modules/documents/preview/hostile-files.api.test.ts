@@ -27,7 +27,7 @@ async function zipped(files: Record<string, string>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-test('what could act in a browser is bytes, and only shown as text', async () => {
+test('content a browser could execute is served as bytes and displayed as text only', async () => {
   const script = '<script>alert(1)</script>'
   for (const [name, content] of [
     ['page.html', `<html>${script}`],
@@ -51,7 +51,7 @@ test('what could act in a browser is bytes, and only shown as text', async () =>
   await expect(fetched(fake.id, 'picture')).rejects.toThrow('Download it')
 })
 
-test('names that systems fear are harmless', async () => {
+test('names that are special to operating systems are harmless', async () => {
   for (const [given, becomes] of [
     ['..\\..\\x.txt', 'x.txt'],
     ['CON', '_CON'],
@@ -67,7 +67,7 @@ test('names that systems fear are harmless', async () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(['_', '_nul'])
 })
 
-test('a picture of 100 megapixels is drawn small; more, and damaged ones, are refused in words', async () => {
+test('a 100-megapixel image is scaled down; larger or damaged ones are rejected with a message', async () => {
   const raw = { width: 10_000, height: 10_000, channels: 1 as const }
   const scan = await sharp(Buffer.alloc(100_000_000, 0x88), { raw }).tiff({ compression: 'lzw' }).toBuffer()
   const large = await place.filed('large.tif', scan)
@@ -79,7 +79,7 @@ test('a picture of 100 megapixels is drawn small; more, and damaged ones, are re
   await expect(fetched(bomb.id, 'picture')).rejects.toThrow('cannot be shown')
 })
 
-test('office files are cells and paragraphs; bombs and broken ones are refused in words', async () => {
+test('office files become cells and paragraphs; bombs and broken ones are rejected with a message', async () => {
   const book = await place.filed(
     'book.xlsx',
     workbookOf<{ well: string; oil: string }>({

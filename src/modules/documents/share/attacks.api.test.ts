@@ -53,7 +53,7 @@ const lines = () =>
     tx.select().from(changes).where(eq(changes.noun, 'taken_files')).orderBy(changes.id),
   )
 
-test('pages show what is shared now, of it alone, and nothing that hides in the file', async () => {
+test('pages show only what is currently shared, and nothing hidden in the file', async () => {
   const { id } = await place.filed('Lease.pdf', await manyPages(2), { path: ['Room'] })
   const { folders } = await place.as(ann).folders.tree()
   const pass = await passOf({ folderId: folders.find(({ name }) => name === 'Room')!.id })
@@ -96,7 +96,7 @@ test('pages show what is shared now, of it alone, and nothing that hides in the 
   later.mockRestore()
 })
 
-test('a pass of a person ends with the role, the standing, the plan, and the sharing organization', async () => {
+test('a personal pass ends with its role, membership, plan, and sharing organization', async () => {
   const { id } = await place.filed('Plat.txt', 'the plat')
   const { acme, rival } = place.orgs
   const holder = async (who: Context, change: Partial<NewShare>) => {
@@ -129,7 +129,7 @@ test('a pass of a person ends with the role, the standing, the plan, and the sha
   await across(sql`update tenants set disabled = false where id = ${acme.tenantId}`)
 })
 
-test('guesses are neither won back nor lost by what is no guess', async () => {
+test('invalid requests neither reset nor use up password attempts', async () => {
   const { id } = await place.filed('Deed.txt', 'the deed')
   const { id: shareId, secret } = await share({ documentId: id }, { password: 'long enough' })
   const open = (password: string) => shared(stranger).open({ secret: secret!, password })
@@ -152,7 +152,7 @@ test('guesses are neither won back nor lost by what is no guess', async () => {
   for (const password of ['long enough', 'wrong', '']) await expect(open(password)).rejects.toThrow(over)
 })
 
-test('every road to the bytes of a document is on record, and names no more than was taken', async () => {
+test('every path to a document’s bytes is logged, for exactly the bytes served', async () => {
   const mine = await place.filed('Mine.txt', 'mine')
   const gone = await place.filed('Gone.txt', 'gone')
   const theirs = await place.filed('Theirs.txt', 'theirs', {}, place.orgs.rival.owner)

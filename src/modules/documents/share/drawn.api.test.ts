@@ -66,7 +66,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
   return count / a.data.length
 }
 
-test('of a PDF that is only looked at, pages are drawn, with the mark in the picture', async () => {
+test('a view-only PDF is served as page images with an embedded watermark', async () => {
   const pdf = await manyPages(3)
   const { id } = await place.filed('Lease.pdf', pdf)
   const plain = await passOf({ documentId: id })
@@ -102,7 +102,7 @@ test('of a PDF that is only looked at, pages are drawn, with the mark in the pic
     await expect(page(plain, id, wrong)).rejects.toThrow('not shared any more')
 })
 
-test('no road leads to what is only looked at', async () => {
+test('no path leads to the bytes of a view-only document', async () => {
   const original = await manyPages(2)
   const { id } = await place.filed('Secret.pdf', original)
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
@@ -157,7 +157,7 @@ test('no road leads to what is only looked at', async () => {
   await expect(share({ documentId: id }, { watermark: true, mayDownload: true })).rejects.toThrow()
 })
 
-test('texts, tables, mails and scans are drawn as well; what has no pages is refused in words', async () => {
+test('texts, tables, emails and scans are drawn, too; files without pages are rejected with a message', async () => {
   const cell = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const word = buffer(
     zipOf(
@@ -214,7 +214,7 @@ test('texts, tables, mails and scans are drawn as well; what has no pages is ref
   }
 })
 
-test('a page that takes long keeps nobody else waiting, and ends when nobody waits for it', async () => {
+test('a slow page delays no one else, and stops when no one waits for it', async () => {
   const slow = await place.filed('Slow.pdf', slowPdf())
   const quick = await place.filed('Quick.pdf', await manyPages(1))
   const [slowPass, quickPass] = [

@@ -52,7 +52,7 @@ const fetched = (who: Context, pass: string) =>
     param: () => '',
   })
 
-test('what ends a pass of a person ends it on open pages and in the middle of a download', async () => {
+test('revoking a personal pass ends it on open pages and mid-download', async () => {
   const { people } = place.orgs.database
   const across = (change: ReturnType<typeof sql>) =>
     place.orgs.database.acrossTenants(tx => tx.execute(change))
@@ -116,7 +116,7 @@ async function readAll(reader: { read: () => Promise<{ done: boolean }> }) {
   while (!(await reader.read()).done);
 }
 
-test('a pass of a person is for the session that was given it', async () => {
+test('a personal pass works only in its own session', async () => {
   const { person, pass } = await byPerson()
   const elsewhere = await signedIn(person)
   const stranger = await signedIn(place.orgs.rival.owner)
@@ -132,7 +132,7 @@ const from = (ip: string): Context => ({
   origin: { ...place.orgs.signedOut.origin, ip },
 })
 
-test('who guesses a password is locked out, and nobody else', async () => {
+test('locks out the password guesser and no one else', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (who: Context, password: string) => shared(who).open({ secret: secret!, password })
   const guesser = from('203.0.113.9')
@@ -155,7 +155,7 @@ test('who guesses a password is locked out, and nobody else', async () => {
   expect((await shared(guesser).open({ secret: other.secret!, password: 'another one' })).pass).toBeTruthy()
 })
 
-test('guesses from very many places slow each of them down, and who knows the password enters', async () => {
+test('distributed guesses are slowed per address, and the correct password still works', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (ip: string, password: string) => shared(from(ip)).open({ secret: secret!, password })
   for (let at = 0; at < 100; at++)
@@ -168,7 +168,7 @@ test('guesses from very many places slow each of them down, and who knows the pa
   for (let at = 0; at < 6; at++) expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })
 
-test('a link is not opened without end', async () => {
+test('limits how often a link is opened', async () => {
   const { id, secret } = await share({})
   const open = () => shared(from('198.51.100.7')).open({ secret: secret! })
   const answers = await Promise.allSettled(Array.from({ length: 320 }, open))

@@ -48,7 +48,7 @@ const fetched = (pass: string, document: string, as?: string) => {
 }
 const over = 'not shared any more'
 
-test('a link shows one document to whoever has it, until it ends', async () => {
+test('a link shows one document to anyone who has it, until it expires', async () => {
   const { id, secret } = await share({ documentId: paper.id })
   const pass = await opened(secret)
   expect(await shared().look({ pass })).toMatchObject({
@@ -86,7 +86,7 @@ test('a link shows one document to whoever has it, until it ends', async () => {
     await expect(shared().open({ secret: wrong })).rejects.toThrow(over)
 })
 
-test('what is on its way stops when the share ends, or the right is lost', async () => {
+test('a transfer stops when the share ends or access is lost', async () => {
   const { owner } = place.orgs.acme
   const large = await place.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
   const { id, secret } = await share({ documentId: large.id })
@@ -117,7 +117,7 @@ test('what is on its way stops when the share ends, or the right is lost', async
   }
 })
 
-test('a folder shows all that lies in it; to be looked at alone; behind a password', async () => {
+test('a folder share shows everything in it; view-only; with a password', async () => {
   const { secret } = await share(
     { folderId },
     { mayDownload: false, watermark: true, password: 'long enough' },
@@ -133,7 +133,7 @@ test('a folder shows all that lies in it; to be looked at alone; behind a passwo
   expect((await fetched(pass, paper.id, 'page')).headers.get('content-type')).toBe('image/webp')
 })
 
-test('a person, a role and another organization see what is theirs, and nobody else', async () => {
+test('a person, a role and another organization see what is shared with them, and no one else does', async () => {
   const { acme, database } = place.orgs
   const ann = await signedIn(await acme.memberWith('access_leases'))
   const kim = await acme.memberWith('access_messages')
@@ -174,7 +174,7 @@ test('a person, a role and another organization see what is theirs, and nobody e
   ).rejects.toThrow('not found')
 })
 
-test('whom it is shared with is told so: the person, those with the role, another organization once', async () => {
+test('recipients are notified: the person, the role’s members, another organization once', async () => {
   const { orgs } = place
   const { acme, rival } = orgs
   const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]

@@ -38,7 +38,7 @@ function lookers() {
 
 const refused = 'This file takes too long or too much memory to open here. Download it to view it.'
 
-test('twelve of the worst files of one person hold up neither a colleague nor an anonymous link, and end when left', async () => {
+test('one user’s twelve worst files delay neither a colleague nor a link visitor, and stop when abandoned', async () => {
   const { secret } = await place.as(place.orgs.acme.owner).shares.add({
     of: { documentId: small },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
@@ -83,7 +83,7 @@ test('twelve of the worst files of one person hold up neither a colleague nor an
   expect(after.done).toEqual(['the same person'])
 })
 
-test('a process that is killed costs the file that it had open, and the next one is opened', async () => {
+test('a killed process fails its open file only, and the next one is opened', async () => {
   const person = lookers()
   void person.look('slow', slow)
   await expect

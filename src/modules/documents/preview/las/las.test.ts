@@ -16,7 +16,7 @@ ${more}~Well
  RT  .OHMM    : Resistivity
 `
 
-test('a log in lines, with what was not measured', () => {
+test('a log in lines, with gaps', () => {
   const las = readLas(`${header('2.0', 'NO')}~A DEPT GR RT\n100.0 45.5 2\n100.5 -999.25 3\r\n101 bad\n`)
   expect(las.version).toBe('2.0')
   expect(las.index).toMatchObject({ mnemonic: 'DEPT', unit: 'FT', values: [100, 100.5, 101] })
@@ -27,7 +27,7 @@ test('a log in lines, with what was not measured', () => {
   expect(las.well).toContainEqual({ mnemonic: 'TIME', unit: '', value: '13:45:00', about: 'logged at' })
 })
 
-test('wrapped lines are one step each, and LAS 3.0 names its sections and what parts its values', () => {
+test('wrapped lines are one step each, and LAS 3.0 names its sections and delimiter', () => {
   const wrapped = readLas(`${header('1.2', 'YES')}~ASCII\n100\n45 2\n101\n46\n3\n`)
   expect(wrapped.curves.map(({ values }) => values)).toEqual([
     [45, 46],
@@ -42,7 +42,7 @@ test('wrapped lines are one step each, and LAS 3.0 names its sections and what p
   ])
 })
 
-test('what is no log says so', () => {
+test('says when a file is not a log', () => {
   for (const [text, words] of [
     ['Well,Oil\nBerg,12', 'no ~V section'],
     ['~V\nVERS. 2.0:\n', 'names no curves'],
@@ -51,7 +51,7 @@ test('what is no log says so', () => {
     expect(() => readLas(text)).toThrow(words)
 })
 
-test('a track keeps every peak and stops where nothing was measured', () => {
+test('a track keeps every peak and breaks at gaps', () => {
   const depths = Array.from({ length: 10_000 }, (_, at) => at)
   const values = depths.map(at => (at === 7777 ? 100 : at > 4000 && at < 4100 ? null : 1))
   const track = trackOf(depths, values, 100)!

@@ -39,7 +39,7 @@ const numbering = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', '%1.
 const styles =
   '<w:style w:styleId="ListBullet"><w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr></w:style>'
 
-test('the clauses of a lease keep the numbers that its other clauses name', async () => {
+test('lease clauses keep the numbers that other clauses refer to', async () => {
   const path = await fileOf({
     document: [
       p('Oil and gas lease', '<w:pStyle w:val="Title"/>'),
@@ -72,7 +72,7 @@ test('the clauses of a lease keep the numbers that its other clauses name', asyn
   })
 })
 
-test('what its writer took out, moved, or keeps for old programs is not read; letterhead, boxes and notes are', async () => {
+test('skips deleted, moved and legacy-fallback text, and reads letterhead, text boxes and notes', async () => {
   const box = `<w:txbxContent>${p('Recorded')}</w:txbxContent>`
   const path = await fileOf({
     header1: p('Red Butte Land'),
@@ -105,14 +105,14 @@ test('what its writer took out, moved, or keeps for old programs is not read; le
   ])
 })
 
-test('what is no text document says so, and a long one ends', async () => {
+test('says when a file is not a text document, and truncates a long one', async () => {
   await expect(readWord(await fileOf({ styles }), most)).rejects.toThrow('not what its name says')
   const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), most)
   expect(long.cut).toBe(true)
   expect(long.blocks.length).toBeLessThan(5000)
 })
 
-test('no paragraph, mark or letterhead grows without end', async () => {
+test('no paragraph, character format or letterhead grows without limit', async () => {
   const endless = await readWord(
     await fileOf({ document: `<w:p>${run('word '.repeat(40)).repeat(5000)}</w:p>` }),
     most,
@@ -138,7 +138,7 @@ test.each([
   ['upperRoman', 'Article %1', 49, 'Article XLIX'],
   ['none', '%1', 1, ''],
   ['ordinalOfTomorrow', '%1', 2, '2'],
-])('a list that counts in %s', (format, words, nth, expected) => {
+])('a list numbered in %s', (format, words, nth, expected) => {
   const marked = listMarks({
     numbered: new Map([['1', { kind: 'k', starts: new Map() }]]),
     kinds: new Map([['k', levels(format, words)]]),
