@@ -24,7 +24,7 @@ const count = (table: string) => imports.count(sql`select count(*)::int as n fro
 const reasons = async (id: string, kind: 'refused' | 'warning') =>
   (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
 
-test('a field office’s list is recognized, comes in with its wells, and is taken back whole', async () => {
+test('a field office list is recognized, imports with its wells, and is undone as a whole', async () => {
   const file = await readFile(join(import.meta.dirname, 'testing/field-office.csv'), 'utf8')
   expect((await imports.acme.call.subjects()).map(({ label }) => label)).toContain('Equipment')
   const id = await imports.acme.upload(file, 'equipment.csv')
@@ -66,7 +66,7 @@ test('a field office’s list is recognized, comes in with its wells, and is tak
     expect(await count(table), table).toBe(0)
 })
 
-test('500 rows that come twice are 500 new, then 500 the same; nothing is doubled', async () => {
+test('500 rows imported twice are 500 new, then 500 unchanged; nothing is duplicated', async () => {
   const kinds = ['Tank', 'Separator', 'Compressor', 'Meter']
   const lines = Array.from(
     { length: 500 },
@@ -87,7 +87,7 @@ test('500 rows that come twice are 500 new, then 500 the same; nothing is double
   expect(await count('equipment')).toBe(0)
 })
 
-test('a well of another organization is as absent as none, and is refused in words', async () => {
+test('another organization’s well looks nonexistent, and is rejected with a message', async () => {
   const file = `Tag,Make,Serial No,API
 A-1,Lufkin,S1,33-053-03999
 A-2,Lufkin,S2,33-053-03901`
@@ -99,7 +99,7 @@ A-2,Lufkin,S2,33-053-03901`
   await imports.acme.undo(id)
 })
 
-test('what is known is changed and moved, and stands again as before by undo', async () => {
+test('updates and moves existing equipment, and undo restores it', async () => {
   const before = await imports.acme.import(
     `Tag,Make,Serial No,API,Installed\nM-1,Ariel,MV1,3305303901,1/1/2020`,
   )
@@ -126,7 +126,7 @@ test('what is known is changed and moved, and stands again as before by undo', a
   expect(await count('equipment_places')).toBe(0)
 })
 
-test('one that people inspected since the import stays when it is undone', async () => {
+test('equipment inspected since the import stays when it is undone', async () => {
   const { id } = await imports.acme.import(`Tag,Make,Serial No\nK-1,Ariel,KP1\nK-2,Ariel,KP2`)
   const [kept] = await listed('K-1')
   const values = { inspectedOn: '2024-02-02', inspector: null, result: 'PASSED' as const, notes: null }
@@ -136,7 +136,7 @@ test('one that people inspected since the import stays when it is undone', async
   expect((await listed()).map(({ name }) => name)).toEqual(['K-1'])
 })
 
-test('who may not change equipment brings none by a file', async () => {
+test('users who cannot change equipment cannot import it either', async () => {
   const { viewer, ...context } = imports.orgs.acme.owner
   const membership = viewer.membership!
   const plan = { ...membership.plan, features: { ...membership.plan.features, well: false } }

@@ -13,7 +13,7 @@ afterAll(() => orgs.close())
 const as = callerFactory(equipmentRouter)
 const route = equipmentFiles.find(({ path }) => path === '/equipment/:id/sheet')!
 
-test('a piece of equipment has a sheet with its inspections, which nobody else gets', async () => {
+test('equipment has a sheet with its inspections, within its organization only', async () => {
   const call = as(orgs.acme.owner)
   const { id } = await call.create({
     name: 'TK-14',

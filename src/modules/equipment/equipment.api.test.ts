@@ -18,7 +18,7 @@ const wellOf = async (org: 'acme' | 'rival', name: string) =>
 const tank = { name: 'T-101', kind: 'TANK' as const, serialNumber: 'LT-9' }
 const rowsOf = async (filter = {}) => (await ours().list({ filter })).rows
 
-test('moves between wells, keeps where it stood, and comes back by undo', async () => {
+test('moves between wells, keeps its location history, and undo moves it back', async () => {
   const [first, second] = [await wellOf('acme', 'Berg 1'), await wellOf('acme', 'Berg 2')]
   const { id } = await ours().create({ ...tank, serialNumber: 'MOVES' })
   const { version } = await ours().get({ id })
@@ -43,7 +43,7 @@ test('moves between wells, keeps where it stood, and comes back by undo', async 
   ])
 })
 
-test('never stands at a well of another organization, and is not found by it', async () => {
+test('is never placed at another organization’s well, nor found through it', async () => {
   const foreign = await wellOf('rival', 'Cedar 1')
   const { id } = await ours().create({ ...tank, serialNumber: 'OURS' })
   const { version } = await ours().get({ id })
@@ -62,7 +62,7 @@ test('never stands at a well of another organization, and is not found by it', a
 
 const looked = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
 
-test('is due so many months after its last inspection, on the page and in the list alike', async () => {
+test('is due a set number of months after its last inspection, on the page and in the list alike', async () => {
   const { id } = await ours().create({
     ...tank,
     serialNumber: 'DUE',
@@ -85,7 +85,7 @@ test('is due so many months after its last inspection, on the page and in the li
   ).rejects.toThrow('This date is in the future.')
 })
 
-test('a serial number is there once, a deleted one comes back, and a retired one goes to no well', async () => {
+test('a serial number is unique, deleted equipment can be restored, and retired equipment goes to no well', async () => {
   const { id } = await ours().create(tank)
   await expect(ours().create({ ...tank, serialNumber: 'lt-9' })).rejects.toThrow('has this serial number')
   await ours().create({ ...tank, kind: 'METER' })

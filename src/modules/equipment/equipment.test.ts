@@ -4,7 +4,7 @@ import { dueOn, dueWords, equipmentSchema } from './equipment.ts'
 import { barrelsAt, readStrapping } from './strapping.ts'
 
 describe('a strapping table', () => {
-  test('is read as people write it, in feet and inches or in two columns of a sheet', () => {
+  test('is parsed as people write it, in feet and inches or in two spreadsheet columns', () => {
     const points = [
       { inches: 0.25, barrels: 0.3 },
       { inches: 66, barrels: 92.4 },
@@ -21,7 +21,7 @@ describe('a strapping table', () => {
     ['with one height', '10 ft = 200', 'at least two heights'],
     ['with words', '10 ft = 200\nfull', 'Line 2 is not a height and barrels'],
     ['with less than nothing', '1 ft = -4\n2 ft = 8', 'Line 1 is not a height and barrels'],
-  ])('%s is refused with the line that is wrong', (_, text, problem) => {
+  ])('%s is rejected with the faulty line', (_, text, problem) => {
     const reading = readStrapping(text)
     expect('problem' in reading && reading.problem).toContain(problem)
     const parsed = equipmentSchema.safeParse({ name: 'T-1', kind: 'TANK', strapping: text })
@@ -64,7 +64,7 @@ describe('the next inspection', () => {
     ['none once it is retired', { ...unit, purchasedOn: '2025-06-01', retiredOn: '2025-08-01' }, null],
   ])('%s', (_, facts, due) => expect(dueOn(facts)).toBe(due))
 
-  test('reads as overdue from the day after, and warns thirty days before', () => {
+  test('is overdue from the day after, and warns thirty days before', () => {
     expect(dueWords('2026-05-01', '2026-05-02')).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
     expect(dueWords('2026-05-01', '2026-05-01')).toEqual({ words: 'Due in 0 days', tone: 'warn' })
     expect(dueWords('2026-05-01', '2026-03-01')).toEqual({ words: 'Due in 61 days', tone: 'none' })

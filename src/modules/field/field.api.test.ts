@@ -88,7 +88,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 
 const actsOf = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
 const refused = (code: string) => ({ cause: { code } })
 
-test('five kinds of acts arrive in their order, and are read by the project’s people alone', async () => {
+test('five kinds of actions arrive in order, and only the project’s members read them', async () => {
   const on = await newProject([idOf(eli)])
   const task = await newTask('Gauge tank 3', on)
   const add = (act: object) =>
@@ -125,7 +125,7 @@ test('five kinds of acts arrive in their order, and are read by the project’s 
   expect(await actsOf(on)).toHaveLength(4)
 })
 
-test('an act that is sent again, under another id of its change too, stands once', async () => {
+test('an action resent, even under another change ID, is stored once', async () => {
   const { id } = await newTask('Bleed casing')
   const act = note(eli, id, 'Bled 40 psi')
   const again = phone(eli)
@@ -144,7 +144,7 @@ test('an act that is sent again, under another id of its change too, stands once
   expect((await actsOf()).filter(each => each.taskId === id)).toHaveLength(1)
 })
 
-test('another person’s queue is refused, whoever its header names', async () => {
+test('rejects another user’s queue, whatever its header claims', async () => {
   const { id } = await newTask('Read meter')
   const ofEli = note(eli, id, 'From Eli’s phone')
   for (const headers of [{}, { [personHeader]: idOf(eli) }, { [personHeader]: idOf(dana) }])
@@ -157,7 +157,7 @@ test('another person’s queue is refused, whoever its header names', async () =
   expect((await actsOf()).filter(each => each.taskId === id)).toMatchObject([{ by: idOf(eli) }])
 })
 
-test('a phone three days ahead is corrected, and its acts keep their order', async () => {
+test('corrects a phone three days ahead, and keeps the order of its actions', async () => {
   const { id } = await newTask('Swab')
   const ahead = 3 * day
   const own = { deviceId: randomUUID() }
@@ -180,7 +180,7 @@ test('a phone three days ahead is corrected, and its acts keep their order', asy
   expect(Math.abs(at('First') - (now - 60 * 60_000))).toBeLessThan(5_000)
 })
 
-test('a clash is said act by act: done already, changed, deleted', async () => {
+test('reports a conflict per action: already done, changed, deleted', async () => {
   const task = await newTask('Pull rods')
   await field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))
   await expect(field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))).rejects.toThrow('already done')
@@ -201,7 +201,7 @@ test('a clash is said act by act: done already, changed, deleted', async () => {
   await field(phone(eli)).add(note(eli, gone.id, 'Flushed'))
 })
 
-test('who was taken off the project or the organization, or whose project is gone, reads why', async () => {
+test('explains removal from the project or organization, or a deleted project', async () => {
   const on = await newProject([idOf(eli)])
   const task = await newTask('Paint stairs', on)
   const { version } = await projects(dana).get({ id: on })
@@ -219,7 +219,7 @@ test('who was taken off the project or the organization, or whose project is gon
   ).rejects.toThrow()
 })
 
-test('time from the field stands in the week sheet of its person, and the hours of a day add up', async () => {
+test('field time appears in its user’s timesheet, and a day’s hours add up', async () => {
   const { id } = await newTask('Haul water')
   const add = (minutes: number, words: string) =>
     field(phone(eli)).add({ ...note(eli, id, words), kind: 'TIME', minutes })
@@ -234,7 +234,7 @@ test('time from the field stands in the week sheet of its person, and the hours 
   await expect(field(eli).remove({ id: first.id })).rejects.toThrow('week sheet')
 })
 
-test('what was added is removed and brought back by its author', async () => {
+test('the author removes and restores an addition', async () => {
   const { id } = await newTask('Grease valve')
   const kept = await field(phone(eli)).add(note(eli, id, 'Greased'))
   const there = async () => (await actsOf()).some(act => act.id === kept.id)
@@ -245,7 +245,7 @@ test('what was added is removed and brought back by its author', async () => {
   expect(await there()).toBe(true)
 })
 
-test('a task that closes a record is ticked with its proof, after the note that proves it and never without it', async () => {
+test('a task that closes a record is checked off with its proof, after the note that proves it and never without', async () => {
   const { owner, memberWith } = orgs.acme
   const fay = await memberWith('access_projects', 'access_leases', 'manage_leases')
   const on = await newProject([idOf(fay), idOf(eli)])

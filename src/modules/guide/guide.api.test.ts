@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('what a person has read of is theirs, and never falls', async () => {
+test('a user’s reading progress is private, and never goes back', async () => {
   const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner]
   expect(await as(owner).visit()).toBeNull()
   await as(owner).see({ seen: 2 })
@@ -26,7 +26,7 @@ test('what a person has read of is theirs, and never falls', async () => {
   await expect(as(owner).see({ seen: newestChange + 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the database gives each person their own row alone', async () => {
+test('the database gives each user only their own row', async () => {
   const client = new pg.Client(orgs.app)
   await client.connect()
   await client.query('begin')
@@ -38,7 +38,7 @@ test('the database gives each person their own row alone', async () => {
   await client.end()
 })
 
-test('the guide is public only where the platform says so, and then without what is for staff or for someone', async () => {
+test('the guide is public only if the platform says so, and then without staff or personal content', async () => {
   const anyone = callerFactory(publicGuideRouter)(orgs.signedOut)
   const all = [
     undefined,
@@ -54,7 +54,7 @@ test('the guide is public only where the platform says so, and then without what
   expect((await anyone.page({ topic: 'net-acres' }))?.example?.derived.value).toBe('160.00 ac')
 })
 
-test('answers are counted by page and month, once a day for each person, and tell of nobody', async () => {
+test('feedback is counted by page and month, once a day per user, and identifies no one', async () => {
   const { acme, rival } = orgs
   const answer = (who: Context, yes: boolean, topic = 'net-acres') =>
     callerFactory(guideRouter)(who).answer({ topic, yes })

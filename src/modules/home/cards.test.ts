@@ -5,7 +5,7 @@ import { arranged, cards, moved, resized, shownOrHidden, type CardName } from '.
 const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
 
-test('whatever was kept, every card is there once', () => {
+test('for any stored layout, every card appears once', () => {
   const kept = fc.oneof(
     fc.anything(),
     fc.array(
@@ -28,7 +28,7 @@ test('whatever was kept, every card is there once', () => {
   expect(arranged(null)).toEqual(asTheyCome)
 })
 
-test('a card that came since stands at the end, and one that is no more is left out', () => {
+test('a card added since appears at the end, and a removed one is skipped', () => {
   const kept = [
     { name: 'gone', width: 3, hidden: false },
     { name: 'wells', width: 6, hidden: true },
@@ -39,7 +39,7 @@ test('a card that came since stands at the end, and one that is no more is left 
   ])
 })
 
-test('cards move, grow and hide, and stay at the ends', () => {
+test('cards move, grow and hide, and stop at the ends', () => {
   const order = (all: typeof asTheyCome) => all.map(({ name }) => name)
   expect(order(moved(asTheyCome, 'clocks', -1) as never)).toEqual(['clocks', 'week', ...names.slice(2)])
   expect(moved(asTheyCome, 'week', -1)).toEqual(asTheyCome)

@@ -20,7 +20,7 @@ afterAll(() => orgs.close())
 const call = callerFactory(homeRouter)
 const today = dayOf(new Date(), tradeTimeZone)
 
-test('shows what has to be done by Monday and how much is held, and nothing of another organization', async () => {
+test('shows what is due by Monday and the acreage held, within the organization', async () => {
   const { tenantId } = orgs.acme
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const ids = { risk: newId(), soon: newId(), later: newId(), gone: newId() }
@@ -94,13 +94,13 @@ test('shows what has to be done by Monday and how much is held, and nothing of a
   expect(await call(orgs.rival.owner).week()).toMatchObject({ todos: [], stake: null })
 })
 
-test('shows a member without access to leases nothing of them, and refuses who is pending', async () => {
+test('hides leases from a member without access to them, and rejects a pending member', async () => {
   expect(await call(orgs.acme.member).get()).toBeNull()
   expect(await call(orgs.acme.member).week()).toMatchObject({ todos: [] })
   await expect(call(orgs.acme.pending).get()).rejects.toThrow('approve')
 })
 
-test('each person keeps their own arrangement, until they take it back', async () => {
+test('each user keeps their own layout until resetting it', async () => {
   const { owner, member } = orgs.acme
   const asItComes = await call(owner).cards()
   const changed = asItComes.toReversed()

@@ -40,8 +40,8 @@ async function spoiling(table: string, change: string, work: () => Promise<void>
   }
 }
 
-describe('a result compares the cells of its file with what is stored', () => {
-  test('what is stored as it is, converted, kept beside and named come to all of them', async () => {
+describe('a result compares the file’s cells with the stored ones', () => {
+  test('cells stored as is, converted, kept as extras and named add up to all cells', async () => {
     const done = await acme.import(
       `API,Well Name,Status,Latitude,Longitude,Depth (m),Crew
 3305303901,Alpha 1,Shut in,47.9,-103.58,1000,Red
@@ -52,7 +52,7 @@ describe('a result compares the cells of its file with what is stored', () => {
     expect(needsALook(done.counts!)).toBe(false)
   })
 
-  test('what the records, read back, have otherwise is lost: the result says so and is not green', async () => {
+  test('cells that differ when read back are lost: the result says so and is not green', async () => {
     const change = `new.surface_lat := null; new.operator := 'Someone';`
     await spoiling('wells', change, async () => {
       const done = await acme.import(
@@ -88,7 +88,7 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
       'new.serial_number := null;',
       1,
     ],
-  ])('a spoiled table %s is found out', (table, file, change, lost) =>
+  ])('detects a spoiled table %s', (table, file, change, lost) =>
     spoiling(table, change, async () => {
       const done = await acme.import(file)
       expect([done.state, done.counts && lostCells(done.counts.cells!)]).toEqual(['done', lost])
@@ -96,7 +96,7 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
     }),
   )
 
-  test('a longitude that cannot be read never beats a point that can', async () => {
+  test('an unreadable longitude never overrides a readable point', async () => {
     const well = (api: string, properties: object, lon: number) => ({
       type: 'Feature',
       properties: { api, well_name: `Well ${api}`, ...properties },

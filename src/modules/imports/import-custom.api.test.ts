@@ -42,7 +42,7 @@ const mapped = async (id: string) =>
   (await imports.acme.call.get({ id })).mapping!.columns.map(({ field }) => field)
 const header = 'Well Name,Well Status,Line pressure (psi),Condition,NEXT VISIT,crew,Keeper'
 
-test('columns are recognized by the labels, read as the form reads them, and come in with the wells', async () => {
+test('columns are recognized by label, parsed like the form, and imported with the wells', async () => {
   const { email } = imports.orgs.acme.owner.viewer.user!
   const id = await imports.acme.upload(
     `${header}\nAlder 1,Producing,"1,250.50",good,3/1/2026,North,${email}\nAlder 2,Producing,12.345,Lost,soon,,Nobody`,
@@ -79,7 +79,7 @@ test('columns are recognized by the labels, read as the form reads them, and com
   ])
 })
 
-test('a known well keeps what the file does not say, its history says the rest in words, and undo takes it back', async () => {
+test('an existing well keeps what the file omits, its history describes the rest, and undo reverts it', async () => {
   await wells().create({ name: 'Birch 1', [crew]: 'North', [grade]: 'a' })
   const id = await imports.acme.upload(
     'Well Name,Well Status,Condition,Line pressure\nBirch 1,Producing,Poor,9\nBirch 2,,Good,',
@@ -103,7 +103,7 @@ test('a known well keeps what the file does not say, its history says the rest i
   expect(await named('Birch 2')).toBeUndefined()
 })
 
-test('what was imported is found by its custom fields, and no longer once it is undone', async () => {
+test('imported records are found by their custom fields, and no longer after undo', async () => {
   const found = async () =>
     (await wells().list({ filter: { custom: [`${crew}~has~imported`] } })).rows.map(({ name }) => name)
   const { id } = await imports.acme.import('Well Name,Well Status,Crew\nOak 1,Producing,Imported crew')
@@ -112,7 +112,7 @@ test('what was imported is found by its custom fields, and no longer once it is 
   expect(await found()).toEqual([])
 })
 
-test('another organization’s labels are nothing here, and a person maps a column by hand', async () => {
+test('another organization’s labels do not apply, and the user maps a column manually', async () => {
   const id = await imports.rival.upload('Well Name,Well Status,Condition,Crew\nFir 1,Producing,Good,7')
   const [, , condition, crewOfRival] = await mappedOfRival(id)
   expect(condition).toBe('extra')
@@ -138,7 +138,7 @@ test('another organization’s labels are nothing here, and a person maps a colu
 const mappedOfRival = async (id: string) =>
   (await imports.rival.call.get({ id })).mapping!.columns.map(({ field }) => field)
 
-test('a field that is deleted between mapping and run stops the import in words, and nothing comes in', async () => {
+test('deleting a field between mapping and run stops the import with a message, and nothing is imported', async () => {
   const fleeting = await addedField(imports.orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
   const file = 'Well Name,Well Status,Fleeting\nElm 1,Producing,x'
   const id = await imports.acme.upload(file)
@@ -155,7 +155,7 @@ test('a field that is deleted between mapping and run stops the import in words,
   expect((await mapped(await imports.acme.upload(file)))[2]).toBe('extra')
 })
 
-test('leases in several rows take a field from the first that has it, and the next says so in words', async () => {
+test('leases in several rows take a field from the first row that has it, and a note names the next', async () => {
   const { owner } = imports.orgs.acme
   const options = [
     { id: 'x1', label: 'First' },

@@ -39,8 +39,8 @@ async function download(context: Context, path: string, search: Record<string, s
 }
 const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
-describe('notes of an import', () => {
-  test('go out by kind and with the columns that are shown; what would be a formula is text', async () => {
+describe('an import’s notes', () => {
+  test('export by kind with the displayed columns; formulas become text', async () => {
     const columns = 'row,kind,original'
     const all = linesOf(await download(place.context, '/imports/notes/export', { batch: batchId, columns }))
     expect(all[0]).toBe('Row,What,Original text')
@@ -53,7 +53,7 @@ describe('notes of an import', () => {
     expect(linesOf(await download(place.context, '/imports/notes/export', refused))).toEqual(['Row', '4'])
   })
 
-  test('many that say the same are one sentence, and its rows can be asked for', async () => {
+  test('group into one sentence when alike, and their rows can be listed', async () => {
     const done = await acme.import('Lease No,Lessee,Expires\nX1,Acme,9999-12-31\nX2,Acme,9999-12-31')
     const groups = await acme.call.noteGroups({ id: done.id })
     expect(groups).toMatchObject([{ kind: 'repair', column: 'Expires', count: 2, row: 2 }])
@@ -75,7 +75,7 @@ describe('notes of an import', () => {
   })
 })
 
-test('the list of imports goes out as a workbook whose numbers are numbers', async () => {
+test('the list of imports exports as a workbook with numeric cells', async () => {
   const bytes = await download(place.context, '/imports/list/export', {
     format: 'xlsx',
     columns: 'file,records,refused',
@@ -93,7 +93,7 @@ function textOf(zip: Buffer, name: string): string {
   return inflateRawSync(zip.subarray(from, from + packed)).toString()
 }
 
-test('an import that only its own file’s undo would touch leaves edited wells and tells of them', async () => {
+test('undoing an import leaves edited wells and says so', async () => {
   const done = await acme.import('API,Well Name,Operator\n3305304001,One,Acme\n3305304002,Two,Acme')
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update wells set name = 'Mine', version = version + 1 where name = 'One'`),

@@ -34,8 +34,8 @@ const count = async (query: ReturnType<typeof sql>) => {
 }
 const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
 
-describe('bad input', () => {
-  test('a file that was cut off goes on where it stood, and is read when it is whole', async () => {
+describe('invalid input', () => {
+  test('an interrupted upload resumes, and is read once complete', async () => {
     const file = { fileName: 'half.csv', fileSize: 100, modified: 5 }
     const { id, uploadId } = await acme.call.begin(file)
     const whole = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
@@ -54,7 +54,7 @@ describe('bad input', () => {
     ['headings alone', 'API,Oil\n', /no rows below/],
     ['a web page', '<html><body>no</body></html>', /web page/],
     ['blank lines', '\n\n\n', /no rows with values/],
-  ])('%s: failed with a reason', async (_, content, words) => {
+  ])('%s: fails with a reason', async (_, content, words) => {
     const id = await acme.upload(content)
     expect(await acme.call.get({ id })).toMatchObject({
       state: 'failed',
@@ -66,25 +66,22 @@ describe('bad input', () => {
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16, bytes the other way round', (text: string) => Buffer.from(text, 'utf16le').swap16()],
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])(
-    '%s: accents, repeated headings and four styles of dates arrive as they were meant',
-    async (_, bytes) => {
-      const lines = [
-        'API;Well Name;Spud Date;County;County',
-        '33-053-03901;Señor Muñoz 1;03/15/2014;McKenzie;x',
-        '33-053-03902;Señor Muñoz 2;2014-03-15;McKenzie;x',
-        '33-053-03903;Señor Muñoz 3;15-Mar-2014;McKenzie;x',
-        '33-053-03904;Señor Muñoz 4;March 15, 2014;McKenzie;x',
-      ]
-      const done = await acme.import(bytes(lines.join('\n')))
-      expect(done.counts).toMatchObject({ added: { wells: 4 } })
-      const right = sql`select count(*)::int as n from wells where name like 'Señor Muñoz %' and spud_date = '2014-03-15' and county = 'McKenzie'`
-      expect(await count(right)).toBe(4)
-      await acme.undo(done.id)
-    },
-  )
+  ])('%s: accents, repeated headings and four date styles arrive as intended', async (_, bytes) => {
+    const lines = [
+      'API;Well Name;Spud Date;County;County',
+      '33-053-03901;Señor Muñoz 1;03/15/2014;McKenzie;x',
+      '33-053-03902;Señor Muñoz 2;2014-03-15;McKenzie;x',
+      '33-053-03903;Señor Muñoz 3;15-Mar-2014;McKenzie;x',
+      '33-053-03904;Señor Muñoz 4;March 15, 2014;McKenzie;x',
+    ]
+    const done = await acme.import(bytes(lines.join('\n')))
+    expect(done.counts).toMatchObject({ added: { wells: 4 } })
+    const right = sql`select count(*)::int as n from wells where name like 'Señor Muñoz %' and spud_date = '2014-03-15' and county = 'McKenzie'`
+    expect(await count(right)).toBe(4)
+    await acme.undo(done.id)
+  })
 
-  test('two hundred columns, of which the many are kept beside the well', async () => {
+  test('two hundred columns, most of them kept as extra fields of the well', async () => {
     const extra = Array.from({ length: 198 }, (_, i) => `Field ${i}`)
     const id = await acme.upload(
       `API,Well Name,${extra.join(',')}\n3305303901,Wide,${extra.map((__, i) => i).join(',')}`,
@@ -96,7 +93,7 @@ describe('bad input', () => {
     await acme.undo(id)
   })
 
-  test('a workbook that would fill the memory is refused', async () => {
+  test('rejects a workbook that would fill the memory', async () => {
     const bomb = zipOf([
       { name: 'xl/workbook.xml', content: '<workbook/>' },
       { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(4 * 1024 * 1024, '0') },
@@ -108,7 +105,7 @@ describe('bad input', () => {
     })
   })
 
-  test('a file whose reader is killed has failed in words, and the next one is read', async () => {
+  test('a file whose reader is killed fails with a message, and the next one is read', async () => {
     const rows = Array.from({ length: 100_000 }, () => '3305303901,2023-01,10,20,')
     let id: string | null = null
     void acme.upload(months(rows)).then(given => (id = given))
@@ -129,7 +126,7 @@ describe('bad input', () => {
     expect(await acme.call.get({ id: next })).toMatchObject({ state: 'read', records: 1 })
   })
 
-  test('a zipped shapefile becomes leases with outlines and the acres of their outlines', async () => {
+  test('a zipped shapefile becomes leases with outlines and their acres', async () => {
     const side = 0.01
     const ring: [number, number][] = [
       [-103, 32],
@@ -147,7 +144,7 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from lease_shapes`)).toBe(0)
   })
 
-  test('another organization’s import is not found, whatever is asked of it', async () => {
+  test('another organization’s import is never found, whatever the request', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const rival = importing(orgs.rival.owner)
     const { mapping } = await acme.call.get({ id })
@@ -165,7 +162,7 @@ describe('bad input', () => {
     expect((await rival.call.list({})).total).toBe(0)
   })
 
-  test('a cancelled run leaves nothing behind', async () => {
+  test('a canceled run leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
@@ -193,7 +190,7 @@ describe('bad input', () => {
     })
   }
 
-  test('a run that is cancelled while its notes are saved leaves nothing behind', async () => {
+  test('a run canceled while saving its notes leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const steps: string[] = []
     const run = runOf(id, step => {
@@ -205,7 +202,7 @@ describe('bad input', () => {
     expect((await acme.call.get({ id })).state).toBe('read')
   })
 
-  test('a run is cancelled in the middle of a statement, and leaves nothing behind', async () => {
+  test('a run is canceled mid-statement and leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
@@ -222,7 +219,7 @@ describe('bad input', () => {
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
-  test('an import that is cancelled before its turn, and who cancelled it, is in the log', async () => {
+  test('logs an import canceled while queued, and who canceled it', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })
@@ -236,7 +233,7 @@ describe('bad input', () => {
     ).toBe(1)
   })
 
-  test('a run that loses its connection in the middle leaves nothing behind', async () => {
+  test('a run that loses its connection midway leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const owner = new pg.Client(orgs.owner)
     await owner.connect()
@@ -258,7 +255,7 @@ describe('bad input', () => {
     await acme.undo(id)
   })
 
-  test('a run whose process was killed is shown as failed, with nothing imported, and can be started again', async () => {
+  test('a run whose process was killed shows as failed, with nothing imported, and can be restarted', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const { mapping } = await acme.call.get({ id })
     await acme.call.start({ id, mapping: mapping! })

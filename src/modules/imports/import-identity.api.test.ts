@@ -18,7 +18,7 @@ const warnings = async (id: string) =>
 const named = (...lines: string[]) => ['Well Name,State,County,Operator,Field', ...lines].join('\n')
 
 describe('a well without an API number', () => {
-  test('of one state is not overwritten by its namesake of another, in any order and again', async () => {
+  test('in one state is not overwritten by its namesake in another, in any order and repeatedly', async () => {
     const heading = 'Permit_Number,County,State,Lease_Name,Well_Number,Operator'
     const ohio = `${heading}\n100146,Knox,OH,Smith,1,Hart Oil`
     const kentucky = `${heading}\n77001,Floyd,KY,Smith,1,Blue Grass Gas`
@@ -34,7 +34,7 @@ describe('a well without an API number', () => {
     ])
   })
 
-  test('is known by its permit: four permits are four wells, one of them without a name', async () => {
+  test('is identified by its permit: four permits are four wells, one of them without a name', async () => {
     const file = `Permit_Number,County,Lease_Name,Well_Number,Operator,Status
 100146,Knox,Smith,1,Hart Oil,Orphaned
 100147,Knox,Smith,1,Hart Oil,Orphaned
@@ -52,7 +52,7 @@ describe('a well without an API number', () => {
     expect(await warnings(done.id)).toEqual([])
   })
 
-  test('keeps its permit where a later file names it without, and takes one where it had none', async () => {
+  test('keeps its permit when a later file omits it, and gains one if it had none', async () => {
     await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
     const permit =
       'Permit No,Well Name,State,County,Operator\n100146,Smith 1,OH,Knox,"HART OIL, Inc"\n100146,Smith 1,OH,Knox,Hart Oil'
@@ -69,7 +69,7 @@ describe('a well without an API number', () => {
     ['of another operator', 'Smith 1,OH,Knox,Other Oil,x', true],
     ['of another county', 'Smith 1,OH,Pike,Hart Oil,x', false],
     ['of another state', 'Smith 1,KY,Knox,Hart Oil,x', false],
-  ])('a namesake %s is a well of its own', async (_, line, asks) => {
+  ])('with a namesake %s is a separate well', async (_, line, asks) => {
     await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
     const done = await imports.acme.import(named(line))
     expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
@@ -79,7 +79,7 @@ describe('a well without an API number', () => {
     expect((await imports.acme.import(named(line))).counts).toMatchObject({ added: {}, same: { wells: 1 } })
   })
 
-  test('a name alone finds the only well of that name and asks; what it cannot find is added and asks', async () => {
+  test('is matched by name if unique, with a question; otherwise it is added, with a question', async () => {
     await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
     const months = 'Well,Month,Oil\nSmith 1,2024-01,5'
     const one = await imports.acme.import(months)
@@ -93,19 +93,19 @@ describe('a well without an API number', () => {
     expect(again.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
   })
 
-  test('what says more than a bare name is not laid over it', async () => {
+  test('is not overwritten by a row with more than a bare name', async () => {
     await imports.acme.import('Well,Month,Oil\nSmith 1,2024-01,5')
     const done = await imports.acme.import(named('Smith 1,KY,Floyd,Blue Grass Gas,West'))
     expect(done.counts).toMatchObject({ added: { wells: 1 }, changed: {} })
     expect(await warnings(done.id)).toEqual([expect.stringMatching(/^Another well has this name/)])
   })
 
-  test('two namesakes of one file that nothing tells apart for certain are asked about', async () => {
+  test('raises a question when two namesakes in one file cannot be distinguished', async () => {
     const done = await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,x', 'Smith 1,OH,,Hart Oil,y'))
     expect(done.counts).toMatchObject({ added: { wells: 2 }, notes: { warning: 2 } })
   })
 
-  test('an agency’s file number counts within its state', async () => {
+  test('has an agency file number that is unique within its state', async () => {
     const file = (state: string) => `File No,Well Name,State,Operator\n22023,Bill ${state},${state},Hart Oil`
     await imports.acme.import(file('ND'))
     const done = await imports.acme.import(file('SD'))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-describe('leases of a file', () => {
+describe('a file’s leases', () => {
   const file = [
     'Lease No,Lessor,Lessee,Effective Date,Primary Term,Expiration Date,Royalty,Sec,Twp,Rge,Qtr,Gross Acres,Net Acres,Agent',
     'L-1,Ann Smith,Acme,1/1/2024,3 years,12/31/2026,3/16,14,154N,97W,NE/4,160,80,Bob',
@@ -17,7 +17,7 @@ describe('leases of a file', () => {
     'L-2,State,Acme,1/1/1990,5 years,12/31/9999,1/8,16,154N,97W,,640,,',
   ].join('\n')
 
-  test('become leases, tracts and shares; again nothing changes; undone nothing is left', async () => {
+  test('become leases, tracts and shares; repeating changes nothing; undo leaves nothing', async () => {
     const done = await imports.acme.import(file)
     expect(done.counts).toMatchObject({ added: { leases: 2, tracts: 3 }, notes: { skipped: 1 } })
     const leases = await imports.rows(sql`
@@ -67,7 +67,7 @@ describe('leases of a file', () => {
     )
   })
 
-  test('that their agency has ended are ended here, today and when the file is brought in again', async () => {
+  test('ended by their agency are ended here, today and on reimport', async () => {
     const status = (second: string) =>
       `Lease No,Effective Date,Primary Term,Expiration Date,Lease Status\nRQ-1,2020-01-01,10 years,2099-12-31,RELINQ\nRQ-2,2020-01-01,80 years,,${second}`
     const first = await imports.acme.import(status('ACTIVE'))
@@ -83,7 +83,7 @@ describe('leases of a file', () => {
     for (const batch of [second, first]) await imports.acme.undo(batch.id)
   })
 
-  test('a plan without room for all takes whole leases in the order of the file, says what of it, and undoes', async () => {
+  test('beyond the plan are imported whole in file order up to the limit, reported, and undone', async () => {
     const allow = (most: number) =>
       imports.database.people.execute(
         sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${most}::int) where id = 'free'`,
@@ -112,7 +112,7 @@ describe('leases of a file', () => {
     await allow(10_000)
   })
 
-  test('outlines of a GeoJSON meet the leases of a file of rows; acres that differ are asked about', async () => {
+  test('match GeoJSON outlines to a file of rows, with a question about differing acres', async () => {
     const rowsFile = await imports.acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const square = (size: number) => ({
       type: 'Polygon',
@@ -181,7 +181,7 @@ describe('leases of a file', () => {
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from leases`))
   })
 
-  test('whose file describes no land have none, not a sentence about it, and get it from a later file', async () => {
+  test('without a land description get none, not a sentence about it, and gain it from a later file', async () => {
     const first = await imports.acme.import(
       'Lease No,Lessor,Effective Date,Gross Acres\nN-1,Ann,1/1/2024,640',
     )

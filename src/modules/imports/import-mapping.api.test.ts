@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-describe('mapping', () => {
+describe('column mapping', () => {
   test('is proposed, corrected, and remembered for files with the same headings', async () => {
     const file = 'Wellbore,When,Fluid A\nSmith 1,2024-01,5\nSmith 1,2024-02,6\nSmith 1,2024-03,7'
     const id = await imports.acme.upload(file)
@@ -38,7 +38,7 @@ describe('mapping', () => {
     await imports.acme.undo(done.id)
   })
 
-  test('a line that mentions units waits for a yes, which holds for that line alone', async () => {
+  test('waits for confirmation of a line about units, for that line only', async () => {
     const file = (line: string) =>
       `${line},,\nAPI,Month,Gas\n3305303901,2024-01,1\n3305303901,2024-02,2\n3305303901,2024-03,3`
     const id = await imports.acme.upload(file('Volumes in MCF / M3'))
@@ -58,7 +58,7 @@ describe('mapping', () => {
     await imports.acme.undo(id)
   })
 
-  test('a text with nothing between its columns is cut where a person says, never before', async () => {
+  test('splits text without delimiters where the user says, and never before', async () => {
     const dump = (month: string) =>
       `3305303901SMITH UNIT       1  ${month}000012000003450\n3305303902JONES, A ESTATE  12H${month}000000800000090\n3305303903BIG LAKE         3  ${month}001200000023000\n`
     const id = await imports.acme.upload(dump('202401'), 'jan.txt')
@@ -89,7 +89,7 @@ describe('mapping', () => {
     await imports.acme.undo(id)
   })
 
-  test('a preview says what is missing', async () => {
+  test('previews what is missing', async () => {
     const id = await imports.acme.upload('API,Oil\n3305303901,1\n3305303902,2\n3305303903,3')
     const { mapping } = await imports.acme.call.get({ id })
     expect(

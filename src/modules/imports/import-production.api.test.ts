@@ -10,8 +10,8 @@ afterAll(() => imports.close())
 
 const months = (lines: string[]) => ['API,Month,Oil,Gas,Water', ...lines].join('\n')
 
-describe('production of a file', () => {
-  test('is merged, imported again without effect, changed, and undone to what was before', async () => {
+describe('a file’s production', () => {
+  test('is merged, reimported without effect, changed, and undone to its former state', async () => {
     const first = months([
       '3305303901,2023-01,10,20,',
       '3305303901,2023-02,11,,3',
@@ -44,7 +44,7 @@ describe('production of a file', () => {
     expect(await imports.count(sql`select count(*)::int as n from production_months`)).toBe(0)
   })
 
-  test('finds wells by name, and refuses a name that two wells have', async () => {
+  test('matches wells by name, and rejects a name shared by two wells', async () => {
     const done = await imports.acme.import(
       'Well,Month,Oil\nSmith 1H,Jan 2024,5\nSmith 1H,Feb 2024,6\nSmith 2H,Jan 2024,7',
     )
@@ -59,7 +59,7 @@ describe('production of a file', () => {
     for (const batch of [unclear, later, done]) await imports.acme.undo(batch.id)
   })
 
-  test('a month that people changed since stays when its import is undone, and is listed', async () => {
+  test('keeps and lists months edited since when its import is undone', async () => {
     const done = await imports.acme.import(months(['3305303909,2023-01,10,,', '3305303909,2023-02,11,,']))
     await imports.database.acrossTenants(tx =>
       tx.execute(
@@ -76,7 +76,7 @@ describe('production of a file', () => {
     await imports.database.acrossTenants(tx => tx.execute(sql`delete from wells`))
   })
 
-  test('rows that are refused are listed with their text; the file’s totals say what is missing', async () => {
+  test('lists rejected rows with their text; the file’s totals show what is missing', async () => {
     const done = await imports.acme.import(
       months(['3305303901,2023-01,10,,', 'abc,2023-01,1.5,30,', 'Total,,11.5,30,', '3305303901,soon,2,,']),
     )

@@ -23,7 +23,7 @@ const within =
   (_: unknown, at: number) =>
     at >= from && at < to
 
-describe.runIf(hasRealFiles)('the real files', () => {
+describe.runIf(hasRealFiles)('real files', () => {
   test(`North Dakota: ${northDakota.wells} wells, ${northDakota.months} pool-months, ${northDakota.confidential} confidential with null volumes`, async () => {
     const { wells, months, confidential, idle } = northDakota
     const file = await linesOf('nd_ndic_monthly_production_2023-05.csv', within(northDakota))
@@ -49,7 +49,7 @@ describe.runIf(hasRealFiles)('the real files', () => {
     expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
-  test('Colorado: the status of the last month becomes the status of the well', async () => {
+  test('Colorado: the last month’s status becomes the well’s status', async () => {
     const done = await imports.acme.importFile(realFile('co_ecmc_production_3wells_1999-2021.csv'))
     expect(done.counts).toMatchObject({ added: { wells: 3, production_months: 593 } })
     const wells = await imports.rows(sql`select api, status, raw_status, county, state from wells order by 1`)
@@ -63,7 +63,7 @@ describe.runIf(hasRealFiles)('the real files', () => {
     await imports.acme.undo(done.id)
   })
 
-  test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} are asked about`, async () => {
+  test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} raise a question`, async () => {
     const { leases, tracts, asked } = newMexico
     const done = await imports.acme.import(await linesOf('nm_slo_oil_gas_leases_2024.csv', within(newMexico)))
     expect(done.counts).toMatchObject({ added: { leases, tracts } })

@@ -28,7 +28,7 @@ const rows = async (query: ReturnType<typeof sql>) =>
 const asOwner = (statement: string) => query(database.owner, statement)
 const refusedRows = async (id: string) => (await acme.call.notes({ id, kind: 'refused' })).rows
 
-describe('a row that the database refuses is row was skipped, and the others are imported', () => {
+describe('a row rejected by the database is skipped, and the others are imported', () => {
   const wells = (n: number) =>
     [
       'API,Month,Oil,Well Name,Status',
@@ -71,7 +71,7 @@ describe('a row that the database refuses is row was skipped, and the others are
     }
   })
 
-  test('two that are refused only together, and several at the same time', async () => {
+  test('two rows rejected only together, and several at a time', async () => {
     await asOwner(
       `create unique index probe on wells (tenant_id, (case when name in ('Bear 2', 'Bear 7') then 1 end))`,
     )
@@ -87,7 +87,7 @@ describe('a row that the database refuses is row was skipped, and the others are
   })
 })
 
-describe('what no record can hold costs its cell or its row', () => {
+describe('a value that no record can hold costs its cell or its row', () => {
   test('lease rows', async () => {
     const long = 'x'.repeat(400)
     const file = [
@@ -119,7 +119,7 @@ describe('what no record can hold costs its cell or its row', () => {
     await acme.undo(done.id)
   })
 
-  test('outlines: each bad one has its sentence, and nothing of it changes', async () => {
+  test('outlines: each bad one gets a message, and changes nothing', async () => {
     const known = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
     const before = await rows(sql`select * from tracts order by id`)
     const ring = (corners: [number, number][]) => ({ type: 'Polygon', coordinates: [corners] })
@@ -182,7 +182,7 @@ describe('what no record can hold costs its cell or its row', () => {
   })
 })
 
-test('outlines that show hectares are asked about before, and noted where a person leaves them', async () => {
+test('outlines suggesting hectares raise a question, and are noted if left', async () => {
   const features = ['A', 'B', 'C', 'D'].map((lease_no, at) => {
     const [west, side] = [-103 + at, 0.01]
     const corners = [
@@ -211,7 +211,7 @@ test('outlines that show hectares are asked about before, and noted where a pers
 describe('every cell is imported, kept or named', () => {
   const lost = (counts: Counts | null) => lostCells(counts!.cells!)
 
-  test('rows of one lease: what differs is noted, extra fields of all rows are kept', async () => {
+  test('rows of one lease: differences are noted, and extra fields of all rows are kept', async () => {
     const done = await acme.import(
       [
         'Lease No,Lessee,Royalty,Sec,Twp,Rge,Qtr Qtr,Qtr,Legal,Gross Acres,Agent,Clerk',
@@ -240,7 +240,7 @@ describe('every cell is imported, kept or named', () => {
     expect(await rows(sql`select 1 from import_extras`)).toEqual([])
   })
 
-  test('months: columns that nothing holds are told, and rows that are repeated are named', async () => {
+  test('months: unmatched columns are reported, and repeated rows are named', async () => {
     const done = await acme.import(
       'API,Month,Oil,Zone Code,Memo\n3305303901,2024-01,5,Z1,\n3305303901,2024-01,6,Z2,x\n3305303901,2024-02,7,,y,more',
     )
@@ -250,7 +250,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(done.id)
   })
 
-  test('months: what a later month has otherwise of the well is told, not counted as imported', async () => {
+  test('months: a later month’s differing well data is reported, not counted as imported', async () => {
     const done = await acme.import(
       'API,Month,Oil,Operator\n3305303901,2024-01,5,Acme\n3305303901,2024-02,6,Acme\n3305303901,2024-03,7,Bison',
     )
@@ -259,7 +259,7 @@ describe('every cell is imported, kept or named', () => {
     await acme.undo(done.id)
   })
 
-  test('a tract left out beside those entered manually is named with all cells about its ground', async () => {
+  test('a tract skipped in favor of manual ones is named with all its land cells', async () => {
     const file = (section: number) =>
       `Lease No,Lessee,Sec,Twp,Rge,Gross Acres,Net Acres\nL-1,Acme,${section},154N,97W,640,320`
     const first = await acme.import(file(7))
@@ -271,7 +271,7 @@ describe('every cell is imported, kept or named', () => {
     await rows(sql`delete from leases`)
   })
 
-  test('a lessee in the first row of each group only, as exports have it, is filled down until undo', async () => {
+  test('a lessee in the first row of each group, as in exports, is filled down, and undone', async () => {
     const done = await acme.import(
       'Lease No,Lessee,Prospect,Acres\n' +
         'L-1,Acme,Bear,1\nL-2,,Bear,2\nL-3,Bison,Elk,3\nL-4,,Elk,4\nL-5,Acme,Fox,5\nL-6,,Fox,6',
@@ -287,7 +287,7 @@ describe('every cell is imported, kept or named', () => {
     expect(await rows(sql`select 1 from leases`)).toEqual([])
   })
 
-  test('cells that are merged over several rows of a workbook hold for each of them', async () => {
+  test('merged cells in a workbook apply to each of their rows', async () => {
     const rowsOf = [
       ['Lease No', 'Lessee', 'Lessor', 'Gross Acres'],
       ['L-1', 'Acme', 'Ann', '40'],

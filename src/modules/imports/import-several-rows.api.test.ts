@@ -41,8 +41,8 @@ const daily = `API,Date,Oil bbl,Gas mcf,Hours
 3305300601,2024-05-03,12,22,23.5
 3305300601,2024-06-01,9,18,24`
 
-describe('rows of one month', () => {
-  test('of different days are added up, and each day with production is a day on', async () => {
+describe('rows for one month', () => {
+  test('of different days are summed, and each day with production is a day on', async () => {
     const done = await bring(daily)
     expect(await months()).toEqual([
       ['01 2024-05', 33, 63, 3],
@@ -73,7 +73,7 @@ describe('rows of one month', () => {
     expect(await days()).toEqual([])
   })
 
-  test('of days without production are no days on, and a row that stands twice counts once', async () => {
+  test('of days without production add no days on, and a duplicate row counts once', async () => {
     const more = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
     const done = await bring(more)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
@@ -81,7 +81,7 @@ describe('rows of one month', () => {
     expect(done.outcome).toContain('1 of 6 rows not taken')
   })
 
-  test('of operators who followed each other are added up; what both say of the whole month is asked', async () => {
+  test('of successive operators are summed; identical whole-month values raise a question', async () => {
     const file = `API,Month,Operator,Gas Mcf,Days
 3701500501,2011-12,Harrow Oil,1000,31
 3701500501,2011-12,Fennel Gas,1000,31
@@ -98,7 +98,7 @@ describe('rows of one month', () => {
     ])
   })
 
-  test('of several completions are added up; of their days the most count', async () => {
+  test('of several completions are summed, using the highest number of days', async () => {
     const done = await bring(`API,Month,Completion No,Oil,Gas,Days
 3305300601,2024-05,1,10,20,31
 3305300601,2024-05,2,30,5,20
@@ -109,7 +109,7 @@ describe('rows of one month', () => {
     )
   })
 
-  test('that repeat a volume for each part are asked about: nobody produces the very same twice', async () => {
+  test('repeating a volume for each part raise a question: no two parts produce exactly the same', async () => {
     const done = await bring(`API,Month,Purchaser,Oil,Oil sold
 3305300601,2024-05,A,100,40
 3305300601,2024-05,B,100,60`)
@@ -118,7 +118,7 @@ describe('rows of one month', () => {
     expect(needsALook(done.counts!)).toBe(true)
   })
 
-  test('with volumes in different columns are one', async () => {
+  test('with volumes in different columns are merged', async () => {
     await bring(`API,Month,Oil,Gas,Water
 3305300601,2024-05,10,,
 3305300601,2024-05,0,20,
@@ -126,7 +126,7 @@ describe('rows of one month', () => {
     expect(await months()).toEqual([['01 2024-05', 10, 20, null]])
   })
 
-  test('that correct each other are no parts: the latest counts, in whatever order they stand', async () => {
+  test('correcting each other are not parts: the latest counts, in any order', async () => {
     const file = `API,Month,Revision,Oil
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
@@ -141,7 +141,7 @@ describe('rows of one month', () => {
     expect((await months())[1]).toEqual(['02 2024-05', 15, null, null])
   })
 
-  test('of which nothing shows what they are are asked about, and taken as a person says', async () => {
+  test('of an unclear nature raise a question, and the answer decides', async () => {
     const file = `API,Month,Oil
 3305300601,2024-05,10
 3305300601,2024-05,12
@@ -162,13 +162,13 @@ describe('rows of one month', () => {
     expect((await months())[1]).toEqual(['01 2024-06', 22, null, null])
   })
 
-  test('for the first and the last day of a month are no daily rows', async () => {
+  test('for the first and last day of a month are not daily rows', async () => {
     await bring('API,Date,Oil\n3305300601,5/1/2024,10\n3305300601,5/31/2024,12')
     expect(await months()).toEqual([])
   })
 })
 
-describe('a month that a file of days has only in part', () => {
+describe('a month only partly covered by a daily file', () => {
   const month = 'API,Month,Oil bbl,Gas mcf\n3305300601,2024-06,300,600\n3305300602,2024-06,5,6'
   const days = (oil: number) =>
     [
@@ -177,7 +177,7 @@ describe('a month that a file of days has only in part', () => {
       ...[1, 2, 3].map(day => `3305300602,2024-06-0${day},${oil},20`),
     ].join('\n')
 
-  test('stays as it is where more is on file: said before, row by row, and in the totals', async () => {
+  test('stays unchanged if more is on file: announced beforehand, row by row, and in the totals', async () => {
     await bring(month)
     const id = await imports.acme.upload(days(10))
     const { warning } = await imports.acme.call.preview({ id })
@@ -199,7 +199,7 @@ describe('a month that a file of days has only in part', () => {
     expect(done.outcome).toContain('Of the file’s totals: 30 of 60 bbl of oil, 60 of 120 mcf of gas.')
   })
 
-  test('is replaced where a person says so, which is noted; one that grows is taken without a word', async () => {
+  test('is replaced on request, with a note; a growing one is accepted silently', async () => {
     await bring(month)
     const id = await imports.acme.upload(days(10))
     const { mapping } = await imports.acme.call.get({ id })

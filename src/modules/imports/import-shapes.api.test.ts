@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-test('a federal lease is found again however its serial number is spaced, and keeps the one that it has', async () => {
+test('a federal lease is matched however its serial number is spaced, and keeps its spelling', async () => {
   await imports.acme.import('Lease Number,Lessee,Effective Date\nNDM-12345,Harrow Oil,1984-03-01')
   await imports.rows(sql`update leases set lease_number = 'NDM--12345' where lease_number = 'NDM 12345'`)
   await imports.rival.import('Lease Number,Lessee,Effective Date\nNDM-12345,Another,1984-03-01')
@@ -27,7 +27,7 @@ test('a federal lease is found again however its serial number is spaced, and ke
   ])
 })
 
-test('outlines in a column are drawn, and an option to extend is kept', async () => {
+test('outlines in a column are drawn, and an option to extend is stored', async () => {
   const done = await imports.acme.import(`Lease Number,Lessor,Primary Term,Effective Date,Acres,WKT
 W-1,Ada Fenn,3+2,2024-03-01,200 m/l,"POLYGON ((-103 32, -103 32.01, -102.99 32.01, -102.99 32, -103 32))"`)
   expect(done.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
@@ -63,7 +63,7 @@ const months = () =>
     select w.name, m.month::text as month, trim_scale(m.oil_bbl)::text as oil, trim_scale(m.gas_mcf)::text as gas
       from production_months m join wells w on w.tenant_id = m.tenant_id and w.id = m.well_id order by 1, 2`)
 
-test('months across and products down come in as months of wells, every cell accounted for', async () => {
+test('months across and products down become well months, with every cell accounted for', async () => {
   const wide = await imports.acme.import(
     'Well Name,API,Oil (bbl) Jan 2024,Gas (mcf) Jan 2024,Oil (bbl) Feb 2024,Gas (mcf) Feb 2024,Oil (bbl) Mar 2024,Gas (mcf) Mar 2024\nBear 1,3305303901,5,50,6,60,,70',
   )
@@ -82,7 +82,7 @@ test('months across and products down come in as months of wells, every cell acc
   ])
 })
 
-test('production of leases, and of half years, is refused with a sentence, and nothing is added', async () => {
+test('lease-level and half-year production is rejected with a message, and nothing is added', async () => {
   const before = await imports.count(sql`select count(*)::int as n from leases`)
   const refused = async (text: string) => {
     const { state, error } = await imports.acme.call.get({ id: await imports.acme.upload(text) })

@@ -26,7 +26,7 @@ const asked = async (who: typeof imports.acme, content: string) => {
   }
 }
 
-test('words that no table has are asked once for an agency, and remembered for its other files', async () => {
+test('asks once per agency about unknown codes, and remembers them for its other files', async () => {
   const first = await asked(imports.acme, file('01'))
   expect(first.agencies).toEqual(['AL'])
   expect(first.words).toEqual([
@@ -61,7 +61,7 @@ test('words that no table has are asked once for an agency, and remembered for i
   expect(await statuses()).toEqual([])
 })
 
-test('they hold for no other agency and no other organization; a file of several states asks each state’s', async () => {
+test('they apply to no other agency or organization; a file with several states asks for each state', async () => {
   expect((await asked(imports.acme, file('15'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
   expect((await asked(imports.rival, file('01'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
   const both = `${file('01', 'API,Well Name,County,Status').replaceAll(/ 1,/g, ' 1,,')}\n1507520001,Echo 1,,ZB`
@@ -84,7 +84,7 @@ test('they hold for no other agency and no other organization; a file of several
   await imports.rows(sql`delete from wells`)
 })
 
-test('words of a lease’s status are asked by state, and wherever no state is said', async () => {
+test('lease status codes are asked by state, and in general if no state is given', async () => {
   const leases = (state: string) =>
     `Lease No,Lessor,State,Status,Effective,Term\nW-1,Ann,${state},ZZQ,2020-01-01,3 years\nW-2,Bob,${state},Expired,2020-01-01,3 years`
   const { id, agencies, words } = await asked(imports.acme, leases('NM'))
@@ -98,7 +98,7 @@ test('words of a lease’s status are asked by state, and wherever no state is s
   await imports.acme.undo(id)
 })
 
-test('a company’s own codes of a deck are asked once, and known in its next file', async () => {
+test('a company’s deck codes are asked once, and known in its next file', async () => {
   const deck = (name: string) =>
     `Unit,Owner,Owner No,Interest Type,Product,Effective Date,Decimal\n${name},Ann,1,X7,P9,2024-01-01,0.6\n${name},Bob,2,RI,P9,2024-01-01,0.4`
   const { id, agencies, words } = await asked(imports.acme, deck('Unit A'))
@@ -118,7 +118,7 @@ test('a company’s own codes of a deck are asked once, and known in its next fi
   expect(next.words).toContainEqual(['deck.product', [{ word: 'P9', meaning: 'GAS' }]])
 })
 
-test('codes of a revenue statement are asked once: a tax under its code is a tax, and what is open is in no sum', async () => {
+test('revenue statement codes are asked once: a code answered as tax is tax, and an open one is in no total', async () => {
   const stub = (check: string) =>
     `Payor,Check No,Property,Product Code,Int Type,Prod Month,Value,Deduct Code,Deduct Amt,Owner Net
 Big Purchaser,${check},Smith 1,7,L9,2024-01,100,ST,5,20
@@ -152,7 +152,7 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
   await imports.acme.undo(id)
 })
 
-test('what is no answer to the question is not kept, and a word may stay unknown for good', async () => {
+test('an invalid answer is not stored, and a code may stay unknown permanently', async () => {
   const { id } = await asked(imports.acme, file('01'))
   const meanings = {
     'well.status': { ZB: 'SOMETHING', 'PRD 9': 'UNKNOWN' },

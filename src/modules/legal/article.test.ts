@@ -9,24 +9,24 @@ const texts = new Map<string, string>(
   documents.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), 'utf8')]),
 )
 
-test('there is one text for each document, and none besides', () => {
+test('there is exactly one text for each document', () => {
   expect(readdirSync(folder).sort()).toEqual(documents.map(({ slug }) => `${slug}.md`).sort())
 })
 
-test('headings can be linked to, and the contents link to them', () => {
+test('headings have anchors, and the contents link to them', () => {
   const html = articleOf('## What we *keep*\n\nText.\n\n## Q & A\n')
   expect(html).toContain('<h2 id="what-we-keep">What we <em>keep</em></h2>')
   expect(html).toContain('<li><a href="#what-we-keep">What we <em>keep</em></a></li>')
   expect(html).toContain('<h2 id="q-a">')
 })
 
-test('what counsel has to fill in is marked, in tables too', () => {
+test('gaps for counsel to fill in are marked, even in tables', () => {
   const html = articleOf('We are [[company name]].\n\n| a |\n|---|\n| [[provider]] |\n')
   expect(html).toContain('We are <mark title="To be filled in by counsel">[company name]</mark>.')
   expect(html).toContain('<td><mark title="To be filled in by counsel">[provider]</mark></td>')
 })
 
-test.each([...texts])('%s: real, whole, and its links lead somewhere', (_slug, text) => {
+test.each([...texts])('%s: real, complete, and all its links resolve', (_slug, text) => {
   const html = articleOf(text)
   expect(text.split(/\s+/).length).toBeGreaterThan(300)
   expect(html).not.toContain('[[')

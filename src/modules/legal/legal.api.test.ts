@@ -43,7 +43,7 @@ const recorded = (acts: string[]) =>
       .orderBy(changes.act),
   )
 
-test('anyone who has not accepted the current terms is kept out of an organization by the server, until they do', async () => {
+test('the server blocks an organization to users who have not accepted the current terms', async () => {
   await forget(orgs.acme.owner)
   const owner = await again(orgs.acme.owner)
   expect(owner.viewer.termsToAccept).toBe(termsVersion)
@@ -75,7 +75,7 @@ test('accepting an older version does not count', async () => {
   )
 })
 
-test('the box has to be ticked, and one has to be signed in', async () => {
+test('requires checking the box and being signed in', async () => {
   const unticked = { version: termsVersion, accepted: false as true }
   await expect(legal(orgs.acme.member).accept(unticked)).rejects.toThrow(/Check the box/)
   await expect(legal(orgs.signedOut).accept({ version: termsVersion, accepted: true })).rejects.toThrow(
@@ -83,7 +83,7 @@ test('the box has to be ticked, and one has to be signed in', async () => {
   )
 })
 
-test('accepting twice at the same time stores and records one acceptance', async () => {
+test('two concurrent acceptances store and log one', async () => {
   const person = await orgs.newcomer('twice')
   await forget(person)
   const accept = () => legal(person).accept({ version: termsVersion, accepted: true })

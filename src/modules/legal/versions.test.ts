@@ -13,18 +13,18 @@ const fingerprintOf = (slug: string) =>
     .slice(0, 12)
 
 test.each(documents.map(({ slug }) => slug))(
-  'a change of %s comes with a version that says what changed, or, for a slip of the pen, with its new fingerprint',
+  'a change of %s comes with a version that describes it, or, for a typo, with its new fingerprint',
   slug => expect(versions[slug][0]?.fingerprint).toBe(fingerprintOf(slug)),
 )
 
-test('people accept the version in force; only what is added to the privacy policy is accepted by consent where it applies', () => {
+test('users accept the version in force; only additions to the privacy policy rely on consent when required', () => {
   for (const { slug } of acceptedDocuments) {
     const [latest] = versions[slug].filter(({ version }) => slug !== 'privacy' || version <= termsVersion)
     expect(latest?.version).toBe(termsVersion)
   }
 })
 
-test('versions stand in their order, each with its day and what changed', () => {
+test('versions are in order, each with its date and changes', () => {
   for (const all of Object.values(versions)) {
     const days = all.map(({ from }) => from)
     expect(days).toEqual(days.toSorted().toReversed())

@@ -19,12 +19,12 @@ const piece = (kind: string, ...data: number[]) => [
 const png = (...pieces: number[][]) =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...pieces.flat(), ...piece('IEND')])
 
-test('a picture as a canvas draws it is taken', () => {
+test('accepts an image drawn by a canvas', () => {
   expect(endingOf(jpeg(segment(0xe0, 1, 2), segment(0xe2, 9), segment(0xdb, 3)))).toBe('jpg')
   expect(endingOf(png(piece('IHDR', 1), piece('IDAT', 2, 3)))).toBe('png')
 })
 
-test('what a camera notes, and what is no picture, is not', () => {
+test('rejects camera metadata and files that are not images', () => {
   expect(endingOf(jpeg(segment(0xe0, 1), segment(0xe1, 69, 120)))).toBeNull()
   expect(endingOf(jpeg(segment(0xfe, 72)))).toBeNull()
   expect(endingOf(png(piece('IHDR', 1), piece('tEXt', 65)))).toBeNull()

@@ -6,14 +6,14 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const now = Date.UTC(2026, 10, 29, 12)
 
-test('a clock that is right is believed, also hours later', () => {
+test('trusts a correct clock, even hours later', () => {
   expect(whenDone({ at: now - 5 * 60 * minute, sentAt: now - 3000, now })).toEqual({
     doneAt: now - 5 * 60 * minute,
     clock: 'DEVICE',
   })
 })
 
-test('a phone three days ahead is set back by as much', () => {
+test('a phone three days ahead is set back by that much', () => {
   const ahead = 3 * day
   expect(whenDone({ at: now - 60 * minute + ahead, sentAt: now + ahead, now })).toEqual({
     doneAt: now - 60 * minute,
@@ -21,13 +21,13 @@ test('a phone three days ahead is set back by as much', () => {
   })
 })
 
-test('a clock that was set right in between cannot be trusted', () => {
+test('a clock corrected in between cannot be trusted', () => {
   expect(whenDone({ at: now + 3 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
   expect(whenDone({ at: now + 3 * day, sentAt: null, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
   expect(whenDone({ at: now - 400 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
 })
 
-test('whatever a clock says, nothing is done after it arrived, and a device keeps its order', () => {
+test('whatever the clock says, nothing was done after it arrived, and a device keeps its order', () => {
   const moment = fc.integer({ min: now - 900 * day, max: now + 900 * day })
   fc.assert(
     fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 12 }), acts => {
@@ -42,7 +42,7 @@ test('whatever a clock says, nothing is done after it arrived, and a device keep
   )
 })
 
-test('what is sent late, since it was refused first, goes between its neighbors', () => {
+test('an action resent after a rejection goes between its neighbors', () => {
   const done = whenDone({ at: now, sentAt: now, now })
   expect(inOrder(done, { before: now - 9 * minute, after: now - 5 * minute })).toEqual({
     doneAt: now - 5 * minute,

@@ -7,7 +7,7 @@ const act = (kind: 'PHOTO' | 'NOTE' | 'TICK' | 'TIME', words: string | null, id 
   words,
 })
 
-test('the newest photo, note or signature proves a task; ticks and time do not', () => {
+test('the newest photo, note or signature proves a task; checkmarks and time do not', () => {
   expect(proofOf([])).toBeNull()
   expect(proofOf([act('TICK', null), act('TIME', 'Drive')])).toBeNull()
   expect(proofOf([act('TIME', 'Drive'), act('PHOTO', 'Valve'), act('NOTE', 'Older')])).toEqual({

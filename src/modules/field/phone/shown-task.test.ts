@@ -10,7 +10,7 @@ const task = {
 }
 const tick = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
-test('a task shows what was ticked on the phone, the last tick last', () => {
+test('a task shows the phone’s checkmarks, the last one last', () => {
   expect(shownTask(task, []).done).toBe(false)
   expect(shownTask(task, [tick(null, true)]).done).toBe(true)
   expect(
@@ -20,7 +20,7 @@ test('a task shows what was ticked on the phone, the last tick last', () => {
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 
-test('hours and places read as people write them', () => {
+test('parses hours and locations as people write them', () => {
   expect([5, 90, 600].map(hoursWords)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
   expect(placeText({ latitude: 48.1234567, longitude: -103.2, accuracyM: 8 })).toBe(
     '48.12346, -103.20000, within 8 m',
@@ -28,7 +28,7 @@ test('hours and places read as people write them', () => {
   expect(placeText({ latitude: 1, longitude: 2, accuracyM: null })).toBe('1.00000, 2.00000')
 })
 
-test('a task that closes a record says so, and who may not close it reads the way there', () => {
+test('a task that closes a record says so, and tells a user without access where to go', () => {
   const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }

@@ -5,7 +5,7 @@ import { firstSteps } from './first-steps.ts'
 const tracks = (...kind: Parameters<typeof viewerFor>) => firstSteps(viewerFor(...kind))
 const titles = (...kind: Parameters<typeof viewerFor>) => tracks(...kind).map(({ title }) => title)
 
-test('an owner begins with the organization, a landman with leases, a reader with what there is to read', () => {
+test('an owner starts with the organization, a landman with leases, a reader with what is there to read', () => {
   expect(titles({ standing: 'owner' })[0]).toBe('For an owner')
   expect(titles({ standing: 'member', capabilities: ['access_leases', 'manage_leases'] })[0]).toBe(
     'For someone who manages leases',
@@ -17,7 +17,7 @@ test('an owner begins with the organization, a landman with leases, a reader wit
   ])
 })
 
-test('no step leads where its person may not go, or where the plan has nothing', () => {
+test('no step leads where the user may not go, or where the plan has nothing', () => {
   const paths = tracks({ standing: 'owner', off: ['leases', 'organization_board'] }).flatMap(({ steps }) =>
     steps.map(({ to }) => to),
   )

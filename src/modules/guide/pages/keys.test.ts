@@ -10,8 +10,8 @@ const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .flatMap(file => [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bkeys: '([^']+)'/g)])
   .map(([, keys]) => keys!)
 
-test('keys are found in the code', () => expect(new Set(named).size).toBeGreaterThan(20))
+test('keys are extracted from the code', () => expect(new Set(named).size).toBeGreaterThan(20))
 
-test('the guide lists every key of the product, and none that is not there', () => {
+test('the guide lists every shortcut of the product, and no others', () => {
   expect([...listed].toSorted()).toEqual([...new Set(named)].toSorted())
 })

@@ -4,7 +4,7 @@ import { searchGuide } from './search-guide.ts'
 
 const first = (text: string) => searchGuide(text, 5)[0]?.slug
 
-describe('a page is found', () => {
+describe('the guide search finds a page', () => {
   test.each([
     ['what is a Pugh clause', 'pugh-clause'],
     ['how are net acres computed', 'net-acres'],
@@ -18,9 +18,9 @@ describe('a page is found', () => {
     ['curatvie', 'curative-items'],
     ['Púgh', 'pugh-clause'],
     ['join code', 'onboarding'],
-  ])('by “%s”', (text, slug) => expect(first(text)).toBe(slug))
+  ])('for “%s”', (text, slug) => expect(first(text)).toBe(slug))
 
-  test('while someone writes a message about it', () => {
+  test('while the user writes a message about it', () => {
     const found = searchGuide(
       'Hi, my lease in McKenzie County shows shut-in royalty due although we paid it last week.',
       3,
@@ -29,11 +29,11 @@ describe('a page is found', () => {
   })
 })
 
-test('nothing is found by nothing, by words that say nothing, or by what the guide does not know', () => {
+test('finds nothing for an empty query, stop words, or topics the guide does not cover', () => {
   for (const text of ['', '  ?! ', 'what is the', 'xylophone']) expect(searchGuide(text, 5)).toEqual([])
 })
 
-test('no more are found than asked for, and each once', () => {
+test('finds no more pages than requested, each once', () => {
   const found = searchGuide('lease', 4)
   expect(found).toHaveLength(4)
   expect(new Set(found.map(({ slug }) => slug)).size).toBe(4)

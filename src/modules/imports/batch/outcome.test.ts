@@ -16,7 +16,7 @@ const said = (counts: Partial<Counts>) => {
 const rows = { all: 5000, missed: 577, reason: 'Its month cannot be read.', reasons: 1 }
 const refused = { refused: 577 }
 
-test('the first line says what was done, and what was not taken and why', () => {
+test('the first line says what was done, and what was skipped and why', () => {
   expect(said({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
   expect(said({ added: { production_months: 4423 }, notes: refused, rows })).toEqual([
     '4,423 months of production added. 577 of 5,000 rows not taken: Its month cannot be read.',
@@ -24,7 +24,7 @@ test('the first line says what was done, and what was not taken and why', () => 
   ])
 })
 
-test('all was already here only where it was', () => {
+test('says that everything was already stored only when it was', () => {
   expect(said({ same: { production_months: 5 } })).toEqual([
     'Nothing changed; everything was already here.',
     false,
@@ -39,13 +39,13 @@ test('all was already here only where it was', () => {
   ])
 })
 
-test('a file of which most rows were skipped is not green', () => {
+test('a file with mostly skipped rows is not green', () => {
   const skipped = { added: { leases: 277 }, notes: { skipped: 14_744 } }
   expect(said({ ...skipped, rows: { all: 15_021, missed: 14_744, reason: 'x', reasons: 1 } })[1]).toBe(true)
   expect(said({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
 })
 
-test('a row counts once whatever is noted of it, lines of totals never, and reasons that name rows are one', () => {
+test('a row counts once however many notes it has, total lines never, and reasons that name rows are grouped', () => {
   const notes = new NoteBook()
   const note = { column: null, original: '' }
   notes.add({ ...note, row: 1, kind: 'skipped', reason: 'A line of totals.' })
@@ -61,7 +61,7 @@ test('a row counts once whatever is noted of it, lines of totals never, and reas
   expect(notes.rows(6)).toEqual({ all: 6, missed: 3, reason: 'Row 2 is the same.', reasons: 2 })
 })
 
-test('the file’s totals are set beside what is stored, where that is less', () => {
+test('shows the file’s totals next to a lower stored total', () => {
   const oil = { words: 'bbl of oil', file: 39_544, stored: 35_201 }
   const gas = { words: 'mcf of gas', file: 12, stored: 12 }
   expect(said({ added: { production_months: 4423 }, notes: refused, rows, totals: [oil, gas] })[0]).toBe(
@@ -69,7 +69,7 @@ test('the file’s totals are set beside what is stored, where that is less', ()
   )
 })
 
-test('cells that the records do not have are in the first line, which is not green', () => {
+test('the first line reports cells missing from the records, and is not green', () => {
   const cells = { all: 10, imported: 7, extra: 1, named: 1 }
   expect(said({ added: { production_months: 3 }, cells })).toEqual([
     '3 months of production added. 1 cell lost, which is our fault: check the records.',

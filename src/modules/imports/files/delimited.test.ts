@@ -23,7 +23,7 @@ async function read(content: string | Buffer): Promise<{ format: string; rows: F
 }
 const cells = async (content: string | Buffer) => (await read(content)).rows.map(row => row.cells)
 
-describe('a file of separated values', () => {
+describe('a delimited file', () => {
   const table = [
     ['name', 'oil'],
     ['Niño 1', '12'],
@@ -37,7 +37,9 @@ describe('a file of separated values', () => {
     ['UTF-16 big endian', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
     ['Windows-1252', Buffer.from(text, 'latin1')],
-  ])('%s gives the same cells', async (_, bytes) => expect((await cells(bytes)).slice(0, 2)).toEqual(table))
+  ])('with %s has the same cells', async (_, bytes) =>
+    expect((await cells(bytes)).slice(0, 2)).toEqual(table),
+  )
 
   test('says how it was read', async () => {
     expect((await read(Buffer.from('a\tb\n1\té\n', 'latin1'))).format).toBe(
@@ -45,7 +47,7 @@ describe('a file of separated values', () => {
     )
   })
 
-  test('line ends of all three kinds, and mixed', async () => {
+  test('line endings of all three kinds, and mixed', async () => {
     const expected = [
       ['a', 'b'],
       ['1', '2'],
@@ -57,7 +59,7 @@ describe('a file of separated values', () => {
     expect(await cells('a,b\r\n1,2\n3,"4"\r\n')).toEqual(expected)
   })
 
-  test('a line break inside quotes stays in its cell, and row numbers are those of a spreadsheet', async () => {
+  test('a line break inside quotes stays in its cell, and row numbers match a spreadsheet’s', async () => {
     const { rows } = await read('name,note\nA,"two\nlines, ""quoted"""\n\nB,x')
     expect(rows).toEqual([
       { row: 1, cells: ['name', 'note'] },
@@ -67,22 +69,22 @@ describe('a file of separated values', () => {
     ])
   })
 
-  test('a quotation mark that is never closed is named with its row', async () => {
+  test('names the row of a quotation mark that is never closed', async () => {
     const lines = Array.from({ length: 100_000 }, (_, i) => `${i},remark ${i},${'x'.repeat(60)}`)
     lines[7] = '7,"remark never closed,x'
     await expect(read(lines.join('\n'))).rejects.toThrow(/Row 8 holds a cell.*never closed/)
   })
 
-  test('a record whose quotation marks do not pair up is marked', async () => {
+  test('marks a row whose quotation marks do not pair up', async () => {
     const { rows } = await read('a,b\n1,"x\n2,"y"\n3,z')
     expect(rows.map(row => row.flaw !== undefined)).toEqual([false, true, false])
   })
 
-  test('more columns than a table has', async () => {
+  test('more columns than a table can have', async () => {
     await expect(read(`a\n${','.repeat(2_000)}\n`)).rejects.toThrow(/Row 2 has more than 1,000 columns/)
   })
 
-  test('a record of more than 500,000 characters', async () => {
+  test('a row of more than 500,000 characters', async () => {
     const wide = Array.from({ length: 900 }, () => 'x'.repeat(1_200)).join()
     await expect(read(`name\n${wide}\n`)).rejects.toThrow(/Row 2 holds more than 500,000 characters/)
   })
@@ -92,11 +94,11 @@ describe('a file of separated values', () => {
     ['quotation marks alone', '"', /never closed/],
     ['marks in the middle of a quoted cell', '" x', /never closed/],
     ['a quoted cell of white space', '" ', /never closed/],
-  ])('megabytes of %s are refused without being read twice', async (_, piece, words) => {
+  ])('rejects megabytes of %s without reading them twice', async (_, piece, words) => {
     await expect(read(piece.repeat(6_000_000 / piece.length))).rejects.toThrow(words)
   })
 
-  test('white space behind a quoted cell is no part of it', async () => {
+  test('white space after a quoted cell is dropped', async () => {
     expect(await cells('"a" ,"b"\t\n"c", "d"\n"e","f" ')).toEqual([
       ['a', 'b'],
       ['c', ' "d"'],
@@ -104,7 +106,7 @@ describe('a file of separated values', () => {
     ])
   })
 
-  test('what is written is read back, whatever the cells hold and wherever the pieces are cut', () => {
+  test('reads back what it writes, for any cells and chunk boundaries', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '漢', '"', ',', '\n', ' ', '7'), maxLength: 8 })
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 8 })
     fc.assert(

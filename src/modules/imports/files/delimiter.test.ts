@@ -8,9 +8,9 @@ test.each([
   ['api|lessee\n1|SMITH, JOHN\n2|DOE, JANE', '|'],
   ['api\n3001529417\n3001529418', ','],
   ['', ','],
-])('%j is cut at %j', (text, delimiter) => expect(sniffDelimiter(text)).toBe(delimiter))
+])('%j is split at %j', (text, delimiter) => expect(sniffDelimiter(text)).toBe(delimiter))
 
-test('signs inside quotes and quoted line breaks do not count', () => {
+test('delimiters inside quotes and quoted line breaks do not count', () => {
   expect(sniffDelimiter('name;note\n"a,b,c,d";"x,\ny,z"\n"e,f,g,h";"u,v"')).toBe(';')
 })
 

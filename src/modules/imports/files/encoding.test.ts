@@ -6,7 +6,7 @@ const bytes = (text: string, encoding: 'utf16le' | 'utf8' | 'latin1') =>
   new Uint8Array(Buffer.from(text, encoding))
 const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
-describe('which encoding a file is in', () => {
+describe('the encoding of a file', () => {
   test('byte order marks', () => {
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf8'))).toEqual({ encoding: 'utf-8', length: 3 })
     expect(byteOrderMark(bytes('\uFEFFapi', 'utf16le'))).toEqual({ encoding: 'utf-16le', length: 2 })
@@ -14,20 +14,20 @@ describe('which encoding a file is in', () => {
     expect(byteOrderMark(bytes('api', 'utf8'))).toBeNull()
   })
 
-  test('UTF-16 without a mark is seen by its zeros, plain text is not', () => {
+  test('UTF-16 without a mark is recognized by its zeros, plain text is not', () => {
     expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf16le'))).toBe('utf-16le')
     expect(utf16ByZeros(swapped('api,oil\r\n3001529417,12'))).toBe('utf-16be')
     expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
   })
 
-  test('its own program format is told from text', () => {
+  test('a binary format is distinguished from text', () => {
     expect(looksBinary(new Uint8Array([0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x00, 0x04, 0x00]))).toBe(
       true,
     )
     expect(looksBinary(bytes('api,oil', 'utf8'))).toBe(false)
   })
 
-  test('UTF-8 cut anywhere stays valid; a Windows-1252 letter does not', () => {
+  test('UTF-8 split anywhere stays valid; a Windows-1252 letter does not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, cut) => {
         const all = bytes(text, 'utf8')

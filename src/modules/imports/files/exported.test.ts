@@ -39,7 +39,7 @@ const inMemory = { name: 'Leases: all', columns, rows }
 test.each([
   ['by the server', streamed],
   ['in the browser', async (format: string) => (format === 'csv' ? csvOf(inMemory) : workbookOf(inMemory))],
-])('what is exported %s can be imported again, as a workbook and as CSV', async (_, exported) => {
+])('a file exported %s can be imported again, as a workbook and as CSV', async (_, exported) => {
   for (const format of ['xlsx', 'csv'] as const) {
     const path = join(folder, format)
     await writeFile(path, await exported(format))

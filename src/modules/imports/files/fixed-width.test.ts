@@ -11,7 +11,7 @@ const table = (text: string) => {
     .map(({ cells }) => cells)
 }
 
-test('columns at fixed places, numbers to the right, below a title and a rule', () => {
+test('fixed-width columns, right-aligned numbers, below a title and a rule', () => {
   expect(
     table(`MONTHLY PRODUCTION REPORT
 API NUMBER      WELL NAME         MONTH       OIL      GAS
@@ -31,7 +31,7 @@ API NUMBER      WELL NAME         MONTH       OIL      GAS
   ])
 })
 
-test('a number that grows out of its column is kept whole, and a word that does is said', () => {
+test('a number that outgrows its column is kept whole, and a word that does is reported', () => {
   const head = `API NUMBER      WELL NAME         MONTH       OIL      GAS
 33-053-03901    BEAR CREEK 1      2024-01     120      300
 33-053-03902    SMITH 2H          2024-01       8       90
@@ -48,7 +48,7 @@ test('a number that grows out of its column is kept whole, and a word that does 
   ])
 })
 
-test('what signs part, what is prose, and what is too short is none', () => {
+test('delimited text, prose and short text are not fixed-width', () => {
   for (const text of [
     'API,Name,Month\n1,2,3\n4,5,6\n7,8,9\n',
     'API\tName\tMonth\n1\t2\t3\n4\t5\t6\n7\t8\t9\n',
@@ -59,7 +59,7 @@ test('what signs part, what is prose, and what is too short is none', () => {
     expect(fixedColumns(text)).toBeNull()
 })
 
-test('a table that is written with columns of its own width is read back', () => {
+test('a fixed-width export reads back', () => {
   const cell = fc.stringMatching(/^[A-Z0-9]{1,8}( [A-Z0-9]{1,5})?$/)
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 4, maxLength: 30 }), rows => {

@@ -28,8 +28,8 @@ async function read(content: Buffer, sheet: string | null = null) {
   return { source, rows, cells: rows.map(row => row.cells) }
 }
 
-describe('what a file is', () => {
-  test('is told by its content', async () => {
+describe('the type of a file', () => {
+  test('is determined by its content', async () => {
     expect(await kind('api,oil\n1,2')).toBe('text')
     expect(await kind(Buffer.from('api,oil\n1,2', 'utf16le'))).toBe('text')
     expect(await kind('\uFEFF {"type":"FeatureCollection"}')).toBe('geojson')
@@ -47,11 +47,13 @@ describe('what a file is', () => {
     [zipOf([{ name: 'readme.txt', content: 'x' }]), /neither a workbook nor a shapefile/],
     [zipOf([]), /archive is empty/],
     [zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), /xlsb/],
-  ])('%# is refused with what to do', async (content, words) => expect(kind(content)).rejects.toThrow(words))
+  ])('%# is rejected with instructions', async (content, words) =>
+    expect(kind(content)).rejects.toThrow(words),
+  )
 })
 
 describe('a workbook', () => {
-  test('gives texts, numbers, dates, formulas and gaps as a person sees them', async () => {
+  test('yields texts, numbers, dates, formulas and gaps as a person sees them', async () => {
     const { cells, source } = await read(
       workbookOf([
         {
@@ -77,19 +79,19 @@ describe('a workbook', () => {
     ])
   })
 
-  test('of an old Macintosh counts days from 1904', async () => {
+  test('from an old Macintosh counts days from 1904', async () => {
     const { cells } = await read(
       workbookOf([{ name: 'A', rows: [[{ number: '1', style: 1 }]] }], { since1904: true }),
     )
     expect(cells).toEqual([['1904-01-02']])
   })
 
-  test('rows keep their numbers, empty rows are not rows', async () => {
+  test('keeps row numbers, and skips empty rows', async () => {
     const { rows } = await read(workbookOf([{ name: 'A', firstRow: 4, rows: [['a', 'b'], [], ['c', 'd']] }]))
     expect(rows.map(row => row.row)).toEqual([4, 6])
   })
 
-  test('the first sheet that looks like a table is read, another can be chosen', async () => {
+  test('opens at the first sheet that looks like a table, and another can be selected', async () => {
     const book = workbookOf([
       { name: 'Read me', rows: [['Printed on May 3'], ['Do not sort']] },
       { name: 'Empty', rows: [] },
@@ -103,25 +105,25 @@ describe('a workbook', () => {
   })
 })
 
-describe('an archive that would do harm is refused', { timeout: 60_000 }, () => {
+describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
   const zeros = Buffer.alloc(20 * 1024 * 1024)
   const book = workbookOf([{ name: 'A', rows: [['api', 'oil']] }])
 
-  test('one file that grows a thousandfold', () =>
+  test('with a file that expands a thousandfold', () =>
     expect(kind(zipOf([{ name: 'xl/workbook.xml', content: zeros }]))).rejects.toThrow(/would grow .*-fold/))
 
-  test('many files that grow too large together', () => {
+  test('with many files that together expand too much', () => {
     const part = { content: 'x', claimedSize: 1_000_000 }
     const parts = Array.from({ length: 2_200 }, (_, i) => ({ name: `f${i}`, ...part }))
     return expect(kind(zipOf(parts))).rejects.toThrow(/more than 2 GB/)
   })
 
-  test('more files than a workbook has', () => {
+  test('with more files than a workbook has', () => {
     const parts = Array.from({ length: 5_001 }, (_, i) => ({ name: `f${i}`, content: '' }))
     return expect(kind(zipOf(parts))).rejects.toThrow(/5,001 files/)
   })
 
-  test('one that lies about its sizes', async () => {
+  test('with false sizes', async () => {
     const rows = `<worksheet><sheetData>${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row>'.repeat(5_000)}</sheetData></worksheet>`
     const lying = zipOf([
       {
@@ -134,14 +136,14 @@ describe('an archive that would do harm is refused', { timeout: 60_000 }, () => 
     await expect(read(lying)).rejects.toThrow(/damaged or was cut off/)
   })
 
-  test('a half-uploaded workbook, and one with a password', async () => {
+  test('as a half-uploaded or password-protected workbook', async () => {
     await expect(kind(book.subarray(0, book.length / 2))).rejects.toThrow(/damaged or was cut off/)
     await expect(kind(zipOf([{ name: 'xl/workbook.xml', content: 'x', encrypted: true }]))).rejects.toThrow(
       /password/,
     )
   })
 
-  test('XML whose entities multiply', async () => {
+  test('with XML entities that multiply', async () => {
     const bomb =
       '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><workbook><sheets><sheet name="&b;"/></sheets></workbook>'
     await expect(read(zipOf([{ name: 'xl/workbook.xml', content: bomb }]))).rejects.toThrow(/damaged/)

@@ -23,7 +23,7 @@ async function opened(text: string) {
   return { format: source.format, rows }
 }
 
-test('outlines in a column go along with their rows', async () => {
+test('outlines in a column travel with their rows', async () => {
   const { format, rows } = await opened(`key,acres,WKT
 A,640,"POLYGON ((-103 32, -103 32.01, -102.99 32.01, -102.99 32, -103 32))"
 B,320,
@@ -42,7 +42,7 @@ D,80,"POLYGON ((-103 32, -103"
   expect(rows.map(({ shape }) => shape !== undefined)).toEqual([false, true, false, true, false])
 })
 
-test('a file without outlines is read as it is', async () => {
+test('a file without outlines is read unchanged', async () => {
   const { format, rows } = await opened('key,lessee\nA,Polygon Oil Company\n')
   expect(format).toBe('CSV, UTF-8, cells separated by commas')
   expect(rows[1]).toEqual({ row: 2, cells: ['A', 'Polygon Oil Company'] })

@@ -22,8 +22,8 @@ async function rowsOf(text: string): Promise<string[]> {
   return rows.map(({ row, cells }) => `${row}: ${cells.join('|')}`)
 }
 
-describe('a column for each month', () => {
-  test('of one product, which the headings name', async () => {
+describe('a column per month', () => {
+  test('for one product named in the headings', async () => {
     expect(
       await rowsOf(
         'Well,API,Oil Jan 2024,Oil Feb 2024,Oil Mar 2024\nBear 1,3305303901,5,6,\nBear 2,3305303902,8,0,9',
@@ -38,7 +38,7 @@ describe('a column for each month', () => {
     ])
   })
 
-  test('and product, side by side, and a total that is kept apart', async () => {
+  test('and product, side by side, with a total kept separate', async () => {
     expect(
       await rowsOf(
         'API,Jan 2024 Oil (bbl),Jan 2024 Gas (mcf),Feb 2024 Oil (bbl),Feb 2024 Gas (mcf),Mar 2024 Oil (bbl),Mar 2024 Gas (mcf),Total\n3305303901,5,6,7,8,,1,99',
@@ -51,7 +51,7 @@ describe('a column for each month', () => {
     ])
   })
 
-  test('as a database names them', async () => {
+  test('with database-style names', async () => {
     expect(await rowsOf('API,OIL_2401,OIL_2402,OIL_2403\n3305303901,5,6,7')).toEqual([
       '1: API|Month|OIL',
       '2: 3305303901|2024-01|5',
@@ -87,7 +87,7 @@ describe('a column for each month', () => {
     ])
   })
 
-  test('and a row for each product becomes a column for each product', async () => {
+  test('and a row per product becomes a column per product', async () => {
     expect(
       await rowsOf('Well Name,Product,2024-01,2024-02,2024-03\nBear 1,Oil,5,6,7\nBear 1,Gas,50,60,70'),
     ).toEqual([
@@ -113,15 +113,15 @@ describe('a column for each month', () => {
     'Well,API,Jan-24,Feb-24,Mar-24,Apr-24\nBear 1,3305303901,5,6,7,8',
     'Well,Oil Jan,Oil Feb,Oil Mar\nBear 1,5,6,7',
     'Lease,Jan,Feb,Mar,Apr,May,Jun\nBear 1,5,6,7,5,6,7',
-  ])('without product or year it is left as it is: %s', async text => {
+  ])('without product or year is left unchanged: %s', async text => {
     expect(await rowsOf(text)).toEqual(
       text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
 })
 
-describe('a row for each product', () => {
-  test('becomes a column for each, also with units in a column', async () => {
+describe('a row per product', () => {
+  test('becomes a column per product, even with units in a column', async () => {
     expect(
       await rowsOf(
         'API,Prod Month,Product Code,Volume,UOM\n3305303901,2024-01,OIL,5,bbl\n3305303901,2024-01,GAS,9,mcf\n3305303901,2024-01,WTR,2,bbl\n3305303901,2024-02,OIL,6,bbl\n3305303902,2024-02,GAS,7,mmcf',
@@ -134,7 +134,7 @@ describe('a row for each product', () => {
     ])
   })
 
-  test('keeps a line of totals, and cells behind the last heading', async () => {
+  test('keeps a total line, and cells beyond the last heading', async () => {
     expect(
       await rowsOf(
         'API,Month,Product,Volume\n3305303901,2024-01,OIL,5,late\n3305303901,2024-01,GAS,9\nTotal,,,14',
@@ -147,7 +147,7 @@ describe('a row for each product', () => {
     ])
   })
 
-  test('of which one comes twice is two rows: nothing is added up here', async () => {
+  test('with a duplicate product becomes two rows: nothing is summed here', async () => {
     expect(
       await rowsOf(
         'API,Month,Product,Quantity\n3305303901,2024-01,O,5\n3305303901,2024-01,O,6\n3305303901,2024-01,G,9',
@@ -159,14 +159,14 @@ describe('a row for each product', () => {
     'API,Month,Product,Volume\n3305303901,2024-01,OIL,5\n3305303901,2024-01,SULFUR,9',
     'Property,Prod Date,Product,Volume,Price,Owner Net\nBear 1,01/24,OIL,5,70,3.5',
     'API,Well Name,Product Type\n3305303901,Bear,OIL',
-  ])('is left as it is where a product is not known, or money is told: %s', async text => {
+  ])('is left unchanged if a product is unknown or an amount is money: %s', async text => {
     expect(await rowsOf(text)).toEqual(
       text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
 })
 
-describe('shapes that say less than they seem to', () => {
+describe('ambiguous shapes', () => {
   test.each<[what: string, text: string, rows: string[]]>([
     [
       'a fiscal year: July to June beside one year stay as they are',

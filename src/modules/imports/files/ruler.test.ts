@@ -8,8 +8,8 @@ const dump = `4212345678SMITH UNIT       1  202401000012000003450
 4212345680BIG LAKE         3  202401001200000023000
 `
 
-describe('a text whose columns run together', () => {
-  test('is known by lines as long as each other, or full of figures', () => {
+describe('text with run-together columns', () => {
+  test('is recognized by equally long lines or many digits', () => {
     expect(runsTogether(dump)).toBe(true)
     expect(runsTogether(`VOLUMES IN THOUSANDS\n${dump}`)).toBe(true)
     expect(runsTogether(dump.replaceAll(/ *$/gm, ''))).toBe(true)
@@ -31,13 +31,13 @@ describe('a text whose columns run together', () => {
   ])('and nothing else is: %j', text => {
     expect(runsTogether(text)).toBe(false)
   })
-  test('only what is certain is proposed', () => {
+  test('gets only certain column breaks proposed', () => {
     expect(proposedStarts(dump)).toEqual([0, 10, 27])
     expect(proposedStarts('AB1201\nCD3402\n')).toEqual([0, 2])
   })
 })
 
-test('where columns begin is said as places or as a record layout', () => {
+test('takes column starts as positions or as a record layout', () => {
   expect(startsSaid('1, 11, 28')).toEqual([0, 10, 27])
   expect(startsSaid('1-10 15-30')).toEqual([0, 10, 14, 30])
   for (const text of ['', 'a', '0', '9-3', '1,,x', '1-']) expect(startsSaid(text)).toBeNull()
@@ -51,7 +51,7 @@ test('where columns begin is said as places or as a record layout', () => {
   )
 })
 
-test('a text is cut where a person says, whatever stands there', () => {
+test('splits text where the user says, whatever is there', () => {
   const { push } = fixedCutter([0, 10, 27, 30, 36, 43], true)
   expect(
     push('VOLUMES IN THOUSANDS\nMONTHLY PRODUCTION REPORT OF ALL THE WELLS\n').map(({ cells }) => cells),

@@ -48,11 +48,11 @@ describe('GeoJSON', () => {
     ['lists before its features', `{${'"a":[],'.repeat(700_000)}"features":[]}`, /no GeoJSON collection/],
     ['text before its features', `{"a":"${'x'.repeat(3_000_000)}","features":[]}`, /no GeoJSON collection/],
     ['one outline', collection([{ type: 'Feature', note: 'x'.repeat(4_500_000) }]), /Shape 1 is larger/],
-  ])('megabytes of %s are refused', async (_, content, words) => {
+  ])('megabytes of %s are rejected', async (_, content, words) => {
     await expect(geojson(content)).rejects.toThrow(words)
   })
 
-  test('the coordinate system is read from before the features alone', () => {
+  test('the coordinate system is read only from before the features', () => {
     const named = (text: string) => {
       const cutter = featureCutter()
       cutter.push(text)
@@ -65,7 +65,7 @@ describe('GeoJSON', () => {
     expect(named(`{"note":"\\"features\\":[",${crs},"features":[]}`)).toBe('urn:ogc:def:crs:EPSG::26913')
   })
 
-  test('features are rows, their outlines go along', async () => {
+  test('features become rows with their outlines', async () => {
     const rows = await geojson(
       collection([
         { type: 'Feature', properties: { key: 'A', acres: 40.5 }, geometry: square },
@@ -79,7 +79,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  test('what only a late feature has is a column too, and an outline among points goes along', async () => {
+  test('a property that only a late feature has is a column, too, and an outline among points is kept', async () => {
     const first = Array.from({ length: 2_000 }, (_, n) => ({
       type: 'Feature',
       properties: { key: `A${n}`, note: 'so that it is read in pieces' },
@@ -101,7 +101,7 @@ describe('GeoJSON', () => {
     ])
   })
 
-  test('an older file that names a UTM zone is brought to degrees', async () => {
+  test('an older file with a UTM zone is converted to degrees', async () => {
     const crs = '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::26913"}},'
     const at = {
       type: 'Polygon',
@@ -120,7 +120,7 @@ describe('GeoJSON', () => {
     expect(shape.coordinates[0]?.[0]?.[1]).toBeCloseTo(31.996, 2)
   })
 
-  test('one that is cut off, damaged, empty or no collection is refused', async () => {
+  test('a truncated, damaged, empty or non-collection file is rejected', async () => {
     const whole = collection([{ properties: { key: 'A' }, geometry: square }])
     await expect(geojson(whole.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|cut off/)
     await expect(geojson(`${whole.slice(0, -2)},{"a":`)).rejects.toThrow(/cut off/)
@@ -132,7 +132,7 @@ describe('GeoJSON', () => {
     ).rejects.toThrow(/coordinate system/)
   })
 
-  test('features are found wherever the pieces are cut and whatever their texts hold', () => {
+  test('finds features at any chunk boundary and with any text', () => {
     const text = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', 'a', ',') })
     fc.assert(
       fc.property(
@@ -165,7 +165,7 @@ describe('a zipped shapefile', () => {
     [x, y],
   ]
 
-  test('comes out in degrees, with the acres of its outline', async () => {
+  test('is converted to degrees, with the acres of its outlines', async () => {
     await writeFile(
       path,
       shapefileOf(
@@ -183,7 +183,7 @@ describe('a zipped shapefile', () => {
     expect(shapeOf(rows[2]?.shape).mapAcres).toBeCloseTo(61.776, 0)
   })
 
-  test('its dates are the days that stand in it, in every time zone, and an empty one is none', async () => {
+  test('has the dates as written in any time zone, and none for an empty one', async () => {
     const days = ['20240305', '19521231', '', '00000000']
     const shapes = days.map((day, at) => ({ key: `A${at}`, day, rings: [ring(600_000, 3_600_000, 1_000)] }))
     await writeFile(path, shapefileOf(shapes, utm13))
@@ -197,7 +197,7 @@ describe('a zipped shapefile', () => {
     ])
   })
 
-  test.skipIf(!hasRealFiles)('an agency’s leases with their dates', async () => {
+  test.skipIf(!hasRealFiles)('has an agency’s leases with their dates', async () => {
     const rows = await all(await shapefile(realFile('small/r01-shapefile-dates.zip')))
     expect(rows.map(row => row.cells)).toEqual([
       ['LEASE_NO', 'LESSEE', 'EFF_DATE', 'EXP_DATE', 'ACRES'],
@@ -206,7 +206,7 @@ describe('a zipped shapefile', () => {
     ])
   })
 
-  test('cut off or incomplete, it is refused', async () => {
+  test('is rejected when truncated or incomplete', async () => {
     await writeFile(path, zipOf([{ name: 'a.shp', content: Buffer.alloc(100) }]))
     await expect(all(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
     const part = zipOf([
@@ -235,7 +235,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     rows = await all(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
   })
 
-  test('5,830 outlines; 59 differ by more than 5 % from the paper', () => {
+  test('5,830 outlines; 59 differ by more than 5% from the stated acres', () => {
     expect(rows).toHaveLength(5_831)
     const acres = rows[0]!.cells.indexOf('lease_acres')
     const off = rows
@@ -244,7 +244,7 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     expect(off).toHaveLength(59)
   })
 
-  test('a tenth of the outlines agree with the acres that the office computed itself, to 0.2 %', async () => {
+  test('a tenth of the outlines match the office’s own acres to 0.2%', async () => {
     const csv = (await readFile(realFile('nm_slo_oil_gas_leases_2024.csv'), 'utf8')).split('\n').slice(1)
     const worst = rows
       .slice(1)

@@ -33,7 +33,7 @@ test.each([
   ['POLYGON ((a b, c d, e f))', null],
 ] as const)('%s', (text, geometry) => expect(outlineOfWkt(text)).toEqual(geometry))
 
-test('an outline is known by its first word', () => {
+test('an outline is recognized by its first word', () => {
   expect(looksLikeOutline('POLYGON ((-103 32')).toBe(true)
   expect(looksLikeOutline('Polygon Oil Company')).toBe(false)
   expect(looksLikeOutline('MULTIPOLYGON(((')).toBe(true)

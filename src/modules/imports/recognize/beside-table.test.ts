@@ -20,11 +20,11 @@ const records = (n: number, tail: (at: number) => string) =>
 const table = (lines: string[], heading = ',,Code,Meaning') =>
   [`API,Well Name,Oil${heading}`, ...lines].join('\n')
 
-test('a short list to the right of a table, apart by an empty column, is another table', () => {
+test('a short list to the right of a table, separated by an empty column, is another table', () => {
   expect(beside(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
 })
 
-test('so is one to the left', () => {
+test('a short list to the left is, too', () => {
   const lines = Array.from(
     { length: 9 },
     (_, at) => `${at < 3 ? `C${at},Words` : ','},,33053039${at}1,Well ${at},5`,
@@ -36,7 +36,7 @@ test('so is one to the left', () => {
   expect(beside(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
 })
 
-test('looks at every value one time, however many columns are empty', () => {
+test('checks every value once, however many columns are empty', () => {
   let looks = 0
   const counted = (cells: string[]) =>
     new Proxy(cells, {
@@ -54,7 +54,7 @@ test('looks at every value one time, however many columns are empty', () => {
   expect(looks).toBeLessThanOrEqual(2 * width * height)
 })
 
-test('columns that are seldom filled belong to their table, and so do those that no empty column parts', () => {
+test('sparse columns belong to their table, and so do those without an empty column between', () => {
   expect(beside(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
   expect(beside(table(records(9, at => `,C${at},Words`)))).toEqual([])
   expect(

@@ -9,13 +9,13 @@ takeModules(serverModules)
 const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
 const names = (text: string) => layoutOf(rows(text)).columns.map(column => column.name)
 
-describe('where the table begins', () => {
+describe('the start of the table', () => {
   test('headings in the first row', () => {
     const layout = layoutOf(rows('api,year,month,oil\n3001529417,1997,2,2790.0'))
     expect(layout).toMatchObject({ headerRow: 1, firstRow: 2, notes: [] })
   })
 
-  test('lines above the headings are left out, and this is said', () => {
+  test('lines above the headings are skipped, and reported', () => {
     const layout = layoutOf(
       rows(
         'State of Somewhere,,\nPrinted May 3 2024,,\n,,\nAPI,Well Name,Oil\n3001529417,A 1,5\n3001529418,B 1,6',
@@ -35,7 +35,7 @@ describe('where the table begins', () => {
     expect(layout.notes.join()).toMatch(/no header row/)
   })
 
-  test('headings that nobody knows are still headings', () => {
+  test('unknown headings are still headings', () => {
     expect(names('Foo,Bar,Baz\n1,2,3\n4,5,6')).toEqual(['Foo', 'Bar', 'Baz'])
   })
 
@@ -45,7 +45,7 @@ describe('where the table begins', () => {
     expect(layout.columns.map(column => column.unit)).toEqual([null, 'bbl', 'mcf'])
   })
 
-  test('one column of numbers under its name', () => {
+  test('one column of numbers with its name', () => {
     expect(layoutOf(rows('API\n3001529417\n3001529418'))).toMatchObject({ headerRow: 1, firstRow: 2 })
   })
 
@@ -67,7 +67,7 @@ describe('where the table begins', () => {
   })
 })
 
-describe('what a row is', () => {
+describe('row types', () => {
   const header = ['API', 'Oil', 'Gas']
   test.each([
     [['3001529417', '1', '2'], 'record'],
@@ -94,7 +94,7 @@ describe('text around a table', () => {
     'Legend',
     'Status codes:',
     'Wells on the confidential list are not shown in this report',
-  ])('“%s” is no record', text => expect(rowKind(one(text), header)).toBe('text'))
+  ])('“%s” is not a record', text => expect(rowKind(one(text), header)).toBe('text'))
 
   test.each([
     'Smith 1',
@@ -103,11 +103,11 @@ describe('text around a table', () => {
     'Key 1',
     'Source Rock 2-11 #1',
     'Codell 3',
-  ])('%s is a record, although nothing else is known of it', name =>
+  ])('%s is a record, even when nothing else about it is known', name =>
     expect(rowKind(one(name), header)).toBe('record'),
   )
 
-  test('what stands below a line of text and is as narrow belongs to it', () => {
+  test('narrow rows below a line of text belong to it', () => {
     const kindOf = rowKinds()
     const narrow = ['PR', 'Producing', '', '', '']
     const wide = ['3305303901', 'Smith 1', 'Hart Oil', 'McKenzie', 'PR']
@@ -118,7 +118,7 @@ describe('text around a table', () => {
   })
 })
 
-describe('a table below another one', () => {
+describe('a second table below the first', () => {
   const header = ['API', 'Well Name', 'County', 'Oil']
   const kinds = (text: string) => {
     const kindOf = rowKinds()
@@ -126,7 +126,7 @@ describe('a table below another one', () => {
   }
   const well = '3001529417,A 1,Lea,5'
 
-  test('is no record of it, from its headings on', () => {
+  test('is excluded from its headings on', () => {
     expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\nP,Plugged,,`)).toEqual([
       'record',
       'blank',
@@ -141,7 +141,7 @@ describe('a table below another one', () => {
     ])
   })
 
-  test('ends where the rows are as wide again; what only follows a blank row stays a record', () => {
+  test('ends where rows are full width again; a row after only a blank line stays a record', () => {
     expect(kinds(`${well}\n,,,\nCode,Meaning,,\nA,Active,,\n${well}`).at(-1)).toBe('record')
     expect(kinds(`${well}\n,,,\n${well}\n,,,\n3001529418,B 1,,`)).toEqual([
       'record',
@@ -154,7 +154,7 @@ describe('a table below another one', () => {
   })
 })
 
-test('a table of codes above the main one is left out', () => {
+test('a table of codes above the main one is skipped', () => {
   const text =
     'Code,Meaning,,\nA,Active,,\nP,Plugged,,\n,,,\nAPI,Well Name,County,Status\n3001529417,A 1,Lea,A\n3001529418,B 1,Lea,P'
   const layout = layoutOf(rows(text))
@@ -186,7 +186,7 @@ test.each([
   ['Areas in hectares', true],
   ['Production of Mclean County', false],
   ['Report 1,000 of 2024', false],
-])('a line above the table that speaks of other units is kept: %s', (above, speaks) => {
+])('keeps a line above the table that mentions other units: %s', (above, speaks) => {
   const { unitsLine } = layoutOf(rows(`${above.replaceAll(',', '')},,\nAPI,Month,Oil\n3305300001,2024-01,5`))
   expect(unitsLine).toBe(speaks ? above : null)
 })

@@ -8,7 +8,7 @@ takeModules(serverModules)
 
 const bests = (header: string, subject: string) => matchName(importableOf(subject)!, header)[0]?.field.id
 
-describe('a heading is taken apart', () => {
+describe('a heading is split into words', () => {
   test.each([
     ['API_WELLNO', ['api', 'wellno'], null],
     ['apiWellNumber', ['api', 'well', 'no'], null],
@@ -20,7 +20,7 @@ describe('a heading is taken apart', () => {
   ])('%s', (header, words, unit) => expect(headerWords(header)).toMatchObject({ words, unit }))
 })
 
-describe('names of many agencies are known', () => {
+describe('knows the names used by many agencies', () => {
   test.each([
     ['API_WELLNO', 'production', 'well.api'],
     ['API Number', 'wells', 'well.api'],
@@ -65,7 +65,7 @@ describe('names of many agencies are known', () => {
   ])('%s in a file of %s is %s', (header, subject, id) => expect(bests(header, subject)).toBe(id))
 
   test.each(['', 'Unnamed: 0', 'data_source', 'xyzzy', 'Gas BTU', 'Water Disp Code'])(
-    '%s is nothing that we know',
+    '%s is not recognized',
     header => {
       for (const subject of importables())
         expect(matchName(subject, header)[0]?.score ?? 0, subject.key).toBeLessThan(0.7)

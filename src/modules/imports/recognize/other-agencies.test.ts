@@ -24,7 +24,7 @@ function seen(text: string) {
   return { subject: recognition.subject, fields, state }
 }
 
-test('Texas: API numbers without their state, found by their counties; NAD27 coordinates', () => {
+test('Texas: API numbers without their state, located by county; NAD27 coordinates', () => {
   const { subject, fields, state } =
     seen(`DISTRICT|LEASE_NAME|WELL_NO|API_NO|COUNTY_NAME|OPERATOR_NAME|GAS_OIL|PLUG_DATE|LATITUDE_NAD27|LONGITUDE_NAD27
 08|UNIVERSITY 1|12H|32912345|MIDLAND|PERMIAN TEST|O||31.9|-102.1
@@ -44,7 +44,7 @@ test('Texas: API numbers without their state, found by their counties; NAD27 coo
   ])
 })
 
-test('Pennsylvania: permits are API numbers; volumes come by a period such as 21JAN', () => {
+test('Pennsylvania: permits are API numbers; volumes use periods such as 21JAN', () => {
   const wells = seen(`WELL_PERMIT_NUM|OPERATOR|FARM_NAME|COUNTY|LATITUDE_DECIMAL|LONGITUDE_DECIMAL|SPUD_DATE
 015-22334|TEST PROD|HARRIS 1H|Bradford|41.78|-76.78|2011-04-02
 015-22335|TEST PROD|HARRIS 2H|Bradford|41.79|-76.79|2011-04-12`)
@@ -60,7 +60,7 @@ test('Pennsylvania: permits are API numbers; volumes come by a period such as 21
   })
 })
 
-test('Wyoming in the hands of a European spreadsheet: semicolons elsewhere, commas in degrees here', () => {
+test('Wyoming from a European spreadsheet: semicolons elsewhere, decimal commas in degrees here', () => {
   const { subject, fields } = seen(`Wellname|Company|Wellclass|Status|Lat|Lon|Spud|Td_Md
 FEDERAL 1-2|TEST OIL|O|SI|43,1234|-105,4321|03.05.2012|10234
 FEDERAL 3-2|TEST OIL|G|SI|43,2234|-105,5321|13.05.2012|10334`)
@@ -94,17 +94,17 @@ describe('the state of a file', () => {
       `Well Name|Operator|County\n${counties.map((county, at) => `W ${at}|TEST OIL|${county}`).join('\n')}`,
     ).state
 
-  test('is the only one with all of its counties', () => {
+  test('is the only one with all its counties', () => {
     expect(stateOf('Alfalfa', 'Beaver County')).toBe('OK')
     expect(stateOf('ALFALFA', 'MIDLAND')).toBeNull()
   })
 
-  test('stays open where several have them, or none is said', () => {
+  test('stays open when several have them, or none is given', () => {
     expect(stateOf('Jackson')).toBeNull()
     expect(stateOf('', '')).toBeNull()
   })
 
-  test('is what API numbers say before anything else', () => {
+  test('comes from API numbers before anything else', () => {
     const { state } = seen('API|County\n33-053-03901|McKenzie\n33-053-03902|McKenzie')
     expect(state).toBe('ND')
   })

@@ -28,8 +28,8 @@ const read = async (name: string) => {
   return { ...recognize(seen.layout.columns, seen.samples), records: seen.records }
 }
 
-describe.runIf(hasRealFiles)('the real files are recognized', { timeout: 60_000 }, () => {
-  test('North Dakota: production of wells and facts of the wells', async () => {
+describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, () => {
+  test('North Dakota: well production and well data', async () => {
     const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])
     expect(recognition.why).toBe('It has a well, a month and volumes in each row, and facts of the wells.')
@@ -71,7 +71,7 @@ describe.runIf(hasRealFiles)('the real files are recognized', { timeout: 60_000 
     })
   })
 
-  test('Colorado: the whole API number in a column whose heading does not say so', async () => {
+  test('Colorado: the whole API number in a column with a different heading', async () => {
     const recognition = await read('co_ecmc_production_3wells_1999-2021.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 593])
     expect(found(recognition)).toMatchObject({
@@ -117,7 +117,7 @@ describe.runIf(hasRealFiles)('the real files are recognized', { timeout: 60_000 
   })
 })
 
-describe('files of agencies and people that are not here', () => {
+describe('files from other agencies and people', () => {
   test('a Texas well list with 8-digit numbers', () => {
     const recognition = table(
       'API_NO|DISTRICT|LEASE_NAME|WELL_NO|OPERATOR_NAME|FIELD_NAME|WELL_STATUS\n42501201300300|8A|SMITH|1|ACME|SPRABERRY|P\n42501201310000|8A|SMITH|2|ACME|SPRABERRY|SI',
@@ -167,7 +167,7 @@ describe('files of agencies and people that are not here', () => {
     ])
   })
 
-  test('federal leases offshore, in hectares', () => {
+  test('offshore federal leases, in hectares', () => {
     const recognition = table(
       'LEASE_NUMBER|LEASE_STATUS_CD|LEASE_EFF_DATE|LEASE_EXPIR_DATE|ROYALTY_RATE|BLOCK_NUMBER|AREA_CODE|HECTARES\nG00001|PROD|01-JUL-1980|30-JUN-1985|16.6667|123|WC|2023.43\nG00002|RELINQ|01-JUL-1980|30-JUN-1985|12.5|124|WC|2020.1',
     )
@@ -180,7 +180,7 @@ describe('files of agencies and people that are not here', () => {
     })
   })
 
-  test('a list of wells without headings is known by what it holds', () => {
+  test('a list of wells without headings is recognized by its values', () => {
     const lines = Array.from(
       { length: 6 },
       (_, i) => `33-053-0390${i}-00-00|BILL ${i}|47.90750${i}|-103.58035${i}|MCKENZIE`,
@@ -195,7 +195,7 @@ describe('files of agencies and people that are not here', () => {
     })
   })
 
-  test('production by year and month in words, in other units', () => {
+  test('production by year and month name, in other units', () => {
     const recognition = table(
       'API Well Number|Production Year|Production Month|Oil (m3)|Gas (MMcf)\n3001529417|2020|Jan|12|3\n3001529417|2020|Feb|13|4',
     )
@@ -208,7 +208,7 @@ describe('files of agencies and people that are not here', () => {
     ])
   })
 
-  test('a heading that its values contradict is not believed', () => {
+  test('a heading that its values contradict is not trusted', () => {
     const recognition = table('API|Oil|Month\nno|yes|x\nno|yes|y\nno|no|z\nyes|no|w')
     expect(recognition.columns.map(column => column.field)).toEqual([null, null, null])
   })

@@ -6,7 +6,7 @@ import { templateOf } from './template.server.ts'
 
 takeModules(serverModules)
 
-test.each(importables())('every column of the template of $key is recognized again', subject => {
+test.each(importables())('recognizes every column in the template for $key', subject => {
   const template = templateOf(subject)
   const columns = template.map(({ heading }, at) => ({ at, name: heading, unit: null }))
   const found = recognize(columns, [], [subject]).columns

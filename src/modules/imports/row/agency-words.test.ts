@@ -8,7 +8,7 @@ takeModules(serverModules)
 const statuses = (text: string) =>
   readCsv(text).rows.map(row => [row?.facts['status'] ?? null, row?.facts['raw_status']])
 
-test('an agency’s own words count where its codes are not known', () => {
+test('an agency’s own words count when its codes are unknown', () => {
   const file = `API,Well Name,Status,StatusDesc
 0107520001,ALPHA 1,AB,Abandoned
 0107520002,BETA 1,AB,Abandoned
@@ -20,7 +20,7 @@ test('an agency’s own words count where its codes are not known', () => {
   ])
 })
 
-test('a code alone that its agency has no table for stays unknown, with its own letters', () => {
+test('a bare code without an agency table stays unknown, verbatim', () => {
   const file = 'API,Well Name,Status\n0107520001,ALPHA 1,QZ\n0107520003,GAMMA 1,LOC'
   expect(statuses(file)).toEqual([
     [null, 'QZ'],
@@ -32,7 +32,7 @@ test('a code alone that its agency has no table for stays unknown, with its own 
   ])
 })
 
-test('a code whose meaning is known and none of ours is kept without a complaint', () => {
+test('a known code without an equivalent here is kept without a warning', () => {
   const file = 'API,Well Name,Status\n3413320001,ALPHA 1,FR\n3413320003,GAMMA 1,PR'
   expect(statuses(file)).toEqual([
     [null, 'FR'],
@@ -41,7 +41,7 @@ test('a code whose meaning is known and none of ours is kept without a complaint
   expect(readCsv(file).notes).toEqual([])
 })
 
-test('Kansas keeps type and status in one column', () => {
+test('Kansas combines type and status in one column', () => {
   const { rows } = readCsv(`KID,API_NUMBER,LEASE,WELL,STATUS
 1044080001,15-051-20001,KRAUS,1,OIL
 1044080002,15-051-20002,KRAUS,2,OIL-P&A
@@ -55,7 +55,7 @@ test('Kansas keeps type and status in one column', () => {
   ])
 })
 
-test('columns of agencies under their own short names', () => {
+test('agency columns under their own short names', () => {
   const found = (text: string) =>
     Object.fromEntries(readCsv(text).mapping.columns.map(({ header, field }) => [header, field]))
   expect(
@@ -75,7 +75,7 @@ test('columns of agencies under their own short names', () => {
   })
 })
 
-test('BSEE: D is a development well there, and no dry hole of Utah', () => {
+test('BSEE: D is a development well there, not a dry hole as in Utah', () => {
   const file = `API_WELL_NUMBER,WELL_NAME,WELL_TYPE_CODE,BOREHOLE_STAT_CD,SURF_LATITUDE,SURF_LONGITUDE,BOTM_LATITUDE,BOTM_LONGITUDE
 177104000100,A001,D,COM,28.1,-91.5,28.11,-91.51
 608124000200,B001,E,PA,27.1,-89.5,27.11,-89.51`
@@ -92,7 +92,7 @@ test('BSEE: D is a development well there, and no dry hole of Utah', () => {
   ])
 })
 
-test('the state of a row says whose code it is', () => {
+test('the state of a row determines whose code it is', () => {
   const file = `Permit No,Well Name,State,Status
 1,A,ND,AB
 2,B,NM,A

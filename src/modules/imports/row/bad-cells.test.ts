@@ -63,7 +63,7 @@ describe('volumes', () =>
     ],
   ]))
 
-describe('facts of wells', () =>
+describe('well data', () =>
   check(['spud_date', 'county', 'township', 'surface_lon'])([
     [
       'two digits of a year that has been',
@@ -184,7 +184,7 @@ describe('facts of wells', () =>
     ],
   ]))
 
-describe('facts of leases', () =>
+describe('lease data', () =>
   check(['royalty_oil', 'bonus_total', 'expiration_date', 'held_of_record', 'county'])([
     [
       'royalties in words and as a span',
@@ -267,17 +267,17 @@ test.each([
   ['Lots 1, 2, S2NE Sec 4 T5N R6W', 'T5N-R6W Sec 4: Lots 1, 2, S/2NE/4'],
   ['E/2 of the NW/4 of Sec. 12-T14S-R14W', 'T14S-R14W Sec 12: E/2NW/4'],
   ['NWSE 14-153N-95W', 'T153N-R95W Sec 14: NW/4SE/4'],
-])('the ground of a lease is what it says, or its own words: %s', (legal, land) => {
+])('the land of a lease is as stated, or its own words: %s', (legal, land) => {
   const { rows } = readText(`Lease No|Lessor|Legal\nL1|A|${legal}`)
   expect((rows[0]!.part as { legal: string }).legal).toBe(land)
 })
 
-test('a section alone is named as one', () => {
+test('a bare section is reported as one', () => {
   const { rows } = readText('Lease No|Lessor|Section|Gross Acres\nL1|A|12|160')
   expect((rows[0]!.part as { legal: string }).legal).toBe('Sec 12')
 })
 
-test('an option in words, and depths that are no limit', () => {
+test('an option in words, and depths that set no limit', () => {
   const { rows } = readText('Lease No|Lessor|Term|Depths\nL1|A|3 years plus 2 year option|All')
   expect(rows[0]?.facts).toMatchObject({ extension_option: expect.stringContaining('"months":24') })
   expect(rows[0]?.facts['depth']).toBeUndefined()

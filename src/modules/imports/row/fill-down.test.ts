@@ -16,7 +16,7 @@ const mapping: Mapping = {
   answers: {},
 }
 
-test('words are filled down and told; numbers, dates and what identifies a record never are', () => {
+test('fills down and reports words, but never numbers, dates or identifiers', () => {
   const { fill, endGroup } = fillingDown(subjectOf(mapping), mapping, [0, 1, 2, 3, 4])
   const first = { row: 2, cells: ['L-1', '40', '1/1/2024', 'x', 'Acme'] }
   expect(fill(first)).toBe(first)
@@ -30,7 +30,7 @@ test('words are filled down and told; numbers, dates and what identifies a recor
   expect(fill(below)).toBe(below)
 })
 
-test('a column without such groups stays as it is', () => {
+test('a column without such groups stays unchanged', () => {
   const { fill } = fillingDown(subjectOf(mapping), mapping, [0])
   fill({ row: 2, cells: ['L-1', '40', '', '', 'Acme'] })
   const row = { row: 3, cells: ['L-2', '40', '', '', ''] }

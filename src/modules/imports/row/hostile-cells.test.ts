@@ -28,7 +28,7 @@ const cells = {
   days: filled('1/1/2024 '),
 }
 
-test.each(Object.entries(cells))('%s keep nobody waiting, as a heading and as a cell', (_, cell) => {
+test.each(Object.entries(cells))('%s are handled quickly, as a heading and as a cell', (_, cell) => {
   const columns = ['a', 'b', 'c'].map((_, at) => ({ at, name: cell, unit: null }))
   const row = { row: 1, cells: [cell, cell, cell] }
   const recognition = recognize(columns, [[cell], [cell], [cell]])

@@ -88,7 +88,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(rows[0]).toMatchObject({ key: 'api:30015294170000', part: { month: '1997-02-01' } })
   })
 
-  test('Colorado: 593 months, sold and inventories apart from produced', async () => {
+  test('Colorado: 593 months, with sales and inventories separate from production', async () => {
     const { rows } = await readReal('co_ecmc_production_3wells_1999-2021.csv')
     expect(rows).toHaveLength(593)
     expect([...new Set(rows.map(row => row.key))].sort()).toEqual([
@@ -101,7 +101,7 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
     expect(monthOf(rows[0])?.volumes[oil]).toBeNull()
   })
 
-  test('New Mexico State Land Office: held leases without an end, nine keys twice', async () => {
+  test('New Mexico State Land Office: held leases without an end, nine duplicate keys', async () => {
     const { rows, notes } = await readReal('nm_slo_oil_gas_leases_2024.csv')
     expect(rows).toHaveLength(5_830)
     expect(new Set(rows.map(row => row.key)).size).toBe(5_821)
@@ -119,8 +119,8 @@ describe.runIf(hasRealFiles)('the real files, row by row', { timeout: 60_000 }, 
   })
 })
 
-describe('rows of other files', () => {
-  test('split API parts need a state, which the person may give for the whole file', () => {
+describe('rows in other files', () => {
+  test('split API parts need a state, which the user may give for the whole file', () => {
     const text = 'First of Month|API County|API Sequence|Oil Produced\n2021-09-01|1|7727|12'
     expect(readText(text).notes).toMatchObject([
       { kind: 'refused', reason: expect.stringMatching(/state .* missing/) },
@@ -131,7 +131,7 @@ describe('rows of other files', () => {
     })
   })
 
-  test('lost leading zeros and FIPS codes are repaired and said', () => {
+  test('repairs and reports lost leading zeros and FIPS codes', () => {
     const zero = readText('API|State|Operator|Lat\n500109582|CO|ACME|40.1\n5001095820000|CO|ACME|40.1')
     expect(zero.rows.map(row => row?.facts['api'])).toEqual(['0500109582', '05001095820000'])
     expect(zero.notes).toHaveLength(2)
@@ -202,7 +202,7 @@ describe('rows of other files', () => {
     })
   })
 
-  test('what cannot be read is left empty or refused, never guessed at', () => {
+  test('an unreadable value is left empty or rejected, never guessed', () => {
     const { rows, notes } = readText(
       'Well|Month|Oil|Gas\nSmith 1|2024-05|abc|12\nSmith 2|soon|1|2\n|2024-05|1|2\nSmith 3|2024-06|(5)|',
     )
@@ -217,12 +217,12 @@ describe('rows of other files', () => {
     ])
   })
 
-  test('columns that nobody knows are kept beside the record', () => {
+  test('unknown columns become extra fields of the record', () => {
     const { rows } = readText('API|Operator|Rig Colour|Empty\n33053039010000|ACME|red|N/A')
     expect(rows[0]?.extra).toEqual({ 'Rig Colour': 'red' })
   })
 
-  test('a mapping without what it needs is refused in words', () => {
+  test('rejects an incomplete mapping with a message', () => {
     const mapping = mappingSchema.parse({
       subject: 'production',
       columns: [{ at: 0, header: 'API', field: 'well.api', unit: null, dates: null }],
@@ -250,7 +250,7 @@ describe('units', () => {
     expect(Number(tractOf(rows[0])?.statedAcres)).toBeCloseTo(Number(acres), 3)
   })
 
-  test('a row whose unit is not known, or stands in its value, is read by itself', () => {
+  test('a row with an unknown unit, or one in its value, is read on its own', () => {
     const { rows, notes } = readText(
       'Lease No|Lessee|Area|Area Unit\nA|Acme|100|H\nB|Acme|100|A\nC|Acme|100 ac|H\nD|Acme|100|\nE|Acme|100|HA',
     )
@@ -258,7 +258,7 @@ describe('units', () => {
     expect(notes.filter(note => note.reason === 'Converted from hectares.')).toHaveLength(2)
   })
 
-  test('volumes and depths in their own units columns', () => {
+  test('volumes and depths with their own unit columns', () => {
     const { rows } = readText(
       'API|Month|Oil|Oil UOM|Gas|Gas UOM\n3305303901|2024-01|100|m3|2|MMcf\n3305303902|2024-01|100|bbl|10|e3m3\n3305303903|2024-01|1.5 Mbbl|bbl|3 MMcf|mcf',
     )

@@ -61,7 +61,7 @@ NDND105012345|Fennel Gas|3/1/2024|16.67|Dunn`)
   })
 })
 
-test('a column of BLM serial numbers is known under any heading', () => {
+test('a column of BLM serial numbers is recognized under any heading', () => {
   const { recognition } = readText(
     'X1|Lessee|Expires\nNDM 12345|Harrow|3/1/2030\nMTM 54321|Harrow|3/1/2031\nWYW 012345|Fenn|3/1/2032',
   )
@@ -71,7 +71,7 @@ test('a column of BLM serial numbers is known under any heading', () => {
   })
 })
 
-test('places in one cell', () => {
+test('locations in one cell', () => {
   const { rows, mapping } = readText(`API|Well Name|Location
 3305303901|ALPHA 1|(47.90750, -103.58035)
 3305303902|BETA 1|POINT (-103.58036 47.90751)
@@ -84,7 +84,7 @@ test('places in one cell', () => {
   ])
 })
 
-test('letters behind an API number name no other well', () => {
+test('letters after an API number do not make another well', () => {
   const { rows, notes } = readText(`API|Well Name|County
 37-003-20601-R1|ALPHA 1|Allegheny
 3700320602A|BETA 1|Allegheny
@@ -96,7 +96,7 @@ test('letters behind an API number name no other well', () => {
   ])
 })
 
-test('names cut off at ten letters, as shapefiles have them', () => {
+test('names truncated to ten letters, as in shapefiles', () => {
   const { recognition } =
     readText(`LEASE_NUMB|LESSEE_NAM|EFFECTIVE_|EXPIRATION|ROYALTY_RA|GROSS_ACRE|LEGAL_DESC|LEASE_STAT
 L-1|Harrow|20240305|20290304|12.5|240.10|T5N R62W Sec 10: ALL|ACTIVE
@@ -129,7 +129,7 @@ L-3|Fenn|20231102|20281101|16.67|80|T5N R62W Sec 12: N2|ACTIVE`)
   ])
 })
 
-test('a quarter is named as one, and is no month', () => {
+test('a quarter is recognized as one, and is not a month', () => {
   const { rows, notes } = readText(`API|Month|Oil (bbl)|Gas (mcf)
 3305303901|2024-Q2|100|200
 3305303901|Jun 2024|10|20`)
@@ -141,7 +141,7 @@ test('a quarter is named as one, and is no month', () => {
   })
 })
 
-test('shut-in royalty, option, depths and clauses in columns come in; what is not said is assumed aloud or left empty', () => {
+test('imports shut-in royalty, option, depths and clauses from columns; the rest is a stated assumption or empty', () => {
   const { rows, notes } =
     readText(`Lease No.|Lessor|Effective Date|Primary Term|Delay Rental|Rental Clause|Shut-in Royalty|Shut-in Frequency|Shut-in if missed|Extension Years|Extension Payment|Depth From|Depth To|Depth Limits|Memorandum
 L-1|Ada Fenn|3/1/2024|3|$1.00|Or|$100/well|Annual|Unless|2|$250|0|9,500|Surface to base of Bakken|Yes

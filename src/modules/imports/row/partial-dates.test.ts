@@ -6,7 +6,7 @@ import { readCsv } from '../testing/read-text.ts'
 
 takeModules(serverModules)
 
-test('a year, a month and “about” are no day: they are named, and days beside them are read', () => {
+test('a year, a month and “about” are not a date: they are named, and dates next to them are read', () => {
   const { rows, notes } = readCsv(`API,Well Name,Completion Date,Plug Date
 5002900101,Tern 1,1952,
 5002900102,Tern 2,6/1952,1960
@@ -37,13 +37,13 @@ test.each([
   'Jun-52',
   '1952 June',
   '195206',
-])('%s is a month where a month is meant, and no day', text => {
+])('%s is a month when a month is meant, and not a date', text => {
   expect(readDate(text, { form: 'mdy' }, '2026-06-30').value).toMatch(/^\d{4}-06-01$/)
   expect(readDay(text, { form: 'mdy' }, '2026-06-30').problem).toBe('This is a month, not a day.')
 })
 
 test.each(['6/1/1952', '1952-06-01', 'Jun 1, 1952', '1-Jun-1952', '19520601', '6/1/52'])(
-  '%s is a day',
+  '%s is a date',
   text => {
     expect(readDay(text, { form: 'mdy' }, '2026-06-30').value).toMatch(/-06-01$/)
   },

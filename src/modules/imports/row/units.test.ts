@@ -19,7 +19,7 @@ function volumes(text: string) {
   })
 }
 
-test('a row of units below the headings holds for its columns', () => {
+test('a row of units below the headings applies to its columns', () => {
   const file = `Well,Year,Month,On Stream,Oil,Gas,Water
 ,,,hrs,Sm3,Sm3,Sm3
 Tern A-1,2014,4,227.5,100,10000,50
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each(['Oil (tonnes)', 'Oil (bbl/d)', 'Oil [kt]', 'Oil Production Tonnes', 'Oil Prod BOPD', 'Oil (x7)'])(
-  '%s: a unit that is not known blocks its column and says so',
+  '%s: an unknown unit blocks its column and is reported',
   heading => {
     const file = [`API,Month,${heading},Gas`, '3305303901,2024-01,100,1', '3305303901,2024-02,100,1'].join(
       '\n',
@@ -61,7 +61,7 @@ test.each(['Oil (tonnes)', 'Oil (bbl/d)', 'Oil [kt]', 'Oil Production Tonnes', '
   },
 )
 
-test('a row of units with one that is not known blocks that column alone', () => {
+test('an unknown unit in a row of units blocks its column only', () => {
   const file = 'API,Month,Oil,Gas,Water\n,,t,Mcf,bbl\n3305303901,2024-01,100,1,2\n3305303901,2024-02,100,1,2'
   expect(volumes(file)).toEqual([
     [null, 1, 2],
@@ -69,7 +69,7 @@ test('a row of units with one that is not known blocks that column alone', () =>
   ])
 })
 
-test('a column of units that names one nobody knows empties the value of its row', () => {
+test('an unknown unit in a unit column empties its row’s value', () => {
   const file =
     'API,Month,Oil,Oil UOM\n3305303901,2024-01,100,tonnes\n3305303901,2024-02,100,bbl\n3305303901,2024-03,100,'
   expect(volumes(file).map(([oil]) => oil)).toEqual([null, 100, 100])
@@ -81,7 +81,7 @@ test.each([
   ['50 tonnes', null],
   ['50 m3', 314],
   ['50 bbl', 50],
-])('a value of oil that says %s is %s', (value, barrels) => {
+])('an oil value that says %s is %s', (value, barrels) => {
   const file = `API,Month,Oil,Gas\n3305303901,2024-01,${value},1\n3305303901,2024-02,7,1\n3305303901,2024-03,8,1`
   expect(volumes(file)[0]?.[0]).toBe(barrels)
 })

@@ -5,7 +5,7 @@ import { readCsv } from '../testing/read-text.ts'
 
 takeModules(serverModules)
 
-test('directions in columns of their own are joined to township and range', () => {
+test('directions in separate columns are joined to township and range', () => {
   const { rows } = readCsv(`API,Well Name,Sec,Twp,TwpDir,Rng,RngDir
 0107520001,ALPHA 1,7,14,S,14,W
 0107520002,BETA 1,8,15,S,13,W
@@ -17,7 +17,7 @@ test('directions in columns of their own are joined to township and range', () =
   ])
 })
 
-test('a longitude that cannot be read is said, and the others are kept', () => {
+test('reports an unreadable longitude, and keeps the others', () => {
   const { rows, notes } = readCsv(`API,Well Name,Latitude,Longitude
 3500100011,ALPHA 1,35.10,-97.50
 3500100012,BETA 1,35.20,not surveyed
@@ -34,7 +34,7 @@ test('a longitude that cannot be read is said, and the others are kept', () => {
   expect(rows.map(row => row?.cells.named)).toEqual([0, 1, 1])
 })
 
-test('numbers that letters tell apart are a place; three bare ones only as a person says', () => {
+test('numbers labeled by letters are a location; three bare ones only if a person says so', () => {
   const file = (place: string) =>
     `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${place}\n3305300002,BETA 1,NWSE ${place}`
   const { rows } = readCsv(file('14-153N-95W'))

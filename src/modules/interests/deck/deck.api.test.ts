@@ -43,7 +43,7 @@ async function wholeDraft(unit: string, effectiveFrom: string, royalty = '0.2000
   return { id, version: (await ours().get({ id })).version }
 }
 
-test('a deck that is a hundred-millionth short is plugged on request, approved, and stands from then on', async () => {
+test('a deck short by a hundred-millionth is adjusted on request, approved, and final', async () => {
   const { id } = await ours().create(deckOf('Thirds unit', '2025-03-17'))
   for (const owner of ['Ann', 'Ben', 'Cal'])
     await addOwner(id, owner, { interestType: 'WI', revenue: '0.33333333', cost: '0.33333333' })
@@ -80,7 +80,7 @@ test('a deck that is a hundred-millionth short is plugged on request, approved, 
   })
 })
 
-test('an owner who knows only their own decimal keeps and approves a deck of one line', async () => {
+test('an owner who knows only their own decimal saves and approves a one-line deck', async () => {
   const own = { ...deckOf('Own unit', '2025-01-01'), coverage: 'SOME' as const }
   const { id } = await ours().create(own)
   const shortOnes = async () =>
@@ -103,7 +103,7 @@ test('an owner who knows only their own decimal keeps and approves a deck of one
   ).rejects.toThrow('Revenue decimals total 1.10000000: 0.10000000 more than the whole.')
 })
 
-test('its history calls its owners by their names', async () => {
+test('its history names its owners', async () => {
   const { id } = await wholeDraft('Named unit', '2025-01-01')
   const lines = await ours().history({ id })
   expect(lines.flatMap(({ details }) => details)).toEqual(
@@ -111,7 +111,7 @@ test('its history calls its owners by their names', async () => {
   )
 })
 
-test('a later deck supersedes from its month on, one of the same month wholly; the change is shown', async () => {
+test('a later deck supersedes from its month on, one for the same month entirely; the change is shown', async () => {
   const first = await wholeDraft('Chain unit', '2024-01-01')
   await ours().approve(first)
   const draft = await ours().revise({
@@ -156,7 +156,7 @@ test('a later deck supersedes from its month on, one of the same month wholly; t
   ])
 })
 
-test('of decks approved at the same time for one month, one is in effect', async () => {
+test('of decks approved concurrently for one month, one is in effect', async () => {
   const before = await wholeDraft('Race unit', '2025-01-01')
   await ours().approve(before)
   const drafts = await Promise.all([1, 2, 3].map(() => wholeDraft('Race unit', '2025-01-01')))
@@ -172,7 +172,7 @@ test('of decks approved at the same time for one month, one is in effect', async
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('an owner stands once for each kind of interest, and decimals are refused in words', async () => {
+test('an owner appears once per kind of interest, and decimals are rejected with a message', async () => {
   const { id } = await ours().create(deckOf('Once unit', '2025-01-01'))
   const partyId = await partyOf('acme', 'Ann Twice')
   const save = (values: object) =>
@@ -198,7 +198,7 @@ test('an owner stands once for each kind of interest, and decimals are refused i
   expect((await ours().get({ id })).lines).toHaveLength(2)
 })
 
-test('nothing of another organization is seen, owned or changed', async () => {
+test('nothing of another organization can be seen, owned or changed', async () => {
   const { id, version } = await wholeDraft('Ours unit', '2025-01-01')
   const tried = await Promise.allSettled([
     theirs().get({ id }),
@@ -232,7 +232,7 @@ test('nothing of another organization is seen, owned or changed', async () => {
   })
 })
 
-test('a decimal expands to the tracts of the leases that its well holds', async () => {
+test('a decimal expands to the tracts of its well’s leases', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const wellId = await wellOf('acme', 'Receipt 1')
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'R-1', royaltyOil: '1/8' } })
@@ -296,7 +296,7 @@ test('a decimal expands to the tracts of the leases that its well holds', async 
   ])
 })
 
-test('the report of decks tells those in effect on a day, by property and by owner, and nothing of others', async () => {
+test('the deck report lists those in effect on a date, by property and owner, within the organization', async () => {
   const first = await wholeDraft('Report unit', '2024-01-01')
   await ours().approve(first)
   const later = await wholeDraft('Report unit', '2025-06-01', '0.25000000')

@@ -19,7 +19,7 @@ describe('an ownership decimal', () => {
     ['1', '1.00000000'],
     ['0.0157940400', '0.01579404'],
     ['0', '0.00000000'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(kept)
   })
 
@@ -30,12 +30,12 @@ describe('an ownership decimal', () => {
     ['0.001579405', 'An ownership decimal has at most eight places.'],
     ['1e-3', 'Write a decimal with eight places, such as 0.12500000.'],
     ['.', 'Write a decimal with eight places, such as 0.12500000.'],
-  ])('%s is refused in words', (typed, words) => {
+  ])('%s is rejected with a message', (typed, words) => {
     expect(decimalProblem(typed)).toBe(words)
     expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(words)
   })
 
-  test('costs are paid by working interests alone', () => {
+  test('only working interests pay costs', () => {
     expect(deckLineSchema.safeParse({ ...line, cost: '0.1' }).error?.issues[0]?.path).toEqual(['cost'])
     expect(deckLineSchema.parse({ ...line, interestType: 'WI', cost: '0.1' }).cost).toBe('0.10000000')
   })
@@ -43,7 +43,7 @@ describe('an ownership decimal', () => {
 
 describe('a deck', () => {
   const third = '0.33333333'
-  test('three times a third come to 0.99999999, and the largest may take the rest', () => {
+  test('with three thirds totals 0.99999999, and the largest may take the remainder', () => {
     expect(
       deckProblems(
         [third, third, third].map(revenue => ({ revenue, cost: revenue })),
@@ -57,14 +57,14 @@ describe('a deck', () => {
     expect(plugged(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
   })
 
-  test('what rounding cannot have lost is not plugged: an owner is missing', () => {
+  test('short by more than rounding is not adjusted: an owner is missing', () => {
     expect(plugged(['0.50000000', '0.40000000'])).toBeNull()
     expect(plugged(['0.50000000', '0.50000000'])).toBeNull()
     expect(plugged([null])).toBeNull()
     expect(deckProblems([], 'ALL')).toEqual(['The deck has no owners yet.'])
   })
 
-  test('one who knows only their own decimal lists that; more than the whole, or nothing, is refused', () => {
+  test('of an owner who knows only their own decimal lists that; above one, or zero, is rejected', () => {
     const own = (revenue: string | null, cost: string | null = null) =>
       deckProblems([{ revenue, cost }], 'SOME')
     expect(own('0.00781250')).toEqual([])
@@ -84,7 +84,7 @@ describe('a deck', () => {
       return parts.map(part => (part / all).toFixed(8))
     })
 
-  test('decimals that were rounded from parts of the whole are whole once plugged', () => {
+  test('with decimals rounded from exact parts totals one once adjusted', () => {
     fc.assert(
       fc.property(decimals, list => {
         const plug = plugged(list)
@@ -95,7 +95,7 @@ describe('a deck', () => {
     )
   })
 
-  test('a decimal reads as it is written', () => {
+  test('shows a decimal as written', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 100_000_000n }), units => {
         expect(unitsOf(decimalOf(units))).toBe(units)
@@ -103,7 +103,7 @@ describe('a deck', () => {
     )
   })
 
-  test('divides a well or a unit, says why, and ends after it begins', () => {
+  test('covers a well or a unit, gives reasons, and ends after it starts', () => {
     const deck = { name: 'Berg 1', effectiveFrom: '2025-03-17', reason: 'First deck', unit: 'Berg unit' }
     expect(deckSchema.parse(deck)).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
     const wrong = (change: object) => deckSchema.safeParse({ ...deck, ...change }).error?.issues[0]?.path
@@ -164,7 +164,7 @@ describe('the deck in effect', () => {
   })
 })
 
-test('400 owners of a third each are far beyond the whole, and 400 of a four-hundredth are it, exactly', () => {
+test('400 owners with a third each far exceed one, and 400 with a four-hundredth total exactly one', () => {
   const deck = (revenue: string) => [
     ...Array.from({ length: 400 }, () => ({ revenue, cost: null })),
     { revenue: null, cost: '1' },

@@ -16,7 +16,7 @@ const deck = [
   line('r', null, '0.20000000', 'RI'),
 ]
 
-test('what reverts comes from the owners who paid, in proportion, and goes to the owner’s line', () => {
+test('a reversion comes from the paying owners in proportion, and goes to the owner’s line', () => {
   const to = { partyId: 'party c', cost: '0.25000000', revenue: '0.20000000' }
   expect(revertInterest(deck, to)).toEqual({
     changed: [
@@ -29,7 +29,7 @@ test('what reverts comes from the owners who paid, in proportion, and goes to th
   expect(own).toMatchObject({ added: null, changed: [{}, {}, { id: 'c', cost: '0.25000000' }] })
 })
 
-test('a deck that cannot give what reverts says why', () => {
+test('a deck that cannot cover the reversion explains why', () => {
   const to = { partyId: 'party a', cost: '0.50000000', revenue: '0.40000000' }
   expect(revertInterest(deck, to)).toMatchObject({ why: expect.stringContaining('pay 0.40000000') })
   const poor = revertInterest(deck, { partyId: 'party c', cost: '0.10000000', revenue: '0.90000000' })
@@ -37,7 +37,7 @@ test('a deck that cannot give what reverts says why', () => {
   expect(revertInterest([], to)).toHaveProperty('why')
 })
 
-test('400 owners give up thirds, and the sums stay exactly what they were', () => {
+test('400 owners give up thirds, and the totals stay exact', () => {
   const owners = Array.from({ length: 400 }, (_, n) => line(`o${n}`, '0.00250000', '0.00200000'))
   const decimal = fc.integer({ min: 1, max: 80_000_000 }).map(units => decimalOf(BigInt(units)))
   fc.assert(

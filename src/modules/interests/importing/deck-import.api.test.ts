@@ -25,7 +25,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
 const nowhere =
   'No well or unit of your organization has this name. Import the well first, or name its unit in a column “Unit”.'
 
-test('a company’s decks come in as drafts, name the unknown well, and are taken back whole', async () => {
+test('a company’s decks import as drafts, name an unknown well, and are undone as a whole', async () => {
   const file = await readFile(join(import.meta.dirname, '../testing/decks-company.csv'), 'utf8')
   const id = await imports.acme.upload(file, 'doi.csv')
   const { mapping } = await imports.acme.call.get({ id })
@@ -63,7 +63,7 @@ test('a company’s decks come in as drafts, name the unknown well, and are take
   for (const table of ['decks', 'deck_lines', 'parties']) expect(await count(table), table).toBe(0)
 })
 
-test('decimals in percent, a column for each interest, and a unit in place of a well', async () => {
+test('decimals in percent, a column per interest, and a unit instead of a well', async () => {
   const { id, counts } = await imports.acme.import(
     `Unit,Unit Acres,Owner Name,RI %,ORRI %,Owner No,Effective Date
 Dunn Unit,633.15,Ann Ames,12.5,1.5,7,2025-03-01
@@ -82,7 +82,7 @@ Dunn Unit,633.15,Ben Berg,6.25,,8,2025-03-01`,
   expect(await count('decks')).toBe(0)
 })
 
-test('what cannot be: above one, negative, too many places, an owner twice, foreign wells', async () => {
+test('invalid: above one, negative, too many places, a duplicate owner, foreign wells', async () => {
   const { id, counts } = await imports.acme.import(
     `API,Owner Name,Owner No,Type,NRI,WI,Effective Date
 33-053-03901,Ann,1,RI,1.5,,2025-01-01
@@ -117,7 +117,7 @@ test('what cannot be: above one, negative, too many places, an owner twice, fore
   await imports.acme.undo(id)
 })
 
-test('a draft that someone worked on is kept, and an approved deck is superseded by what comes', async () => {
+test('an edited draft is kept, and an approved deck is superseded by the import', async () => {
   const head = 'Well Name,Owner Name,Owner No,Type,NRI,WI,Effective Date\n'
   const first = await imports.acme.import(
     `${head}Berg 22-25,Ann,1,RI,0.2,,2025-01-01\nBerg 22-25,Dunn,2,WI,0.8,1,2025-01-01`,
@@ -136,7 +136,7 @@ test('a draft that someone worked on is kept, and an approved deck is superseded
   expect((await listed('22-25')).map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'SUPERSEDED'])
 })
 
-test('a deck of 400 owners of a third each comes in whole, and says why it cannot be approved', async () => {
+test('a deck with 400 owners of a third each imports in full, and explains why it cannot be approved', async () => {
   const rows = Array.from({ length: 400 }, (_, n) => `Berg 22-26,Crowd ${n},RI,0.33333333,2026-01-01`)
   const { id, counts } = await imports.acme.import(
     ['Well Name,Owner,Interest Type,Revenue Decimal,Effective Date', ...rows].join('\n'),
@@ -150,7 +150,7 @@ test('a deck of 400 owners of a third each comes in whole, and says why it canno
   await imports.acme.undo(id)
 })
 
-test('NP, UM, tiers, bill and net interests are known, and an unknown code is never a royalty before payout', async () => {
+test('recognizes NP, UM, tiers, bill and net interests, and never reads an unknown code as royalty before payout', async () => {
   const { id, counts } = await imports.acme.import(
     `Property Name,Owner No,Owner,Int Type,DOI Tier,Bill Int,Net Int,Eff Date
 Berg 22-25,1,Nora Npri,NP,APO,,0.02,2026-03-01

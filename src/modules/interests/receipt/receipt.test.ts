@@ -30,7 +30,7 @@ const tract = (more: Partial<ReceiptTract> = {}): ReceiptTract => ({
 })
 const ann = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
 
-test('40 net acres of 640 at 1/8 are 0.00781250, and each factor can be read', () => {
+test('40 net acres of 640 at 1/8 are 0.00781250, with every factor shown', () => {
   const receipt = receiptOf(ann, [tract()], 640, 'ALL')
   expect(receipt.revenue).toBe('0.00781250')
   expect(receipt.terms[0]?.factors).toEqual([
@@ -42,7 +42,7 @@ test('40 net acres of 640 at 1/8 are 0.00781250, and each factor can be read', (
   ])
 })
 
-test('a working interest of 0.90 under burdens of 0.18 has 0.738 of the revenue and 0.90 of the cost', () => {
+test('a working interest of 0.90 with burdens of 0.18 has 0.738 of the revenue and 0.90 of the cost', () => {
   const interests = [
     interest('Ann Ames', 'MI', '1'),
     interest('Dunn Oil', 'WI', '0.9'),
@@ -56,7 +56,7 @@ test('a working interest of 0.90 under burdens of 0.18 has 0.738 of the revenue 
   ).toBe('0.05500000')
 })
 
-test('a non-participating royalty of 1/16 comes out of the lessors’ 1/4, and all come to one', () => {
+test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and all total one', () => {
   const revenue = (interests: Interest[], owner: string, interestType: Interest['type']) =>
     receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/4' })], 80, 'OIL')
   const one = [
@@ -82,7 +82,7 @@ test('a non-participating royalty of 1/16 comes out of the lessors’ 1/4, and a
   expect(revenue(borne, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
 })
 
-test('the slip of a decimal point is named', () => {
+test('names a misplaced decimal point', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
   const receipt = receiptOf(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
@@ -98,7 +98,7 @@ test('the slip of a decimal point is named', () => {
   expect(differenceWords('0.01000000', receipt.revenue!, 0.25)).toBe('−0.00579405.')
 })
 
-test('several tracts add up, and all owners of a whole unit come to one', () => {
+test('several tracts are summed, and all owners of a whole unit total one', () => {
   const whole = (leaseNumber: string, acres: string, royaltyOil: string) =>
     tract({
       leaseNumber,
@@ -129,7 +129,7 @@ test('several tracts add up, and all owners of a whole unit come to one', () => 
   expect(receipts[0]?.terms).toHaveLength(2)
 })
 
-test('a working interest that tracts do not list comes from the chain of assignments', () => {
+test('a working interest missing from the tracts comes from the chain of assignments', () => {
   const chain = [
     { assignor: 'Lessee', assignee: 'Dunn Oil', wi: '1', effectiveDate: '2024-01-01' },
     { assignor: 'Dunn Oil', assignee: 'Our Company', wi: '1/4', effectiveDate: null },
@@ -144,7 +144,7 @@ test('a working interest that tracts do not list comes from the chain of assignm
   expect(receipt.terms[0]?.factors).toContainEqual({ label: 'Lessee to Dunn Oil, 2024-01-01', value: '1' })
 })
 
-test('an assignment that the list of owners does not have yet moves their working interest', () => {
+test('an assignment not yet in the ownership list moves its working interest', () => {
   const chain = [{ assignor: 'Dunn Oil', assignee: 'Kit Oil', wi: '1/4', effectiveDate: null }]
   const of = (owner: string, ...interests: [party: string, share: string][]) =>
     receiptOf(
@@ -168,13 +168,13 @@ test.each([
   [ann, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
   [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
   [{ ...ann, owner: 'Eve' }, [tract()], null, 'name no such interest of Eve'],
-])('what is missing is said', (owner, tracts, acres, why) => {
+])('reports what is missing', (owner, tracts, acres, why) => {
   const receipt = receiptOf(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()
   expect(receipt.why).toContain(why)
 })
 
-test('minerals that are not leased pay their part of the cost', () => {
+test('unleased minerals pay their part of the cost', () => {
   const interests = [interest('Ann Ames', 'MI', '1/4', { leased: false })]
   expect(receiptOf({ ...ann, interestType: 'MI' }, [tract({ interests })], 640, 'ALL')).toMatchObject({
     revenue: '0.03125000',
@@ -182,7 +182,7 @@ test('minerals that are not leased pay their part of the cost', () => {
   })
 })
 
-test('burdens carved from one owner, floating ones and chains of them come to 1.00000000, each shown', () => {
+test('carved, floating and chained burdens total 1.00000000, each shown', () => {
   const interests = [
     interest('Ann Ames', 'MI', '1/2'),
     interest('Ben Berg', 'MI', '1/2'),
@@ -215,7 +215,7 @@ test('burdens carved from one owner, floating ones and chains of them come to 1.
   ])
 })
 
-test('a floating royalty needs the royalty, and a burden carved from nobody says so', () => {
+test('a floating royalty needs the royalty, and a burden without a source says so', () => {
   const floating = interest('Nora', 'NPRI', '1/2', { basis: 'BURDENED' })
   const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
   const with_ = (...more: Interest[]) =>
@@ -229,7 +229,7 @@ test('a floating royalty needs the royalty, and a burden carved from nobody says
   )
 })
 
-test('a floating royalty on a lease whose royalty slides says what to do, and follows the royalty that is entered', () => {
+test('a floating royalty on a lease with a sliding royalty gives instructions, and follows the entered royalty', () => {
   const floating = interest('Nora Npri', 'NPRI', '1/4', { basis: 'BURDENED' })
   const interests = [interest('Ann Ames', 'MI', '1'), floating]
   const nora = { partyId: 'p-9', owner: 'Nora Npri', interestType: 'NPRI' as const }

@@ -39,7 +39,7 @@ async function deckOf(wellId: string, owners: readonly Owner[]) {
   return { id, version: (await decks().get({ id })).version }
 }
 
-test('a draft that is short is found until it is whole, a decimal that the land denies once it is in effect', async () => {
+test('reports a short draft until it is balanced, and a decimal that contradicts title once in effect', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 1' })

@@ -54,8 +54,8 @@ const charge = (
   ownerAmount: null,
 })
 
-describe('a line of a statement', () => {
-  test('that agrees with everything has no finding', () => expect(findingsOf(line(), known())).toEqual([]))
+describe('a statement line', () => {
+  test('that matches everything has no finding', () => expect(findingsOf(line(), known())).toEqual([]))
 
   test('with a misplaced decimal point is owed the difference', () => {
     const [finding, ...others] = findingsOf(line({ decimal: '0.00157941', ownerNet: '105.47' }), known())
@@ -95,7 +95,7 @@ describe('a line of a statement', () => {
     expect(findingsOf(line(more), known(about)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
   })
 
-  test('a negative adjustment before the first deck says what to do', () => {
+  test('with a negative adjustment before the first deck gives instructions', () => {
     const back = { month: '2024-02-01', volume: '-50', value: '-3500', taxes: '-161', ownerNet: '-52.74' }
     const [finding] = findingsOf(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
@@ -106,13 +106,13 @@ describe('a line of a statement', () => {
     expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
-  test('a month after the last deck says that the interest may have been sold', () => {
+  test('after the last deck says that the interest may have been sold', () => {
     const [finding] = findingsOf(line(), known({ deck: { ended: '2024-03-01' } }))
     expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
     expect(finding!.text).toContain('ended with Mar 2024')
   })
 
-  test('nothing known gives no finding, and zero never NaN', () => {
+  test('without data has no finding, and zero is never NaN', () => {
     const nothing = {
       ...Object.fromEntries(Object.keys(line()).map(key => [key, null])),
       charges: [],
@@ -134,7 +134,7 @@ describe('a line of a statement', () => {
     expect(JSON.stringify(zero)).not.toContain('NaN')
   })
 
-  test('with fees in columns of their own agrees, and is short where it is', () => {
+  test('with fees in separate columns matches, and is short by the right amount', () => {
     const charges = [
       charge('TAX', 'severance', '525.00'),
       charge('TAX', 'conservation', '0.67'),
@@ -164,7 +164,7 @@ describe('a line of a statement', () => {
     expect(short[0]!.inputs.map(({ label }) => label)).toContain('severance')
   })
 
-  test('is never accused of taking less tax, and of more only beside the rate that is on file', () => {
+  test('is never flagged for too little tax, and for too much only given a rate on file', () => {
     expect(findingsOf(line({ taxes: '0.00', ownerNet: '1105.58' }), known())).toEqual([])
     expect(uncheckedOf(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
       'tax: Taxes are below the 4.60% on file',
@@ -200,7 +200,7 @@ describe('a line of a statement', () => {
     )
   })
 
-  test('is accused of a small tax too much where the state’s fees are on file, and of none where they are not', () => {
+  test('is flagged for slightly too much tax when the state’s fees are on file, and not otherwise', () => {
     // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, and the owner’s share
     // of that is 2.11.
     expect(findingsOf(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
@@ -213,13 +213,13 @@ describe('a line of a statement', () => {
     ])
   })
 
-  test('of one of several interests is held against its own, else it is not checked', () => {
+  test('for one of several interests is checked against its own decimal, or not at all', () => {
     const several = known({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
     expect(findingsOf(line(), several)).toEqual([])
     expect(uncheckedOf(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
   })
 
-  test('says which lines a price or a volume was compared with, and is not accused without any', () => {
+  test('names the lines that a price or volume was compared with, and is not flagged without any', () => {
     const low = findingsOf(line(), known({ usualPrice: { price: 80, lines: [other('a')] } }))
     expect(low).toMatchObject([{ kind: 'price', lines: [{ id: 'a', statementId: 's-a' }] }])
     const alone = known({ usualPrice: null, reported: null, paid: { why: 'Two payors.' }, hasLease: false })
@@ -229,7 +229,7 @@ describe('a line of a statement', () => {
     ).toEqual(['volume', 'price', 'deductions'])
   })
 
-  test('of gas priced by the MMBtu agrees by its Btu factor, and is not checked without one', () => {
+  test('for gas priced per MMBtu matches by its Btu factor, and is not checked without one', () => {
     const gas = (btu: string | null) =>
       line({
         product: 'GAS',
@@ -246,7 +246,7 @@ describe('a line of a statement', () => {
     expect(findingsOf(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })
 
-  test('of an owner whose amounts alone are stated is checked by them', () => {
+  test('of an owner with amounts only is checked by those', () => {
     const own = {
       value: null,
       volume: null,
@@ -261,7 +261,7 @@ describe('a line of a statement', () => {
     ])
   })
 
-  test('of an owner who is exempt from taxes agrees with and without them', () => {
+  test('of a tax-exempt owner matches with and without taxes', () => {
     const exempt = known({
       deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: true },
     })
@@ -269,7 +269,7 @@ describe('a line of a statement', () => {
     expect(findingsOf(line({ ownerNet: '1105.58' }), known())).toMatchObject([{ owed: '-50.85' }])
   })
 
-  test('what is owed adds up', () => {
+  test('underpayments add up', () => {
     const found = findingsOf(
       line(),
       known({ usualPrice: { price: 80, lines: [other('a')] }, reported: short }),

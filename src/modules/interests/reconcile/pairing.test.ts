@@ -32,10 +32,10 @@ test.each([
   ['a stub without a decimal tells nothing', paid(two, null), null],
 ])('%s', (_, found, expected) => expect(found).toBe(expected))
 
-test('two interests of one decimal are told as two', () =>
+test('two interests with the same decimal are distinguished', () =>
   expect(interestPaid(held('0.02000000', '0.02000000'), '0.02000000', ['0.02000000'])?.alike).toBe(2))
 
-test('a decimal of the deck is never held against another one', () => {
+test('a deck decimal is never checked against another interest', () => {
   const decimal = fc.integer({ min: 1, max: 99_999_999 }).map(units => `0.${String(units).padStart(8, '0')}`)
   fc.assert(
     fc.property(

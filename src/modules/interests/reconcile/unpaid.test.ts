@@ -17,7 +17,7 @@ const months = (lines: readonly PaidOnce[], reported: readonly ReturnType<typeof
     lines.some(one => one.wellId === wellId && one.product === product && one.month === month),
   ).map(({ month, since }) => [month, since])
 
-test('a month between two that were paid was left out, since the check that went past it', () => {
+test('a month between two paid ones is missing since the check that skipped it', () => {
   const lines = [
     line('2025-01-01', { checkDate: '2025-03-25' }),
     line('2025-04-01', { checkDate: '2025-06-25' }),
@@ -29,7 +29,7 @@ test('a month between two that were paid was left out, since the check that went
   expect(months(lines, reported)).toEqual([['2025-02-01', '2025-06-25']])
 })
 
-test('a well that its payor stopped paying, while it pays for others, is found up to their last month', () => {
+test('a well its payor stopped paying is found through the last month that the payor paid for others', () => {
   const lines = [
     line('2025-01-01'),
     line('2025-03-01', { wellId: 'w-2' }),
@@ -41,13 +41,13 @@ test('a well that its payor stopped paying, while it pays for others, is found u
   ])
 })
 
-test('lines without a well, product or month leave nothing out, and another product is not this one', () => {
+test('lines without a well, product or month prove nothing missing, and other products do not count', () => {
   const blank = [line('2025-01-01', { wellId: null }), line('2025-01-01', { product: null })]
   expect(months(blank, [sold('2025-02-01')])).toEqual([])
   expect(months([line('2025-01-01'), line('2025-03-01')], [sold('2025-02-01', 'GAS')])).toEqual([])
 })
 
-test('what is owed for it is known where the price is, by the deck before the decimal that was paid', () => {
+test('the amount owed is known if the price is, from the deck rather than the paid decimal', () => {
   const gap = { line: line('2025-01-01'), month: '2025-02-01', since: null }
   const known = {
     deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },

@@ -43,7 +43,7 @@ Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2025,OIL,1000,70,70000,3220,0.0015
 Dunn Crude,77,4/25/2025,Ann Ames,Berg 22-25,2/2024,OIL,(50),70,"(3,500.00)",(161),0.01579405,(52.74)
 Dunn Crude,77,4/25/2025,Ann Ames,Elsewhere 1,3/2025,OIL,10,70,700,32.20,0.01,6.68`
 
-test('a check stub comes in, each line is held against deck, state and other lines, and it is taken back', async () => {
+test('a check stub imports, each line is checked against deck, state and other lines, and undo removes it', async () => {
   const id = await imports.acme.upload(file, 'stub.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')
   const done = await imports.acme.run(id)
@@ -83,7 +83,7 @@ test('a check stub comes in, each line is held against deck, state and other lin
   expect(await theirs().owed()).toEqual([])
 })
 
-test('a statement that nobody worked on is gone with its lines when its import is undone', async () => {
+test('undoing an import deletes an untouched statement with its lines', async () => {
   const other = file.replaceAll(',77,', ',78,')
   const { id } = await imports.acme.import(other)
   const count = () => imports.count(sql`select count(*)::int as n from statement_lines`)
@@ -92,7 +92,7 @@ test('a statement that nobody worked on is gone with its lines when its import i
   expect(await count()).toBe(4)
 })
 
-test('a month that two checks or two interests are about is found once, and one that was never paid is found', async () => {
+test('a month covered by two checks or interests is found once, and an unpaid month is found', async () => {
   const { owner } = imports.orgs.acme
   const { id: paidWell } = await callerFactory(wellRouter)(owner).create({ name: 'Oak 1', state: 'TX' })
   const sold = (month: string, oil: number) => ({ ...blankMonth(month, '', 'STATE'), version: null, oil })

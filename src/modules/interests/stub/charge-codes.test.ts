@@ -21,7 +21,7 @@ test.each([
   expect(reading.problem === undefined).toBe(value !== null)
 })
 
-test('a tax is told apart where its name says it', () => {
+test('a tax is recognized when its name says so', () => {
   expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxOfWords)).toEqual([
     'severance',
     'conservation',
@@ -31,7 +31,7 @@ test('a tax is told apart where its name says it', () => {
   ])
 })
 
-test('volumes come in bbl and mcf with their price, and what is not a volume stays out', () => {
+test('volumes import in bbl and mcf with their price, and other quantities are excluded', () => {
   const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
     inOurUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
   // 10 thousand cubic meters are 353.147 mcf; the money does not change: 353.147 × 2.831685 = 1,000.00.
@@ -43,7 +43,7 @@ test('volumes come in bbl and mcf with their price, and what is not a volume sta
   expect(readStubUnit('GJ').problem).toContain('“GJ” is not a volume')
 })
 
-test('another currency is named', () => {
+test('names a foreign currency', () => {
   expect(['USD', 'US$', 'CAD', 'Cdn', 'EUR'].map(text => readCurrency(text).value)).toEqual([
     'USD',
     'USD',

@@ -43,13 +43,13 @@ const sums = (...parts: StubPart[]) => {
 }
 const sale = { value: '10000', ownerNet: '81.50' }
 
-describe('what is taken from a sale', () => {
-  test('in columns of its own is added by kind', () => {
+describe('deductions from a sale', () => {
+  test('in separate columns are summed by kind', () => {
     const charges = [charge('TAX', '750'), charge('DEDUCTION', '900'), charge('DEDUCTION', '200')]
     expect(sums(part({ ...sale, charges }))).toMatchObject({ taxes: '750.00', deductions: '1100.00' })
   })
 
-  test('in rows of its own belongs to the sale, and lowers its net where the rows have nets', () => {
+  test('in separate rows belong to the sale, and lower its net if the rows have nets', () => {
     const found = sums(
       part({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
       part({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
@@ -64,7 +64,7 @@ describe('what is taken from a sale', () => {
     })
   })
 
-  test('in rows above zero, beside a net that has them off already, does not lower it twice', () => {
+  test('in positive rows, with a net already reduced by them, are not subtracted twice', () => {
     const found = sums(
       part({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
       part({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
@@ -73,7 +73,7 @@ describe('what is taken from a sale', () => {
     expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
-  test('as a total with its parts below it is taken once', () => {
+  test('as a total with its parts below are subtracted once', () => {
     const found = sums(
       part({ ...sale, taxes: '750', deductions: '1100' }),
       part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
@@ -82,7 +82,7 @@ describe('what is taken from a sale', () => {
     expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
-  test('as a column of taxes with a fee beside it is both, as the net says', () => {
+  test('as a tax column and a separate fee both count, as the net shows', () => {
     const charges = [charge('TAX', '50')]
     expect(sums(part({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
       taxes: '750.00',
@@ -93,7 +93,7 @@ describe('what is taken from a sale', () => {
     })
   })
 
-  test('written below zero is above it, also of an adjustment that takes a sale back', () => {
+  test('with a negative sign are positive, even in an adjustment that reverses a sale', () => {
     expect(sums(part({ ...sale, taxes: '-750', deductions: '-1100' }))).toMatchObject({
       taxes: '750.00',
       deductions: '1100.00',
@@ -102,7 +102,7 @@ describe('what is taken from a sale', () => {
     expect(sums(back)).toMatchObject({ taxes: '-750.00', deductions: '-1100.00' })
   })
 
-  test('under a code that nobody knows is kept and in no sum', () => {
+  test('under an unknown code are kept but in no total', () => {
     const line = gatherLine([
       part({ ...sale, charges: [charge('OPEN', '-40')], taxes: '-750', deductions: '-1060' }),
     ])
@@ -113,7 +113,7 @@ describe('what is taken from a sale', () => {
     })
   })
 
-  test('without its sale stands alone and sold nothing', () => {
+  test('without a sale stand alone with no sold volume', () => {
     expect(
       gatherLine([
         part({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),

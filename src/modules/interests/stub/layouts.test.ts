@@ -26,7 +26,7 @@ const saleOf = (least: number, leastDecimal: number) =>
 const found = (...of: Parameters<typeof madeStub>) =>
   arithmetic({ ...gatherLine(madeStub(...of)), wellId: null, interestType: 'RI' }, false).filter(isFinding)
 
-test('a right stub is not accused, whichever layout its payor uses', () =>
+test('does not flag a correct stub in any payor’s layout', () =>
   fc.assert(
     fc.property(saleOf(10_000, 1000), fc.constantFrom(...layouts), (made, layout) => {
       expect(found(made, layout)).toEqual([])
@@ -34,7 +34,7 @@ test('a right stub is not accused, whichever layout its payor uses', () =>
     { numRuns: 400 },
   ))
 
-test('a stub that is short is found in each layout, with what is missing', () =>
+test('finds a short stub in each layout, with the missing amount', () =>
   fc.assert(
     fc.property(
       // An owner of at least $100, less than half of which is missing.

@@ -72,7 +72,7 @@ const gasHead =
 const gasRow = (payor: string, ownerNet: string) =>
   `${payor},1,5/25/2025,Ann Ames,Gas 1,3/2025,GAS,1000,7.00,7000.00,${gasTaken.join(',')},0.02000000,${ownerNet}`
 
-test('fees and deductions in columns of their own are taken into account, and a short check is still found', async () => {
+test('counts fees and deductions in separate columns, and still finds a short check', async () => {
   await wellWith('Gas 1', 'TX', [['RI', '0.02000000']])
   const right = net('7000.00', gasTaken, '0.02000000')
   const { file } = await stub(`${gasHead}\n${gasRow('Payor Columns', right)}`)
@@ -89,7 +89,7 @@ test('fees and deductions in columns of their own are taken into account, and a 
   expect(kinds(short.file)).toEqual([['arithmetic 46.13']])
 })
 
-test('sale, tax and deduction in rows under codes become one line, as an exchange of check stubs sends them', async () => {
+test('merges sale, tax and deduction rows under codes into one line, as check stub exchanges send them', async () => {
   await wellWith('Row 1', 'TX', [['RI', '0.02000000']])
   const head =
     'Remitter,Check Number,Check Date,Owner Name,Property Number,Property Name,Product Code,Production Date,Interest Type,Transaction Code,Quantity,Unit Price,Gross Amount,Owner Interest,Owner Amount'
@@ -118,7 +118,7 @@ test('sale, tax and deduction in rows under codes become one line, as an exchang
   expect(kinds(file)).toEqual([[]])
 })
 
-test('rows of deducts below a sale that states their total are its breakdown, not taken twice', async () => {
+test('deduction rows below a sale with their total are its breakdown, not subtracted twice', async () => {
   await wellWith('Total 1', 'TX', [['RI', '0.02000000']])
   const head =
     'Operator,Check Number,Check Date,Owner Name,Property Name,Product,Production Date,Volume,Price,Gross Value,Gross Taxes,Gross Deducts,Deduct Code,Deduct Amount,Owner Decimal,Owner Value,Owner Taxes,Owner Deducts,Owner Net'
@@ -163,7 +163,7 @@ const sold = async (wellId: string, month: string) =>
     months: [{ month, pool: '', source: 'STATE', version: null, oil: 1000 } as never],
   })
 
-test('each of several interests in one deck is held against its own line, and their volumes are not added', async () => {
+test('checks each of several interests in one deck against its own line without adding their volumes', async () => {
   const wellId = await wellWith('Two 1', 'TX', [
     ['RI', '0.02000000'],
     ['RI', '0.03000000'],
@@ -192,7 +192,7 @@ test('each of several interests in one deck is held against its own line, and th
   expect(kinds(slipped.file)).toEqual([[], ['decimal 1803.06']])
 })
 
-test('prices are not compared across wells, states and payors, nor taxes with what a state does not take', async () => {
+test('does not compare prices across wells, states and payors, nor taxes that the state does not levy', async () => {
   await wellWith('Price 1', 'TX', [['RI', '0.02000000']])
   await wellWith('Price 2', 'WY', [['RI', '0.02000000']])
   await wellWith('Price 3', 'CO', [['RI', '0.02000000']])
@@ -214,7 +214,7 @@ test('prices are not compared across wells, states and payors, nor taxes with wh
   expect(why(2)).toContainEqual(expect.stringContaining('tax: No rate on file for oil in CO: Colorado’s'))
 })
 
-test('Oklahoma’s first 36 months pay 5%: 7% taken of such a well is too much, of an older one it is right', async () => {
+test('Oklahoma’s first 36 months pay 5%: 7% is too much for such a well, and correct for an older one', async () => {
   await wellWith('New 1', 'OK', [['RI', '0.02000000']], {
     spudDate: '2024-01-05',
     firstProductionDate: '2024-06-01',
@@ -234,7 +234,7 @@ test('Oklahoma’s first 36 months pay 5%: 7% taken of such a well is too much, 
   expect(file!.lines[0]!.findings[0]!.inputs[2]!.label).toContain('68 O.S. 1001')
 })
 
-test('Canadian dollars are refused kindly, and thousands of cubic meters become mcf', async () => {
+test('rejects Canadian dollars politely, and converts thousands of cubic meters to mcf', async () => {
   const wellId = await wellWith('Peace 1', 'MT', [['RI', '0.02000000']])
   await callerFactory(wellRouter)(owner()).production.save({
     wellId,

@@ -19,7 +19,7 @@ const tract = (statedAcres: number | null, interests: Interest[] = [], tractNumb
 })
 
 describe('acres of a lease', () => {
-  test('half the minerals of 80 acres are 40 net; three quarters of the working interest 30', () => {
+  test('half the minerals in 80 acres are 40 net; three quarters of the working interest 30', () => {
     const ours = owner('WI', '3/4', { company: true })
     const acres = leaseAcres([tract(80, [leased('1/2'), owner('MI', '1/2'), ours, owner('WI', '1/4')])])
     expect([acres.gross.value, acres.net.value, acres.companyNet.value]).toEqual([80, 40, 30])
@@ -44,7 +44,7 @@ describe('acres of a lease', () => {
     expect(leaseAcres([]).gross.value).toBeNull()
   })
 
-  test('what is assumed is said; our acres are not known where no working interest is on record', () => {
+  test('assumptions are stated; company acres are unknown without a recorded working interest', () => {
     const { net, companyNet } = leaseAcres([tract(80)])
     expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on record')
     expect(companyNet.value).toBeNull()
@@ -54,7 +54,7 @@ describe('acres of a lease', () => {
     expect(leaseAcres([tract(80, [owner('WI', '1')])]).companyNet.value).toBe(0)
   })
 
-  test('net above gross never goes without its reason', () => {
+  test('net above gross always comes with its reason', () => {
     const acres = leaseAcres([tract(120, [leased('1/2'), leased('2/3')])])
     expect([acres.gross.value, acres.net.value]).toEqual([120, 140])
     expect(acres.warnings[0]).toContain('Mineral interests total 1.16666667 (An owner 1/2, An owner 2/3)')
@@ -99,7 +99,7 @@ const two = (acres: readonly (number | null)[] = [160, 320]) =>
 const sums = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
 
 describe('acres after releases', () => {
-  test('a tract, or a part of one, comes off gross, net and ours', () => {
+  test('a tract, or part of one, is subtracted from gross, net and company acres', () => {
     expect(sums(leaseAcres(two()))).toEqual([480, 240, 180])
     expect(sums(leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1] }])]))).toEqual([160, 80, 60])
     const part = leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
@@ -108,7 +108,7 @@ describe('acres after releases', () => {
     expect(part.gross.inputs).toContainEqual({ label: 'Tract 2 acres released', value: 40, unit: 'ac' })
   })
 
-  test('only depths: the acres stay, and the depth that is held shows', () => {
+  test('depths only: the acres stay, and the held depth is shown', () => {
     const { tracts: held, ...acres } = leaseAcres(two(), [
       released('2026-01-01', [{ belowFt: 10_100 }]),
       released('2026-02-01', [{ belowFt: 9_000, belowFormation: 'Three Forks' }]),
@@ -117,7 +117,7 @@ describe('acres after releases', () => {
     expect(held[0]).toMatchObject({ heldToFt: 9_000, heldToFormation: 'Three Forks', released: 0 })
   })
 
-  test('a tract whose acres are not known: gone when released as a whole, else not known', () => {
+  test('a tract with unknown acres: gone if released entirely, otherwise unknown', () => {
     const tracts = two([160, null])
     const whole = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1] }])])
     expect(whole.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
@@ -127,7 +127,7 @@ describe('acres after releases', () => {
     expect(part.tracts[1]).toMatchObject({ gross: null, released: null })
   })
 
-  test('an old release that names no tract: exact for one tract, spread over several, and said', () => {
+  test('an old release without a tract: exact for one tract, prorated over several with a notice', () => {
     const old = [released('2019-01-01', [], 40)]
     const [only] = two()
     expect(leaseAcres([only!], old).gross.value).toBe(120)
@@ -139,13 +139,13 @@ describe('acres after releases', () => {
     expect(leaseAcres(two(), [released('2019-01-01', [])]).gross.value).toBe(480)
   })
 
-  test('more released than there is leaves nothing, and is said', () => {
+  test('releasing more than exists leaves zero, with a notice', () => {
     const acres = leaseAcres(two(), [released('2026-01-01', [{ acres: 200 }])])
     expect(acres.tracts[0]).toMatchObject({ gross: 0, released: 160, gone: true })
     expect(acres.warnings.join()).toContain('Tract 1: more acres were released than its 160 ac')
   })
 
-  test('a release counts from its date, not before; never where the acres leave it out already', () => {
+  test('a release counts from its date on, and never if the acres already exclude it', () => {
     const event = (date: string, alreadyOut = false) =>
       happened('PARTIALLY_RELEASED', date, {
         release: releaseTerms.parse({ parts: [{ tractId: ids[1] }], alreadyOut }),
@@ -155,7 +155,7 @@ describe('acres after releases', () => {
     expect(releasesOn([event('2019-03-01', true)], '2026-03-01')).toEqual([])
   })
 
-  test('released + held = gross of each tract; net never rises, never above gross; taken back, all is as before', () => {
+  test('released + held = gross per tract; net never rises or exceeds gross; withdrawing restores everything', () => {
     const acre = fc.integer({ min: 1, max: 6_400_000 }).map(tenThousandths => tenThousandths / 10_000)
     const part = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(acre, { nil: null }) })
     const release = fc.oneof(
@@ -179,14 +179,14 @@ describe('acres after releases', () => {
   })
 })
 
-test('a total never passes over what is not known', () => {
+test('a total never skips an unknown value', () => {
   expect(acresTotal(['1000.0000', null, 240, null, null])).toEqual({ known: '1240.0000', unknown: 3 })
   expect(acresTotal([null])).toEqual({ known: null, unknown: 1 })
   expect(acresTotal([])).toEqual({ known: null, unknown: 0 })
 })
 
-describe('map against paper', () => {
-  test('beyond five percent, not at it', () => {
+describe('map acres compared with lease acres', () => {
+  test('flags more than five percent, not exactly five', () => {
     expect(acresDisagreement(100, 105)?.disagrees).toBe(false)
     expect(acresDisagreement(100, 105.01)?.disagrees).toBe(true)
     expect(acresDisagreement(100, 94.99)?.part.value).toBe(0.0501)

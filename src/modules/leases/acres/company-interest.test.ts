@@ -59,7 +59,7 @@ describe('company net acres after assignments', () => {
     expect(net(interests, ...assignments)).toBe(acres)
   })
 
-  test('what rests on an assignment, or is in doubt for one, is to be checked', () => {
+  test('an interest that relies on an assignment, or is doubtful because of one, needs review', () => {
     expect(checks([ours('1')], moved({}))).toContain(
       'Tract 1: 1/2 assigned to Dunn Oil is taken off our 1: its owners do not list it. Add Dunn Oil to them and reduce ours.',
     )
@@ -73,7 +73,7 @@ describe('company net acres after assignments', () => {
     expect(checks([ours('1/2'), wi('Dunn Oil', '1/2')], moved({}))).toBe('')
   })
 
-  test('working and net revenue interest follow; in doubt they are not known', () => {
+  test('working and net revenue interest follow; if doubtful they are unknown', () => {
     const of = (interests: Interest[], ...assignments: Moved[]) => {
       const { wi: working, nri } = leaseInterest([tract(interests)], [], '1/4', assignments)
       return [working.value, nri.value]

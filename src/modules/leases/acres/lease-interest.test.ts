@@ -13,12 +13,12 @@ const tract = (statedAcres: number, ...interests: object[]) => ({
 const wi = (fraction: string, company = true) => ({ type: 'WI', fraction, company })
 
 describe('working and net revenue interest of a lease', () => {
-  test('0.90 working interest at 18 % royalty leaves 0.738', () => {
+  test('0.90 working interest at 18% royalty leaves 0.738', () => {
     const { wi: working, nri } = leaseInterest([tract(160, wi('0.90'), wi('0.10', false))], [], '18%')
     expect([working.value, nri.value]).toEqual(['0.90000000', '0.73800000'])
   })
 
-  test('a non-participating royalty is the lessors’ to bear, unless marked, and up to their royalty', () => {
+  test('a nonparticipating royalty burdens the lessors, unless marked, up to their royalty', () => {
     const nri = (royalty: string, ...more: object[]) =>
       leaseInterest([tract(160, wi('1'), ...more)], [], royalty).nri.value
     const sixteenth = { type: 'NPRI', fraction: '1/16' }
@@ -33,7 +33,7 @@ describe('working and net revenue interest of a lease', () => {
     })
   })
 
-  test('overriding and marked non-participating royalties reduce it', () => {
+  test('overriding and marked nonparticipating royalties reduce it', () => {
     const burdened = tract(
       160,
       wi('1'),
@@ -56,19 +56,19 @@ describe('working and net revenue interest of a lease', () => {
     expect(nri('Them').value).toBe('0.40000000')
   })
 
-  test('tracts weigh by their net acres', () => {
+  test('tracts are weighted by their net acres', () => {
     expect(
       leaseInterest([tract(120, wi('1')), tract(40, wi('1/2'), wi('1/2', false))], [], '1/8').wi.value,
     ).toBe('0.87500000')
   })
 
-  test('what is not on file is not known', () => {
+  test('anything not on file is unknown', () => {
     expect(leaseInterest([tract(160)], [], '1/8').wi.value).toBeNull()
     expect(leaseInterest([tract(160, wi('1'))], [], null).nri.value).toBeNull()
     expect(leaseInterest([], [], '1/8')).toMatchObject({ wi: { value: null }, nri: { value: null } })
   })
 
-  test('burdens beyond the whole leave nothing, never less', () => {
+  test('burdens above one leave zero, never less', () => {
     expect(
       leaseInterest([tract(160, wi('1'), { type: 'ORRI', fraction: '9/10' })], [], '1/4').nri.value,
     ).toBe('0.00000000')

@@ -6,8 +6,8 @@ import { chainOf, lastCall, stepDays, stepsDue, type Told } from './chain.ts'
 const chain = (assignedTo: string | null, deputy: string | null, owners: string[], able?: string[]) =>
   chainOf({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
 
-describe('the chain', () => {
-  test('goes from whom it is assigned to by the deputy to the owners', () => {
+describe('the escalation chain', () => {
+  test('goes from the assignee through the deputy to the owners', () => {
     expect(chain('ann', 'bob', ['cy', 'dee'])).toEqual([
       { userId: 'ann', part: 'assignee', step: 0 },
       { userId: 'bob', part: 'deputy', step: 1 },
@@ -16,7 +16,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('steps over nobody, and who can manage leases no longer', () => {
+  test('skips missing people and those who can no longer manage leases', () => {
     expect(chain(null, 'bob', ['cy']).map(({ userId, step }) => [userId, step])).toEqual([
       ['bob', 0],
       ['cy', 1],
@@ -25,7 +25,7 @@ describe('the chain', () => {
     expect(chain('ann', 'bob', ['cy'], [])).toEqual([])
   })
 
-  test('holds each person once, where they are told first', () => {
+  test('lists each person once, at their first position', () => {
     expect(chain('cy', 'cy', ['cy', 'dee']).map(({ userId, step }) => [userId, step])).toEqual([
       ['cy', 0],
       ['dee', 1],
@@ -33,7 +33,7 @@ describe('the chain', () => {
   })
 })
 
-describe('steps', () => {
+describe('escalation steps', () => {
   const whole = chain('ann', 'bob', ['cy'])
   const due = (daysLeft: number, told: Told[] = []) => stepsDue(whole, daysLeft, told)
 
@@ -50,7 +50,7 @@ describe('steps', () => {
     expect(due(0, [...all, ...due(1, all)])).toEqual([])
   })
 
-  test('that are found late are told once, at the latest', () => {
+  test('found late are notified once, no later than due', () => {
     expect(due(-400)).toEqual(['ann', 'bob', 'cy'].map(userId => ({ userId, step: lastCall })))
     expect(due(5)).toEqual([
       { userId: 'ann', step: 0 },
@@ -58,7 +58,7 @@ describe('steps', () => {
     ])
   })
 
-  test('go on from where they are when someone is gone: the next one is told, none again', () => {
+  test('continue when someone leaves: the next is notified, no one twice', () => {
     const told = [
       { userId: 'ann', step: 0 },
       { userId: 'bob', step: 1 },
@@ -81,7 +81,7 @@ const aDayOfChain = fc.record({
   runs: fc.integer({ min: 1, max: 3 }),
 })
 
-test('in every calendar, nothing passes its last day to act before each of the chain was told, none twice for a step', () => {
+test('on any calendar, the whole chain is notified before the last day to act, and no one twice per step', () => {
   const someDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
   fc.assert(
     fc.property(

@@ -72,7 +72,7 @@ const dropped = (who: Context) =>
     tx.delete(memberships).where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(who)))),
   )
 
-test('nobody acknowledges: whom it is assigned to, the deputy, the owners, then all of them again', async () => {
+test('without acknowledgment: the assignee, the deputy, the owners, then all of them again', async () => {
   const { leaseId } = await owed(20)
   const { owner } = orgs.acme
   const everyone = [ann, dee, owner] as const
@@ -100,7 +100,7 @@ test('nobody acknowledges: whom it is assigned to, the deputy, the owners, then 
   expect(await howMany(orgs.rival.owner, orgs.acme.member)).toEqual([0, 0])
 })
 
-test('an acknowledgment ends the chain; withdrawn, it begins again', async () => {
+test('an acknowledgment ends the chain; withdrawing it restarts it', async () => {
   const { id, version } = await owed(6)
   await pass()
   expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
@@ -116,7 +116,7 @@ test('an acknowledgment ends the chain; withdrawn, it begins again', async () =>
   expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([2, 2, 0])
 })
 
-test('of who acknowledges while it is told, nothing stays to be told', async () => {
+test('acknowledging during a notification leaves nothing pending', async () => {
   for (let times = 0; times < 5; times += 1) {
     const { id, version } = await owed(6)
     const both = [pass(), as(dee).obligations.acknowledge({ id, version, acknowledgedNote })]
@@ -126,7 +126,7 @@ test('of who acknowledges while it is told, nothing stays to be told', async () 
   }
 })
 
-test('the job waits for the morning of the organization', async () => {
+test('the job waits for morning in the organization’s time zone', async () => {
   await owed(6)
   const run = (time: string) =>
     escalationJob.work(
@@ -142,7 +142,7 @@ test('the job waits for the morning of the organization', async () => {
   await orgs.database.acrossTenants(tx => tx.update(tenants).set({ timeZone: tradeTimeZone }))
 })
 
-test.each(['pay', 'waive', 'miss'] as const)('to %s it ends the chain', async act => {
+test.each(['pay', 'waive', 'miss'] as const)('marking it %s ends the chain', async act => {
   const { id, version } = await owed(6)
   await pass()
   const { obligations: own } = as(orgs.acme.owner)
@@ -158,7 +158,7 @@ test.each(['pay', 'waive', 'miss'] as const)('to %s it ends the chain', async ac
   expect((await steps()).every(({ endedAt }) => endedAt !== null)).toBe(true)
 })
 
-test('reassigned in the middle: the new one is told, the others not again', async () => {
+test('reassigned midway: the new assignee is notified, the others not again', async () => {
   const { id, version } = await owed(6)
   await pass()
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
@@ -167,7 +167,7 @@ test('reassigned in the middle: the new one is told, the others not again', asyn
   expect(await howMany(ann, bob, dee, orgs.acme.owner)).toEqual([1, 1, 1, 0])
 })
 
-test('who lost the leases, left or was disabled is passed over, and what they acknowledged is open again', async () => {
+test('skips people who lost access, left or were disabled, and reopens what they acknowledged', async () => {
   const [lost, left, off] = [
     await orgs.acme.memberWith('access_leases', 'manage_leases'),
     await orgs.acme.memberWith('access_leases', 'manage_leases'),
@@ -210,7 +210,7 @@ test('who lost the leases, left or was disabled is passed over, and what they ac
 const late = isBeforeRelease ? 5_000 : 1_000
 const lateInWords = late.toLocaleString('en-US')
 
-test(`${lateInWords} that come late are one notification for each person; so is a second run none`, async () => {
+test(`${lateInWords} late ones make one notification per person, and a second run makes none`, async () => {
   const { leaseId } = await owed(200)
   await insertObligations(
     orgs.acme.owner,
@@ -235,7 +235,7 @@ test('a killed process leaves both the step and its notification, or neither', a
   expect(await howMany(ann, dee)).toEqual([1, 1])
 })
 
-test('it is told whatever was turned off or muted, without waiting for a digest; quiet hours hold, but for the last day', async () => {
+test('ignores muted or disabled notifications and digests; quiet hours apply except on the last day', async () => {
   const bob = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { settings } = inbox(bob)
   const off = {
@@ -281,7 +281,7 @@ test('it is told whatever was turned off or muted, without waiting for a digest;
   })
 })
 
-test('who was told says whose turn comes when, and why somebody’s does not', async () => {
+test('shows who was notified, who is next and when, and why someone is skipped', async () => {
   const { id, version } = await owed(20)
   const turns = async () =>
     new Map(
@@ -298,7 +298,7 @@ test('who was told says whose turn comes when, and why somebody’s does not', a
   expect(after.get(idOf(ann))).toMatchObject({ chain: { why: 'acknowledged' }, silence: 'own' })
 })
 
-test('a tract that is released changes the rental, and is told to no one again; a released lease ends the chain', async () => {
+test('releasing a tract changes the rental without new notices; a released lease ends the chain', async () => {
   const lease = {
     leaseNumber: `E-${(made += 1)}`,
     lessor: 'O. Tveit',
@@ -326,7 +326,7 @@ test('a tract that is released changes the rental, and is told to no one again; 
   expect(await howMany(dee, orgs.acme.owner)).toEqual(before)
 })
 
-test('the weekly report comes once a week, by the owner’s clock, also where there is nothing', async () => {
+test('the weekly report arrives weekly at the owner’s local time, even when empty', async () => {
   const { owner } = orgs.acme
   const reports = async (who: Context) =>
     (await inbox(who).tenant.list({ filter: 'all', family: 'weekly' })).map(({ title, message }) => [
@@ -367,7 +367,7 @@ test('the weekly report comes once a week, by the owner’s clock, also where th
   expect(await reports(owner)).toHaveLength(2)
 })
 
-test('the chain is chosen by who manages the organization, of those who manage leases', async () => {
+test('users who manage the organization choose the chain from those who manage leases', async () => {
   const chain = as(orgs.acme.owner).chain
   const { version, people, owners } = await chain.get()
   expect(owners).toEqual(['acme-owner'])

@@ -70,7 +70,7 @@ const released = (parts: object[], more: object = {}) => ({
 })
 
 describe('a recorded partial release', () => {
-  test('comes off gross, net and ours in the file and the list; taken back, the acres are identical', async () => {
+  test('reduces gross, net and company acres in file and list; withdrawing restores them exactly', async () => {
     const { id, two } = await twoTracts()
     const before = await acresOf(id)
     expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
@@ -95,7 +95,7 @@ describe('a recorded partial release', () => {
     expect(await acresOf(id)).toEqual(before)
   })
 
-  test('of depths leaves the acres and shows the depth that is held', async () => {
+  test('of depths leaves the acres and shows the held depth', async () => {
     const { id, one } = await twoTracts()
     await acme().events.add({ leaseId: id, event: released([{ tractId: one, belowFt: 10_100 }]) })
     const { lease, tracts } = await acresOf(id)
@@ -108,7 +108,7 @@ describe('a recorded partial release', () => {
     expect((await acresOf(id)).lease[0]).toBe('480.0000')
   })
 
-  test('of more acres than there are is refused in a sentence, and nothing changes', async () => {
+  test('of more acres than exist is rejected with a message, and changes nothing', async () => {
     const { id, two } = await twoTracts()
     const before = await acme().get({ id })
     const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac are more than there are.'
@@ -118,7 +118,7 @@ describe('a recorded partial release', () => {
     expect({ ...(await acme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
   })
 
-  test('of a tract of another lease, or of another organization, is refused', async () => {
+  test('of another lease’s or organization’s tract is rejected', async () => {
     const ours = await twoTracts()
     const other = await twoTracts()
     const theirs = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
@@ -130,7 +130,7 @@ describe('a recorded partial release', () => {
   })
 })
 
-describe('interests of more than the whole', () => {
+describe('interests above one', () => {
   const over = {
     ...section(14, 120, '1'),
     interests: [
@@ -140,7 +140,7 @@ describe('interests of more than the whole', () => {
   }
   const sentence = /Mineral interests total 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
 
-  test('are refused where a person enters them', async () => {
+  test('are rejected on manual entry', async () => {
     await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [over] })).rejects.toThrow(sentence)
     const { id } = await twoTracts()
     const save = acme().tracts.save({ leaseId: id, id: null, version: null, values: over })
@@ -150,7 +150,7 @@ describe('interests of more than the whole', () => {
     expect((await acresOf(id)).lease[0]).toBe('480.0000')
   })
 
-  test('that a file brought are kept and said beside the figures; the tract can still be corrected and undone', async () => {
+  test('from a file are kept and flagged next to the totals; the tract can still be corrected and undone', async () => {
     const { id, one } = await twoTracts()
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
       await tx.execute(sql`update tract_interests set fraction = '2/3', leased = true
@@ -216,7 +216,7 @@ const confirmation = (proposal: { parts: object[] }) => ({
 const words = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
 
 describe('a proposed release', () => {
-  test('changes nothing until a person confirms it; taken back, the acres are identical and it is proposed again', async () => {
+  test('changes nothing until confirmed; withdrawing restores the acres and the proposal', async () => {
     const { id, two } = await pughLease()
     const before = await acresOf(id)
     const proposal = (await proposalOf(id))!
@@ -248,7 +248,7 @@ describe('a proposed release', () => {
     expect([(await proposalOf(id))?.sentence, await listed(id)]).toEqual([words, words])
   })
 
-  test('dismissed with a reason it is not proposed again, until the dismissal is taken back', async () => {
+  test('dismissed with a reason is not proposed again until the dismissal is withdrawn', async () => {
     const { id } = await pughLease()
     const { key } = (await proposalOf(id))!
     const before = await acresOf(id)
@@ -263,7 +263,7 @@ describe('a proposed release', () => {
     expect((await proposalOf(id))?.key).toBe(key)
   })
 
-  test('another organization neither confirms nor dismisses it, and one who may only read does not', async () => {
+  test('cannot be confirmed or dismissed by another organization or a read-only user', async () => {
     const { id } = await pughLease()
     const { key: seen, parts } = (await proposalOf(id))!
     const reader = as(await orgs.acme.memberWith('access_leases'))
@@ -286,7 +286,7 @@ describe('a proposed release', () => {
     expect((await proposalOf(id))?.key).toBe(seen)
   })
 
-  test('is dismissed nowhere else', async () => {
+  test('is dismissed in its own organization only', async () => {
     const { id } = await twoTracts()
     const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
     await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('where it is proposed')

@@ -48,7 +48,7 @@ let made = 0
 const numbered = (more: object = {}) => ({ ...halvorsen, leaseNumber: `T-${(made += 1)}`, ...more })
 
 describe('a lease', () => {
-  test('is made with its tracts, and its acres and status follow', async () => {
+  test('is created with its tracts, and its acres and status follow', async () => {
     const { id } = await acme().create({ lease: halvorsen, tracts: [section14] })
     const file = await acme().get({ id })
     expect(file.derived).toMatchObject({
@@ -65,7 +65,7 @@ describe('a lease', () => {
     expect({ total, number: rows[0]?.leaseNumber }).toEqual({ total: 1, number: 'ND-0147' })
   })
 
-  test('who alone bears an override is stored, and our net revenue follows', async () => {
+  test('stores who bears an override alone, and company net revenue follows', async () => {
     const override = (carvedFrom: string | null) => ({
       party: 'Geologist',
       type: 'ORRI' as const,
@@ -87,14 +87,14 @@ describe('a lease', () => {
     expect(await nri(null)).toBe('0.63400000')
   })
 
-  test('a wrong field is named, and nothing is stored', async () => {
+  test('names an invalid field, and stores nothing', async () => {
     const wrong = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
     await expect(wrong).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
     })
   })
 
-  test('a number is taken once in an organization, and free in another', async () => {
+  test('has a number that is unique in its organization, and free in another', async () => {
     const lease = numbered()
     await acme().create({ lease })
     await expect(acme().create({ lease })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('a lease', () => {
     await rival().create({ lease })
   })
 
-  test('the second of two people who edit it is told, and sees what stands', async () => {
+  test('tells the second of two editors, and shows the current version', async () => {
     const { id, version } = await acme().create({ lease: numbered() })
     await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
     const late = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
@@ -112,7 +112,7 @@ describe('a lease', () => {
     })
   })
 
-  test('an expiration typed over the derived one needs a reason', async () => {
+  test('needs a reason for an expiration that overrides the derived one', async () => {
     const { id, version } = await acme().create({ lease: numbered() })
     const bare = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
     await expect(bare).rejects.toMatchObject({ cause: { fields: { expirationReason: expect.any(String) } } })
@@ -124,7 +124,7 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.expiresOn).toBe('2028-01-01')
   })
 
-  test('two people change one of its tracts: the second is told and gets the one that stands', async () => {
+  test('tells the second of two editors of a tract, who gets the current one', async () => {
     const { id } = await acme().create({ lease: numbered(), tracts: [section14] })
     const [tract] = (await acme().get({ id })).tracts
     const place = { leaseId: id, id: tract!.id, version: tract!.version }
@@ -139,13 +139,13 @@ describe('a lease', () => {
     expect((await acme().get({ id })).derived.grossAcres).toBe('158.4200')
   })
 
-  test('prices and costs answer whether its production pays; they are part of its paper', async () => {
+  test('uses entered prices and costs to test paying quantities, and stores them with the lease', async () => {
     const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
     const { id } = await acme().create({ lease: numbered({ payingTest }) })
     expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
   })
 
-  test('removed, it is gone from lists; restored, it is back with its tracts, and room is counted', async () => {
+  test('disappears from lists when deleted, and returns with its tracts when restored; usage follows', async () => {
     const { id } = await acme().create({ lease: numbered({ name: 'Undoable' }), tracts: [section14] })
     await acme().remove({ ids: [id] })
     await expect(acme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
@@ -154,7 +154,7 @@ describe('a lease', () => {
     expect((await acme().get({ id })).tracts).toHaveLength(1)
   })
 
-  test('its history tells who did what', async () => {
+  test('has a history of who did what', async () => {
     const { id, version } = await acme().create({ lease: numbered() })
     await acme().update({ id, version, changes: { prospect: 'Nesson' } })
     const [latest] = await acme().history({ id })
@@ -167,7 +167,7 @@ describe('a lease', () => {
 })
 
 describe('another organization', () => {
-  test('meets the same answer for a lease of ours as for one that does not exist', async () => {
+  test('gets the same answer for our lease as for a nonexistent one', async () => {
     const { id, version } = await acme().create({ lease: numbered(), tracts: [section14] })
     const tract = (await acme().get({ id })).tracts[0]!
     const answers = (lease: string, part: string) => [
@@ -202,7 +202,7 @@ describe('another organization', () => {
     expect(await rival().production({ id })).toEqual([])
   })
 
-  test('cannot name our tract or our parties from its own lease', async () => {
+  test('cannot refer to our tracts or parties from its own lease', async () => {
     const ours = await acme().create({ lease: numbered(), tracts: [section14] })
     const tract = (await acme().get({ id: ours.id })).tracts[0]!
     const party = await acme().parties.create({ party: { name: 'O. Tveit' } })
@@ -235,8 +235,8 @@ describe('another organization', () => {
 
 const cessation = { type: 'CESSATION', parameters: { days: 60 }, paragraph: '7', confirmedBy: 'me' }
 
-describe('who may', () => {
-  test('a member without the capability reads nothing, one who may read writes nothing', async () => {
+describe('permissions', () => {
+  test('without the capability nothing is readable, and a reader cannot write', async () => {
     await expect(as(orgs.acme.member).list({})).rejects.toMatchObject({ cause: { code: 'forbidden' } })
     await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
     const reader = as(await orgs.acme.memberWith('access_leases'))

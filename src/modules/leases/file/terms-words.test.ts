@@ -19,6 +19,6 @@ test('terms read as a landman says them', () => {
   expect(depthWords(depthLimit.parse({ fromFt: 0, toFt: 12_500 }))).toBe('0 to 12,500 ft')
 })
 
-test('an unknown amount is said to be so', () => {
+test('an unknown amount is labeled unknown', () => {
   expect(shutInWords(shutInRoyalty.parse({}))).toContain('amount unknown')
 })

@@ -16,7 +16,7 @@ describe('royalty decimal in a unit', () => {
     expect(valueOf(unitDecimal([tract(80, '1/2', '1/8')], 640))).toBe('0.00781250')
   })
 
-  test('40 of 633.15 at a quarter, which a paper once gave as a tenth of it', () => {
+  test('40 of 633.15 at a quarter, which a document once stated as a tenth of it', () => {
     expect(valueOf(unitDecimal([tract(40, '1', '0.25')], 633.15))).toBe('0.01579405')
   })
 
@@ -35,13 +35,13 @@ describe('royalty decimal in a unit', () => {
     )
   })
 
-  test('faults are said', () => {
+  test('reports errors', () => {
     expect(valueOf(unitDecimal([tract(40, '1', '1/8')], 0))).toBe('Enter the unit acres.')
     expect(valueOf(unitDecimal([tract(40, 'half', '1/8')], 640))).toContain('Tract 1: “half” is not a share')
     expect(valueOf(unitDecimal([tract(6400, '1', '1')], 640))).toContain('more acres than the unit')
   })
 
-  test('it opens', () => {
+  test('expands to its factors', () => {
     const reading = unitDecimal([tract(80, '1/2', '1/8')], 640)
     expect(reading.ok && reading.value.inputs.map(({ label, value }) => [label, value])).toEqual([
       ['Unit acres', 640],
@@ -62,7 +62,7 @@ describe('net revenue interest', () => {
     expect(valueOf(netRevenueInterest(working, royalty, burdens))).toBe(value)
   })
 
-  test('never more than the working interest, and burdens never more than the whole', () => {
+  test('never exceeds the working interest, and burdens never exceed one', () => {
     expect(valueOf(netRevenueInterest('1', '1/2', ['3/4']))).toContain('more than 100%')
     expect(valueOf(netRevenueInterest('2', '1/2'))).toContain('at most 100%')
     fc.assert(

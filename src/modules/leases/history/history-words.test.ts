@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLine } from './history-words.ts'
 
-test('a changed field is told by its title, from what to what', () => {
+test('describes a changed field by its label, from and to', () => {
   expect(
     historyLine(
       'update',
@@ -11,7 +11,7 @@ test('a changed field is told by its title, from what to what', () => {
   ).toEqual(['Primary term: — → 3 years, 6 months', 'Effective: Apr 1, 2024 → May 1, 2024'])
 })
 
-test('a part is told by what it is', () => {
+test('describes a part by its content', () => {
   expect(historyLine('add tract', null, { legal: 'NE/4', land: {} })).toEqual({
     what: 'added a tract',
     details: ['Legal: NE/4'],
@@ -36,7 +36,7 @@ test('a part is told by what it is', () => {
   expect(historyLine('released', null, { reason: 'Recorded release' }).what).toBe('recorded: released')
 })
 
-test('a partial release tells its tracts and where it is on record', () => {
+test('a partial release lists its tracts and recording', () => {
   const part = { tractId: 'x', acres: null, belowFt: null, belowFormation: null }
   const release = {
     parts: [

@@ -33,9 +33,9 @@ test.each(
   'CO-7001|S-12345|ML 12345|NMA 12345|NDX 12345|B0-1234-5|VB-1234|OGA 12345|NM 12345|G01234|NDM 123|NDM 12345678|SMITH 12345|'.split(
     '|',
   ),
-)('%s is none', text => expect(blmSerial(text)).toBeNull())
+)('%s is not a serial number', text => expect(blmSerial(text)).toBeNull())
 
-test('what it gives reads as itself, and a zero in front is never lost', () => {
+test('the result parses as itself, and a leading zero is never lost', () => {
   const digits = fc.stringMatching(/^\d{4,7}$/)
   fc.assert(
     fc.property(

@@ -15,7 +15,7 @@ test.each([
   ['$250', '250'],
 ] as const)('amount %s is %s', (text, value) => expect(amount(text)).toEqual({ value }))
 
-test('an amount says that it is per acre, and a rental that none is owed', () => {
+test('an amount states that it is per acre, and a rental that none is owed', () => {
   expect(['$500/ac', '500 per acre', '$1/ac/yr', '200/nma'].every(isPerAcre)).toBe(true)
   expect(['$500', '500 acres', '$500/well', ''].some(isPerAcre)).toBe(false)
   expect(amount('Paid Up')).toEqual({ value: null, repair: 'Means a paid-up lease.' })

@@ -10,7 +10,7 @@ test.each([
   ['500', null],
 ])('%s is paid for %s', (text, basis) => expect(basisInCell(text)).toBe(basis))
 
-test('words of a clause are read whole, or not at all', () => {
+test('parses a clause completely or not at all', () => {
   expect(['Unless', 'OR', 'or lease', 'oral'].map(text => readIfMissed(text).value)).toEqual([
     'TERMINATES',
     'PENALTY',

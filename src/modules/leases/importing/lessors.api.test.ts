@@ -28,7 +28,7 @@ ND-1,${lessor},Cottonwood,ND,McKenzie
 ND-2,IDA LUND,Cottonwood,ND,McKenzie
 ND-3,,Cottonwood,ND,McKenzie`
 
-test('lessors of imported leases are contacts, each once, follow the next file, and go with the undo', async () => {
+test('lessors of imported leases become contacts, each once, updated by the next file, and removed by undo', async () => {
   const first = await imports.acme.import(file('Ida Lund; Per Lund'))
   expect(first.counts?.added).toMatchObject({ leases: 3, parties: 2 })
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
@@ -53,7 +53,7 @@ test('lessors of imported leases are contacts, each once, follow the next file, 
   expect(await held()).toBe(0)
 })
 
-test('lessors that people chose stay, whatever a file says', async () => {
+test('manually chosen lessors stay, whatever a file says', async () => {
   await imports.acme.import(file('Ida Lund'))
   const { rows } = await leases().list({ filter: { search: 'ND-1' } })
   const [id] = [rows[0]!.id]
@@ -64,7 +64,7 @@ test('lessors that people chose stay, whatever a file says', async () => {
   expect(await lessorsOf('ND-1')).toEqual(['LESSOR Lund Family Trust'])
 })
 
-test('what a name says of its kind is known with the import', async () => {
+test('an import infers a lessor’s kind from the name', async () => {
   await imports.acme.import(`Lease Number,Lessor,Lessee,State,County
 ND-9,Aune Family Trust; Marit Engen,Cottonwood,ND,McKenzie`)
   const { rows } = await contacts().list({})

@@ -64,7 +64,7 @@ async function wellAt(of: Organization, name: string, surfaceLon: number | null,
   return id
 }
 
-test('wells inside the outlines are proposed, linked in one step, say why the lease is alive, and are unlinked as one', async () => {
+test('wells inside the outlines are proposed, linked in one step, explain the lease status, and are unlinked together', async () => {
   const lease = await leaseAt(orgs.acme, 'LINK-1', -104, 32)
   const [inside, nearEdge] = [
     await wellAt(orgs.acme, 'Inside 1', -103.992, 32.008),
@@ -96,7 +96,7 @@ test('wells inside the outlines are proposed, linked in one step, say why the le
   await expect(linking().undo({ stepId: step.stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what was accepted is what was seen: after a change nothing is linked', async () => {
+test('links exactly what was shown: after a change nothing is linked', async () => {
   const { fingerprint } = await linking().preview()
   await wellAt(orgs.acme, 'Inside 2', -103.991, 32.008)
   await expect(linking().accept({ fingerprint, leftOut: [], added: [] })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('what was accepted is what was seen: after a change nothing is linked', asy
   })
 })
 
-test('what a person left out is not linked, and nothing at all is refused', async () => {
+test('deselected wells are not linked, and an empty selection is rejected', async () => {
   const { fingerprint, proposals } = await linking().preview()
   const clear = proposals
     .filter(({ check }) => check === null)
@@ -122,7 +122,7 @@ test('what a person left out is not linked, and nothing at all is refused', asyn
   expect(rows.map(({ pair }) => pair)).toEqual(clear.slice(0, 1))
 })
 
-test('a link that a person changed since stays when the step is undone', async () => {
+test('a link edited since stays when the step is undone', async () => {
   const lease = await leaseAt(orgs.acme, 'LINK-2', -103, 32)
   await wellAt(orgs.acme, 'Inside 3', -102.992, 32.008)
   const { fingerprint } = await linking().preview()
@@ -135,7 +135,7 @@ test('a link that a person changed since stays when the step is undone', async (
   expect(await linking().undo({ stepId })).toEqual({ kept: 1 })
 })
 
-test("the other organization's leases, wells and steps are not touched, and a member without rights is refused", async () => {
+test('another organization’s leases, wells and steps stay untouched, and a member without rights is rejected', async () => {
   const theirs = await leaseAt(orgs.rival, 'LINK-1', -104, 32)
   await wellAt(orgs.rival, 'Theirs 1', -103.992, 32.008)
   const mine = await linking().preview()

@@ -36,13 +36,13 @@ test('the distance to the edge is in feet, on either side of it', () => {
   expect(feetBetween({ lat: 32, lon: -104 }, { lat: 33, lon: -104 })).toBeCloseTo(364_567, -2)
 })
 
-test('a lateral that crosses a hole or a gap counts only what lies under the land', () => {
+test('a lateral crossing a hole or a gap counts only the part under the land', () => {
   expect(shareInside({ lat: 32.05, lon: -104 }, { lat: 32.05, lon: -103.9 }, withHole)).toBeCloseTo(0.8)
   expect(shareInside({ lat: 32.05, lon: -104 }, { lat: 32.05, lon: -103.7 }, twoParts)).toBeCloseTo(2 / 3)
   expect(shareInside({ lat: 33, lon: -104 }, { lat: 33, lon: -103.7 }, twoParts)).toBe(0)
 })
 
-test('the shares of a line in neighboring squares add up to the whole line', () => {
+test('the shares of a line in adjacent squares total the whole line', () => {
   const place = fc.record({
     lat: fc.double({ min: 32.001, max: 32.099, noNaN: true }),
     lon: fc.double({ min: -103.999, max: -103.801, noNaN: true }),

@@ -102,7 +102,7 @@ const only = (found: ReturnType<typeof proposeLinks>): LinkProposal => {
 const inside = { lat: 47.008, lon: -103.992 }
 const land = { outlines: [outline(-104, 47)] }
 
-test('a well inside the outline is proposed, with the reason', () => {
+test('proposes a well inside the outline, with the reason', () => {
   expect(
     only(propose([lease('A', land), lease('B', { outlines: [outline(-103, 47)] })], { surface: inside })),
   ).toEqual({
@@ -128,11 +128,11 @@ test.each<[string, Partial<WellToLink>, string]>([
     { surface: inside, trajectory: 'HORIZONTAL' },
     'Horizontal well: only its surface location is on record, not its lateral.',
   ],
-])('a well %s is looked at first', (_, fields, check) =>
+])('a well %s needs review', (_, fields, check) =>
   expect(only(propose([lease('A', land)], fields)).check).toBe(check),
 )
 
-test('a well drilled under a lease from outside of it counts by its bottom hole, not by its surface', () => {
+test('a well drilled under a lease from outside counts by its bottom hole, not its surface', () => {
   const leases = [lease('A', land), lease('B', { outlines: [outline(-103.984, 47)] })]
   const found = only(
     propose(leases, { surface: inside, bottom: { lat: 47.008, lon: -103.976 }, trajectory: 'DIRECTIONAL' }),
@@ -140,7 +140,7 @@ test('a well drilled under a lease from outside of it counts by its bottom hole,
   expect([found.leaseId, found.reason]).toEqual(['B', 'Bottom hole inside outline'])
 })
 
-test('a lateral is proposed for each lease above it, and not for the one that its pad stands on', () => {
+test('proposes a lateral for each lease above it, but not for the lease of its pad', () => {
   const leases = [
     lease('PAD', land),
     lease('B', { outlines: [outline(-103.984, 47)] }),
@@ -156,7 +156,7 @@ test('a lateral is proposed for each lease above it, and not for the one that it
   expect(found[0]!.reason).toBe('3,729 of 7,458 ft of lateral inside outline')
 })
 
-test('a bottom hole that no lateral reaches is not taken for one', () => {
+test('a bottom hole that no lateral reaches is not accepted as one', () => {
   const found = propose([lease('A', land)], {
     surface: inside,
     bottom: { lat: 48.5, lon: -103.99 },
@@ -165,7 +165,7 @@ test('a bottom hole that no lateral reaches is not taken for one', () => {
   expect(found).toBe('outside')
 })
 
-test('the tracts that the well lies on are named, unless they are all tracts of the lease', () => {
+test('names the well’s tracts, unless they are all tracts of the lease', () => {
   const tracts = [tract('1', 11), tract('2', 12)]
   const outlines = [outline(-104, 47, '1'), outline(-103.984, 47, '2')]
   expect(only(propose([lease('A', { tracts, outlines })], { surface: inside })).tractIds).toEqual(['1'])
@@ -204,7 +204,7 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
   else expect(only(found)).toMatchObject({ basis: 'LEGAL', check })
 })
 
-test('where both are measured the outline decides against the legal description', () => {
+test('the outline overrides the legal description when both are measured', () => {
   const far = lease('A', { outlines: [outline(-100, 47)], tracts: [tract('1', 11)] })
   expect(propose([far], { ...legal, quarter: 'SWSW', surface: inside })).toBe('outside')
 })
@@ -235,12 +235,12 @@ test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | un
   else expect(only(found)).toMatchObject({ basis: 'NAME', check })
 })
 
-test('a well that was plugged before the lease began belonged to another one', () => {
+test('a well plugged before the lease began belonged to another lease', () => {
   expect(propose([lease('A', land)], { surface: inside, plugDate: '1987-05-01' })).toBe('before')
   expect(only(propose([lease('A', land)], { surface: inside, plugDate: '2015-05-01' })).leaseId).toBe('A')
 })
 
-test('a lease of other depths is left out, and an unknown depth is asked', () => {
+test('excludes a lease of other depths, and asks about an unknown depth', () => {
   const shallow = [lease('A', { ...land, toFt: 5000 })]
   expect(propose(shallow, { surface: inside, topFt: 9800, baseFt: 10_100 })).toBe('depth')
   expect(only(propose(shallow, { surface: inside, topFt: 4100, baseFt: 4300 })).check).toBe(null)
@@ -249,15 +249,15 @@ test('a lease of other depths is left out, and an unknown depth is asked', () =>
   )
 })
 
-test('an injection well is linked, and holds nothing', () => {
+test('an injection well is linked, but does not hold the lease', () => {
   expect(only(propose([lease('A', land)], { surface: inside, type: 'SWD' })).holds).toBe(false)
 })
 
-test('a well of which nothing is known is proposed for nothing', () => {
+test('a well without data is proposed for nothing', () => {
   expect(propose([lease('A', { ...land, tracts: [tract('1', 11)] })], { name: '7' })).toBe('no_place')
 })
 
-test('of leases side by side, each point lies on one at most', () => {
+test('of adjacent leases, each point is on one at most', () => {
   const leases = Array.from({ length: 9 }, (_, at) =>
     lease(`L${at}`, { outlines: [outline(-104 + (at % 3) * 0.016, 47 + Math.floor(at / 3) * 0.016)] }),
   )

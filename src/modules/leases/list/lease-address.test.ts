@@ -9,12 +9,12 @@ import {
 
 const plain = readLeasesAddress({})
 
-test('an address without words is the whole list, sorted by what ends first', () => {
+test('an empty address is the whole list, sorted by soonest end', () => {
   expect(plain).toMatchObject({ view: null, sort: 'endsOn', descending: false, open: null })
   expect([writeLeasesAddress(plain), isFiltered(plain)]).toEqual([{}, false])
 })
 
-test('what is written is read back', () => {
+test('parses back what it writes', () => {
   const address = {
     ...plain,
     view: 'held' as const,
@@ -30,17 +30,17 @@ test('what is written is read back', () => {
   expect(readLeasesAddress(writeLeasesAddress(address))).toEqual(address)
 })
 
-test('what is not understood counts as not said', () => {
+test('unrecognized parameters count as absent', () => {
   const garbled = { view: 'x', sort: '-drop', lease: "1' or", from: 'soon', status: 'ALIVE', q: 12 }
   expect(readLeasesAddress(garbled)).toEqual({ ...plain, search: '12' })
 })
 
-test('a status chosen by hand narrows the view, and an empty choice within it finds nothing', () => {
+test('a manual status narrows the view, and an empty choice within it finds nothing', () => {
   expect(filterOf({ ...plain, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual(['HELD_BY_UNIT'])
   expect(filterOf({ ...plain, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
 })
 
-test('the address of expirations keeps a look-ahead of the trade beside what leases are filtered by', () => {
+test('the expirations address keeps a standard look-ahead along with the lease filters', () => {
   const address = expirationsAddress.read({ days: '90', county: 'McKenzie' })
   expect(address).toMatchObject({ days: 90, county: 'McKenzie' })
   expect(expirationsAddress.write(address)).toEqual({ days: '90', county: 'McKenzie' })

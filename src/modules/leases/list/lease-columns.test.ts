@@ -8,20 +8,20 @@ const today = '2026-07-31'
 const listed = leaseColumns(today)
 const outgoing = exportColumns(leaseListColumns(today))
 
-test('what a column shows goes out with it', () => {
+test('a displayed column is exported', () => {
   expect([...new Set(outgoing.map(({ id }) => id))].toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
   const titles = outgoing.filter(({ id }) => id === 'status').map(({ title }) => title)
   expect(titles).toEqual(['Status', 'Days left', 'Release proposed'])
   expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
 })
 
-test('a field without a place of its own is a column that one can choose, as its schema says it', () => {
+test('a field without its own column can be added, as its schema says', () => {
   const bonus = listed.find(({ id }) => id === 'bonusPerNma')
   expect(bonus).toMatchObject({ header: 'Bonus', align: 'right', extra: true })
   expect(bonus!.cell({ bonusPerNma: '1250.5000' } as never)).toBe('$1,250.50/NMA')
 })
 
-test('the list is sorted by those columns that have an index', () => {
+test('the list sorts by indexed columns only', () => {
   const sortable = listed.filter(column => column.sortable).map(({ id }) => id)
   expect([...sortable, 'name'].toSorted()).toEqual([...leaseSorts].toSorted())
 })

@@ -23,7 +23,7 @@ async function linesOf(context: Context, path: string, search: Record<string, st
   return (await response.text()).trimEnd().split('\r\n').slice(1)
 }
 
-test('expirations and obligations go out as their pages show them, and to nobody else', async () => {
+test('expirations and obligations export as displayed, to authorized users only', async () => {
   const call = callerFactory(leaseRouter)(orgs.acme.owner)
   const today = platformToday()
   for (const [leaseNumber, days] of [
@@ -61,7 +61,7 @@ test('expirations and obligations go out as their pages show them, and to nobody
     expect(await linesOf(orgs.rival.owner, path, { days: '365' })).toEqual([])
 })
 
-test('a lease’s history goes out whole, not only its first pages, and to nobody else', async () => {
+test('a lease’s history exports in full, beyond its first pages, to authorized users only', async () => {
   const call = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id } = await call.create({ lease: { leaseNumber: 'H-1' }, tracts: [] })
   const { tenantId, userId } = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }

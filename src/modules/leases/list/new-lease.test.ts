@@ -16,7 +16,7 @@ const typed = {
   working: '0.8',
 }
 
-test('expiry and acres follow while one types', () => {
+test('expiration and acres update while typing', () => {
   const draft = draftLease(typed)
   expect(draft).toMatchObject({
     expiresOn: '2027-03-31',
@@ -29,7 +29,7 @@ test('expiry and acres follow while one types', () => {
   expect(draft.tracts.every(tract => newTract.safeParse(tract).success)).toBe(true)
 })
 
-test('what cannot be read is a problem beside its field, and the rest is kept', () => {
+test('an unreadable value is an error next to its field, and the rest is kept', () => {
   const draft = draftLease({
     ...typed,
     term: 'until drilled',
@@ -43,13 +43,13 @@ test('what cannot be read is a problem beside its field, and the rest is kept', 
   expect(draft.gross.value).toBe(160)
 })
 
-test('stated acres win over nominal ones, and cannot be spread over several tracts', () => {
+test('stated acres override nominal ones, and cannot be split across several tracts', () => {
   expect(draftLease({ ...typed, acres: '158.42' }).gross.value).toBe(158.42)
   expect(
     draftLease({ ...typed, legal: `${typed.legal}; Sec 15: ALL`, acres: '800' }).problems.acres,
   ).toContain('several tracts')
 })
 
-test('a blank form is nothing yet', () => {
+test('a blank form is not a lease yet', () => {
   expect(draftLease(blankLease)).toMatchObject({ tracts: [], gross: { value: null }, problems: {} })
 })

@@ -22,6 +22,6 @@ test.each([
     '5 active · 0.30 net ac + 2 unknown · 7 terminated',
   ],
   ['acres of which none are known', [inState('PRIMARY_TERM', 3, null)], '3 · — net ac'],
-] as const)('a header tells %s', (_name, states, words) => {
+] as const)('a header summarizes %s', (_name, states, words) => {
   expect(totalsWords(addStates(states))).toBe(words)
 })

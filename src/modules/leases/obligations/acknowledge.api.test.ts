@@ -47,7 +47,7 @@ const filed = async (recordId: string, name: string) => {
 const found = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
   (await as(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
 
-test('a person says that they see to it, with a note and a file of the lease; it can be withdrawn', async () => {
+test('a user acknowledges with a note and a lease file, and can withdraw', async () => {
   const { id, leaseId, version } = await owed()
   const acknowledgedFile = await filed(leaseId, 'order.txt')
   const own = as(dana).obligations
@@ -75,7 +75,7 @@ test('a person says that they see to it, with a note and a file of the lease; it
   expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
 })
 
-test('who may only look cannot say so; nor with another lease’s file, nor of what is settled', async () => {
+test('a read-only user cannot acknowledge; nor anyone with another lease’s file or a settled obligation', async () => {
   const [one, other] = [await owed(), await owed()]
   const { leaseId: _, ...which } = one
   await expect(as(reader).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('who may only look cannot say so; nor with another lease’s file, nor of w
   await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })
 
-test('of two people who say so at the same moment one does; the other is told', async () => {
+test('of two concurrent acknowledgments one wins; the other user is told', async () => {
   const { leaseId: _, ...which } = await owed()
   const results = await Promise.allSettled(
     [dana, orgs.acme.owner].map(who => as(who).obligations.acknowledge({ ...which, acknowledgedNote })),
@@ -102,7 +102,7 @@ test('of two people who say so at the same moment one does; the other is told', 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who is given it has yet to say so, and what is reopened is open to all', async () => {
+test('a new assignee has yet to acknowledge, and a reopened one is open to all', async () => {
   const { leaseId: _, ...which } = await owed()
   const own = as(dana).obligations
   const seen = await own.acknowledge({ ...which, acknowledgedNote })
@@ -116,7 +116,7 @@ test('who is given it has yet to say so, and what is reopened is open to all', a
   expect(await found(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
 })
 
-test('what was acknowledged for a later day is not for an earlier one', async () => {
+test('an acknowledgment for a later day does not cover an earlier one', async () => {
   const lease = {
     leaseNumber: 'K-moved',
     lessor: 'O. Tveit',
@@ -140,7 +140,7 @@ test('what was acknowledged for a later day is not for an earlier one', async ()
   expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
 })
 
-test('many at a time, with one undo', async () => {
+test('acknowledges many together, with one undo', async () => {
   const [one, other] = [await owed('Fence'), await owed('Road')]
   const { bulk } = as(dana).obligations
   const id = crypto.randomUUID()

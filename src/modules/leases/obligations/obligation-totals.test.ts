@@ -10,6 +10,6 @@ test.each([
   [{ ...none, open: 1, unknown: 1 }, '1 open · —'],
   [{ ...none, open: 3, overdue: 1, settled: 2 }, '3 open, 1 overdue · 2 settled'],
   [{ ...none, settled: 2 }, '2 settled'],
-])('a header tells what there is: %o', (totals, words) => {
+])('a header summarizes the list: %o', (totals, words) => {
   expect(obligationTotalWords(totals)).toBe(words)
 })

@@ -44,7 +44,7 @@ async function rentalLease(more: object = {}) {
   return { id, file: await owner().get({ id }) }
 }
 
-describe('obligations of a lease', () => {
+describe('a lease’s obligations', () => {
   test('follow from its terms, with amount, payee and consequence', async () => {
     const { file } = await rentalLease()
     const due = addDays(addMonths(today, -1), 15) >= today ? 2 : 1
@@ -60,7 +60,7 @@ describe('obligations of a lease', () => {
     expect(file.derived.nextObligationOn).toBe(file.obligations[0]!.payBy)
   })
 
-  test('change with the terms while they are due, and go when the terms no longer make them', async () => {
+  test('change with the terms while due, and disappear when the terms no longer create them', async () => {
     const { id, file } = await rentalLease()
     await owner().update({ id, version: file.version, changes: { delayRental: { perAcre: '5.00' } } })
     const dearer = await owner().get({ id })
@@ -69,7 +69,7 @@ describe('obligations of a lease', () => {
     expect((await owner().get({ id })).obligations).toEqual([])
   })
 
-  test('what a person has approved stays as that person saw it', async () => {
+  test('stay as approved once a user has approved them', async () => {
     const { id, file } = await rentalLease()
     const first = file.obligations[0]!
     await owner().obligations.approve({ id: first.id, version: first.version })
@@ -101,7 +101,7 @@ describe('a payment', () => {
     })
   })
 
-  test('a part of the list says how many the whole has, and adds up all of it', async () => {
+  test('in a partial list comes with the count and total of the whole list', async () => {
     await rentalLease()
     const whole = await owner().obligations.list({ days: 365 })
     expect(whole.total).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe('a payment', () => {
     })
   })
 
-  test('two people who approve at the same moment count as one first approval; the other is told', async () => {
+  test('counts two concurrent approvals as one first approval; the other user is told', async () => {
     const { file } = await rentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled([
@@ -125,7 +125,7 @@ describe('a payment', () => {
     expect(refused.reason).toMatchObject({ cause: { code: 'conflict' } })
   })
 
-  test('a double click of one person never makes two approvals', async () => {
+  test('never gets two approvals from one person’s double click', async () => {
     const { file } = await rentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled(
@@ -137,7 +137,7 @@ describe('a payment', () => {
     )
   })
 
-  test('waived or missed needs a reason, and can be opened again', async () => {
+  test('waived or missed needs a reason, and can be reopened', async () => {
     const { file } = await rentalLease()
     const { id, version } = file.obligations[0]!
     await expect(owner().obligations.waive({ id, version, reason: ' ' })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a payment', () => {
     expect(open.status).toBe('DUE')
   })
 
-  test('of another organization is not found, as one that does not exist', async () => {
+  test('of another organization is not found, like a nonexistent one', async () => {
     const { file } = await rentalLease()
     const { version, id } = file.obligations[0]!
     const rival = as(orgs.rival.owner)
@@ -171,7 +171,7 @@ describe('a payment', () => {
   })
 })
 
-test('what a person writes down stands beside what the terms make', async () => {
+test('a manual obligation appears along with those from the terms', async () => {
   const { id } = await rentalLease({ delayRental: null })
   const added = await owner().obligations.add({
     leaseId: id,
@@ -183,7 +183,7 @@ test('what a person writes down stands beside what the terms make', async () => 
   expect((await owner().obligations.counts({})).d30).toBeGreaterThan(0)
 })
 
-test('a plan with room for one more lease gives it to one of two who ask at the same time', async () => {
+test('a plan with room for one more lease gives it to one of two concurrent requests', async () => {
   const { tenantId } = orgs.acme
   const [counter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx
@@ -222,7 +222,7 @@ test('a plan with room for one more lease gives it to one of two who ask at the 
   await as(tight).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
 })
 
-describe('many obligations', () => {
+describe('bulk actions on obligations', () => {
   const newIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
   const typed = async (title: string) => {
     const { id: leaseId } = await owner().create({ lease: { leaseNumber: `M-${(made += 1)}` } })
@@ -247,7 +247,7 @@ describe('many obligations', () => {
     return bulk().run({ id: id!, changes: null })
   }
 
-  test('take a step each by the rules for one; what does not fit is told by name, and one undo takes the rest back', async () => {
+  test('apply one step each by the individual rules; misfits are named, and one undo reverts the rest', async () => {
     const [a, b, due] = [await typed('Fence'), await typed('Road'), await typed('Gate')]
     const first = await act('approve', [a.id, b.id], {})
     expect(first).toMatchObject({ changed: 2, refused: [] })
@@ -291,7 +291,7 @@ describe('many obligations', () => {
     expect(entries[0]!.what).toBe('undid a step of an obligation')
   })
 
-  test('a step taken by more than a chunk of them is one line of the log, and so is its undo', async () => {
+  test('on more than a chunk make one log line, and so does the undo', async () => {
     const { id: leaseId } = await owner().create({ lease: { leaseNumber: 'M-many' } })
     const ids = await insertObligations(
       orgs.acme.owner,
@@ -325,7 +325,7 @@ describe('many obligations', () => {
     expect(await log.list({ filter: { within: own!.id }, limit: 500 })).toHaveLength(261)
   })
 
-  test('are assigned to a member, found as theirs, and nobody’s once that person has left', async () => {
+  test('assign a member, who finds them, and unassign them once that member has left', async () => {
     const [one, other] = [await typed('Mow'), await typed('Spray')]
     const leaver = await orgs.acme.memberWith('access_leases')
     const assignedTo = leaver.viewer.user!.id
@@ -357,7 +357,7 @@ describe('many obligations', () => {
     expect(await theirs('nobody')).toContain('Mow')
   })
 
-  test('of another organization are not there; other acts, and more than 5,000, are refused', async () => {
+  test('do not find another organization’s; unknown actions, and more than 5,000, are rejected', async () => {
     const { id } = await typed('Theirs')
     const rival = as(orgs.rival.owner).obligations.bulk
     expect(await act('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({

@@ -45,14 +45,14 @@ describe('delay rentals', () => {
     })
   })
 
-  test('none on a paid-up lease, on one that produces, or on one that ended', () => {
+  test('are not owed on a paid-up, producing or terminated lease', () => {
     expect(made({ delayRental: { perAcre: '10.00', paidUp: true } })).toEqual([])
     const wells = [holdingWell('A', monthsFrom('2021-04-01', 'PP'))]
     expect(made({ delayRental }, { wells })).toEqual([])
     expect(made({ delayRental }, { events: [happened('RELEASED', '2021-05-01')] })).toEqual([])
   })
 
-  test('before today only those that are overdue, so that a payment can be recorded', () => {
+  test('before today include only overdue ones, so that a payment can be recorded', () => {
     const after = { from: '2023-06-01', through: '2024-12-31' }
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
@@ -65,14 +65,14 @@ describe('delay rentals', () => {
     expect(drafts({ ...facts, events: [happened('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
   })
 
-  test('are listed again once production is reported to have stopped, before the anniversary', () => {
+  test('reappear before the anniversary once production is reported to have stopped', () => {
     const letters = (text: string) => [holdingWell('A', monthsFrom('2021-06-01', text))]
     expect(made({ delayRental }, { wells: letters('PPPPPP') }, '2022-01-15')).toEqual([])
     const stopped = made({ delayRental }, { wells: letters('PPPPP0') }, '2022-01-15')
     expect(stopped.map(({ dueDate }) => dueDate)).toEqual(['2022-04-01', '2023-04-01'])
   })
 
-  test('are not owed in a suspension, and owed again after it', () => {
+  test('are not owed during a suspension, and are owed again afterward', () => {
     const until = (day: string | null) => [
       happened('SUSPENDED', '2022-01-10', { until: day, extendsTerm: true }),
     ]
@@ -82,7 +82,7 @@ describe('delay rentals', () => {
     ).toEqual(['DELAY_RENTAL:3', 'DELAY_RENTAL:4'])
   })
 
-  test('of an "or" lease stay owed when their day has gone by, and the lease does not end', () => {
+  test('of an "or" lease stay owed past their day, and the lease does not terminate', () => {
     const or = { delayRental: { ...delayRental, ifMissed: 'PENALTY' as const } }
     const facts = leaseCase({ leaseFields: or })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
@@ -98,7 +98,7 @@ describe('delay rentals', () => {
     expect(on('2022-06-11', { wells })).toEqual([])
   })
 
-  test('without acres the amount is open, not zero', () => {
+  test('without acres have an open amount, not zero', () => {
     expect(
       lines(made({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }))[0]?.[2],
     ).toBeNull()
@@ -109,7 +109,7 @@ describe('federal leases', () => {
   const leaseFields = { type: 'FEDERAL' as const, effectiveDate: '2023-07-01', primaryTerm: { years: 10 } }
   const acres = { gross: 529.96, net: 529.96, companyNet: 529.96 }
 
-  test('owe the rental of 43 CFR 3103.1, on the next business day where the office is closed', () => {
+  test('owe the rental of 43 CFR 3103.1, on the next business day if the office is closed', () => {
     const rentals = made(leaseFields, { acres }, '2023-07-01')
     expect(rentals.map(({ dueDate, payBy, amount }) => [dueDate, payBy, amount?.value]).slice(0, 7)).toEqual([
       ['2024-07-01', '2024-07-01', '1590.00'],
@@ -122,7 +122,7 @@ describe('federal leases', () => {
     ])
   })
 
-  test('other leases do not move their day', () => {
+  test('move their day, unlike other leases', () => {
     const fee = made({ ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } }, { acres }, '2023-07-01')
     expect(fee.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
   })
@@ -143,7 +143,7 @@ const wells = (letters: string) => [holdingWell('A', monthsFrom('2024-01-01', le
 describe('shut-in royalty', () => {
   const shutInRoyalty = { amount: '1.00', startAfterDays: 90, maxConsecutiveMonths: 36 }
 
-  test('while every well is shut in: before the cessation clause runs out, then each year, up to the limit', () => {
+  test('with every well shut in: before the cessation clause runs out, then yearly, up to the limit', () => {
     const payments = made({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
     expect(lines(payments)).toEqual([
       ['Shut-in royalty, period 1', '2024-07-30', '120.00'],
@@ -157,7 +157,7 @@ describe('shut-in royalty', () => {
     })
   })
 
-  test('is owed also where the returns that show the stop came after its day, of each period of the shut-in', () => {
+  test('is owed for each period, even if the returns that show the stop came after its day', () => {
     const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const on = (today: string, events: LeaseFacts['events'] = []) => {
@@ -171,7 +171,7 @@ describe('shut-in royalty', () => {
     expect(on('2025-06-15', [happened('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
   })
 
-  test('the lease’s own day counts where the clause carries the lease until then, and the reason is told', () => {
+  test('is due on the lease’s own day if the clause carries the lease until then, with the reason', () => {
     const first = (days: number) =>
       made(
         { shutInRoyalty },
@@ -192,7 +192,7 @@ describe('shut-in royalty', () => {
     expect(made({ shutInRoyalty }, { wells: onFile }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
   })
 
-  test('none while a well produces, or without the clause', () => {
+  test('is not owed while a well produces, or without the clause', () => {
     expect(
       made({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
     ).toEqual([])
@@ -215,7 +215,7 @@ describe('extension and development', () => {
     expect(made({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
   })
 
-  test('a notice that was missed takes the payment with it; one given in time leaves it due', () => {
+  test('a missed notice cancels the payment; a timely one leaves it due', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const types = (noticeGivenOn: string | null) =>
       made({ extensionOption }, { noticeGivenOn }, '2024-03-15').map(({ type }) => type)
@@ -225,7 +225,7 @@ describe('extension and development', () => {
     expect(made({ extensionOption }, {}, '2024-04-01')).toEqual([])
   })
 
-  test('the next well follows the last, with days banked; none while one is drilled', () => {
+  test('the next well follows the last, with banked days; none while one is being drilled', () => {
     const next = (bankable: boolean, ...operations: ReturnType<typeof drilled>[]) =>
       made({}, { provisions: development(bankable), operations }).map(({ dueDate }) => dueDate)
     expect(next(false)).toEqual(['2024-07-29'])
@@ -239,14 +239,14 @@ describe('extension and development', () => {
 const keys = (leaseFields: Partial<LeaseInput>) => made(leaseFields).map(({ key }) => key)
 
 describe('keys', () => {
-  test('stay when amounts and dates change', () => {
+  test('stay the same when amounts and dates change', () => {
     expect(keys({ delayRental: { perAcre: '10' } })).toEqual(keys({ delayRental: { perAcre: '12' } }))
     expect(keys({ delayRental: { perAcre: '10' } })).toEqual(
       keys({ delayRental: { perAcre: '10' }, effectiveDate: '2021-05-01' }),
     )
   })
 
-  test('reading the terms again keeps what people did, and changes what is still due', () => {
+  test('rereading the terms keeps what users did, and updates what is still due', () => {
     const drafts = made({ delayRental: { perAcre: '10' } })
     const existing = [
       { key: 'DELAY_RENTAL:2', status: 'PAID' as const, dueDate: '2022-04-01' },
@@ -267,7 +267,7 @@ describe('keys', () => {
   })
 })
 
-describe('steps', () => {
+describe('payment steps', () => {
   const ana = { id: 'ana', alone: false }
   const ben = { id: 'ben', alone: false }
 
@@ -283,7 +283,7 @@ describe('steps', () => {
     expect(stepOf({ ...state, status: 'APPROVED' }, 'PAY', ana)).toMatchObject({ next: { status: 'PAID' } })
   })
 
-  test('anyone who works alone approves once', () => {
+  test('a single-person organization approves once', () => {
     expect(
       stepOf({ status: 'DUE', firstApprovedBy: null }, 'APPROVE', { ...ana, alone: true }),
     ).toMatchObject({
@@ -291,7 +291,7 @@ describe('steps', () => {
     })
   })
 
-  test('payment comes after approval; a settled one is reopened first', () => {
+  test('payment comes after approval; a settled one must be reopened first', () => {
     expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'PAY', ana)).toMatchObject({
       problem: 'This obligation is due, so this step does not apply. It has to be approved first.',
     })
@@ -301,14 +301,14 @@ describe('steps', () => {
     })
   })
 
-  test('a first approval can be taken back; without one there is nothing to take back', () => {
+  test('a first approval can be withdrawn; without one there is nothing to withdraw', () => {
     expect(stepOf({ status: 'DUE', firstApprovedBy: 'ana' }, 'REOPEN', ana)).toMatchObject({
       next: { status: 'DUE', firstApprovedBy: null },
     })
     expect(stepOf({ status: 'DUE', firstApprovedBy: null }, 'REOPEN', ana).ok).toBe(false)
   })
 
-  test('however people act, nothing is paid without two of them', () => {
+  test('for any sequence of actions, nothing is paid without two people', () => {
     const acts = fc.array(fc.tuple(fc.constantFrom(...obligationSteps), fc.constantFrom(ana, ben)), {
       maxLength: 20,
     })

@@ -27,7 +27,7 @@ test.each([
   [12, 5, 1],
   [31, 0, 5],
   [36, 5, 5],
-])('section %i stands in column %i, row %i of its township', (section, column, row) => {
+])('section %i is in column %i, row %i of its township', (section, column, row) => {
   expect(sectionSquare(section, 1)).toEqual({ x: column, y: row, side: 1 })
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['SWNE', 2, 1, 1],
   ['NESW', 1, 2, 1],
   ['SESE', 3, 3, 1],
-])('%s lies at %i, %i of a section of four', (piece, x, y, side) => {
+])('%s is at %i, %i in a section of four', (piece, x, y, side) => {
   expect(pieceSquare(piece, { x: 0, y: 0, side: 4 })).toEqual({ x, y, side })
 })
 
-test('a whole section covers all of its square', () => {
+test('a whole section covers its entire square', () => {
   const [, section] = platsOf([tract(14, wholeSection())])
   const covered = section!.shapes.reduce(
     (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
@@ -49,7 +49,7 @@ test('a whole section covers all of its square', () => {
   expect(covered).toBeCloseTo(180 * 180)
 })
 
-test('few townships are drawn, sections only where they are few, and nothing without a description', () => {
+test('draws few townships, sections only if few, and nothing without a description', () => {
   expect(platsOf([tract(14, ['NENE'])]).map(({ caption }) => caption)).toEqual([
     'T152N-R102W, 5th Principal',
     'Section 14, T152N-R102W, 5th Principal',
@@ -62,13 +62,13 @@ test('few townships are drawn, sections only where they are few, and nothing wit
   expect(platsOf([])).toEqual([])
 })
 
-test('what was released is hatched, not filled', () => {
+test('released land is hatched, not filled', () => {
   const [, section] = platsOf([{ ...tract(14, ['NENE']), gone: true }])
   expect(section!.shapes.some(shape => shape.as === 'rect' && shape.look === 'land')).toBe(false)
   expect(section!.shapes.filter(shape => shape.as === 'line' && shape.look === 'hatch')).toHaveLength(3)
 })
 
-test('an outline fits its drawing, north up; none is no drawing', () => {
+test('an outline fits its drawing, north up; without one there is no drawing', () => {
   const ring: [number, number][] = [
     [-97, 30],
     [-96.9, 30],
@@ -88,7 +88,7 @@ test('an outline fits its drawing, north up; none is no drawing', () => {
   expect(outlineDrawing([])).toEqual([])
 })
 
-test('lots stand in their places, and those whose place is unknown are named', () => {
+test('lots are in their positions, and those with an unknown position are named', () => {
   const lots = (section: number, ...numbers: number[]) => ({
     number: '1',
     gone: false,
@@ -109,7 +109,7 @@ test('lots stand in their places, and those whose place is unknown are named', (
   expect(platsOf([lots(16, 2, 3)])[1]!.caption).toMatch(/; Lots 2, 3 not drawn$/)
 })
 
-test('metes and bounds are an outline with its error of closure; 400 tracts stay few drawings', () => {
+test('metes and bounds are an outline with its error of closure; 400 tracts make few drawings', () => {
   const metes = (description: string) => ({
     number: '4',
     gone: false,

@@ -4,7 +4,7 @@ import { daysOn, runsOf, sceneOn, type Run } from './scene.ts'
 
 const runOn = (runs: readonly Run[], day: number) => runs.find(({ from, to }) => from <= day && day <= to)!
 
-test('each clause runs out on its own day, and the count reaches zero on the last safe one', () => {
+test('each clause expires on its own day, and the countdown reaches zero on the last safe one', () => {
   for (const clause of clauses) {
     const before = sceneOn(clause, clause, null)
     const after = sceneOn(clause, clause + 1, null)
@@ -13,14 +13,14 @@ test('each clause runs out on its own day, and the count reaches zero on the las
   }
 })
 
-test('a payment holds the lease through its year, and production starts the count anew', () => {
+test('a payment holds the lease through its year, and production restarts the countdown', () => {
   const paid = sceneOn(90, 130, { kind: 'paid', day: 51 })
   expect(paid.scene.lines[0]?.text).toContain('Held by shut-in royalty paid through Sep 30, 2027')
   const back = sceneOn(90, 130, { kind: 'back', day: 51 })
   expect([back.scene.label, back.days]).toEqual(['Held by production', null])
 })
 
-test('runs show what the rules say on each day, whenever within the clause something was done', () => {
+test('simulations match the rules on each day, whenever within the clause something was done', () => {
   for (const clause of clauses) {
     const nothing = runsOf(clause, null)
     for (let day = 0; day <= lastDay; day++) {

@@ -8,7 +8,7 @@ const meaning = (word: string) => {
   return status.ending ?? (status.heldOfRecord ? 'HELD' : 'ACTIVE')
 }
 
-describe('what an agency’s word means', () => {
+describe('an agency’s status', () => {
   test.each<[string, string[]]>([
     [
       'RELEASED',
@@ -79,7 +79,7 @@ describe('what an agency’s word means', () => {
     expect(words.map(word => [word, meaning(word)])).toEqual(words.map(word => [word, means]))
   })
 
-  test('an empty status is no record', () => {
+  test('an empty status is not a record', () => {
     expect(agencyRecord(' ')).toBeNull()
     expect(agencyRecord(null)).toBeNull()
   })
@@ -92,6 +92,6 @@ test.each([
   ['PROD', 'HELD_BY_PRODUCTION', true, 'warn'],
   ['ACTIVE', 'TERMINATED', false, 'warn'],
   ['purple', 'TERMINATED', false, 'none'],
-] as const)('%s beside %s (at risk: %s) is %s', (word, status, lapseRisk, tone) => {
+] as const)('%s with %s (at risk: %s) is %s', (word, status, lapseRisk, tone) => {
   expect(agencyTone(agencyRecord(word)!, { status, lapseRisk })).toBe(tone)
 })

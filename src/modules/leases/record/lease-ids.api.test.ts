@@ -132,7 +132,7 @@ test.each(fields)('%s', async (_name, of, ask) => {
   expect(refused).toBe(await refusalOf(ask(absent)))
 })
 
-test('a link cannot be made to our tract, nor to a well that was deleted', async () => {
+test('cannot link to our tract, or to a deleted well', async () => {
   const { tenantId } = orgs.rival
   const [well, gone] = [newId(), newId()]
   const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }
@@ -147,7 +147,7 @@ test('a link cannot be made to our tract, nor to a well that was deleted', async
   expect(await link({ wellId: gone })).toBe('Well not found. Choose it again.')
 })
 
-test('lists and lookups answer with nothing of another organization', async () => {
+test('lists and lookups return nothing of another organization', async () => {
   expect((await rival().list({ filter: { ids: [ours.lease] } })).total).toBe(0)
   expect(await rival().history({ id: ours.lease })).toEqual([])
   expect(await rival().production({ id: ours.lease })).toEqual([])

@@ -15,8 +15,8 @@ const messages = (input: unknown) =>
     leaseSchema.safeParse(input).error?.issues.map(issue => [issue.path.join('.'), issue.message]) ?? [],
   )
 
-describe('a lease’s paper', () => {
-  test('a number is enough; all else is not known', () => {
+describe('lease fields', () => {
+  test('a number is enough; everything else is unknown', () => {
     const parsed = leaseSchema.parse({ leaseNumber: ' ND-1 ' })
     expect(parsed).toMatchObject({ leaseNumber: 'ND-1', type: 'FEE', primaryTerm: null, royaltyOil: null })
   })
@@ -29,7 +29,7 @@ describe('a lease’s paper', () => {
     })
   })
 
-  test('each fault is said beside its field', () => {
+  test('each error is shown next to its field', () => {
     expect(
       messages({
         leaseNumber: ' ',
@@ -49,7 +49,7 @@ describe('a lease’s paper', () => {
     })
   })
 
-  test('an expiration that differs needs its reason, and comes after the lease began', () => {
+  test('an expiration override needs its reason, and falls after the lease begins', () => {
     expect(messages({ ...leaseFields, expirationDate: '2028-01-01' })).toHaveProperty('expirationReason')
     expect(
       messages({ ...leaseFields, expirationDate: '2020-01-01', expirationReason: 'Typed' }),
@@ -59,7 +59,7 @@ describe('a lease’s paper', () => {
     )
   })
 
-  test('what is odd is said, not refused', () => {
+  test('oddities are reported, not rejected', () => {
     const odd = leaseSchema.parse({
       ...leaseFields,
       primaryTerm: null,
@@ -72,7 +72,7 @@ describe('a lease’s paper', () => {
     expect(leaseOddities(leaseSchema.parse(leaseFields))).toEqual([])
   })
 
-  test('every field of the schema has a title', () => {
+  test('every schema field has a label', () => {
     const untitled = Object.entries(leaseSchema.shape).filter(([, field]) => {
       const { innerType } = field.def as {
         innerType?: { def: { innerType?: { meta(): unknown } }; meta(): unknown }
@@ -83,14 +83,14 @@ describe('a lease’s paper', () => {
     expect(untitled.map(([name]) => name)).toEqual([])
   })
 
-  test('writing asks for more than reading', () => {
+  test('writing is stricter than reading', () => {
     expect(lease.access.read).toEqual({ who: 'member', plan: 'leases', capability: 'access_leases' })
     expect(lease.access.write).toEqual({ who: 'member', plan: 'leases', capability: 'manage_leases' })
   })
 })
 
 describe('provisions', () => {
-  test('each kind has a name and keeps its own numbers', () => {
+  test('each kind has a name and its own numbers', () => {
     const types = provision.options.map(option => option.shape.type.value)
     expect(types.toSorted()).toEqual(Object.keys(provisionLabels).toSorted())
     const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {} })
@@ -98,15 +98,15 @@ describe('provisions', () => {
     expect(provision.safeParse({ type: 'CESSATION', parameters: {} }).success).toBe(false)
   })
 
-  test('a clause counts once someone has confirmed it', () => {
+  test('a clause counts once confirmed', () => {
     const read = provision.parse({ type: 'CESSATION', parameters: { days: 60 } })
     expect(confirmed([read], 'CESSATION')).toBeNull()
     expect(confirmed([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
   })
 })
 
-describe('status words and events', () => {
-  test('every status has its words; endings are not alive', () => {
+describe('statuses and events', () => {
+  test('every status has a label; terminated ones are not active', () => {
     expect(Object.keys(statusLabels)).toEqual([...leaseStatuses])
     expect(leaseStatuses.filter(status => !isLive(status))).toEqual([
       'EXPIRED',
@@ -135,7 +135,7 @@ describe('status words and events', () => {
   })
 })
 
-test('amounts and states are taken as people write them', () => {
+test('accepts amounts and states as people write them', () => {
   const read = (bonusPerNma: string) => {
     const reading = leaseSchema.safeParse({ leaseNumber: 'L-1', bonusPerNma, state: ' nd' })
     return reading.success ? [reading.data.bonusPerNma, reading.data.state] : 'refused'

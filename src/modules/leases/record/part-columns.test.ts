@@ -27,6 +27,6 @@ test('each interest is a row with its tract, and a tract without any is one, too
   )
 })
 
-test('a share that cannot be read has no decimal', () => {
+test('an unreadable share has no decimal', () => {
   expect(decimalOf('half of it')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { parametersOf, provisionParameters } from './provision-words.ts'
 const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
 
 describe('a clause in words', () => {
-  test('numbers have their units, choices their words', () => {
+  test('numbers have units, choices have labels', () => {
     expect(provisionParameters(clause('CESSATION', { days: 120 }))).toEqual([
       { label: 'Days without production', value: '120 days' },
     ])
@@ -17,7 +17,7 @@ describe('a clause in words', () => {
     ])
   })
 
-  test('what is not known is left out, and a flag is yes or no', () => {
+  test('skips unknown values, and shows flags as yes or no', () => {
     const development = clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 })
     expect(provisionParameters(development)).toEqual([
       { label: 'Days between wells', value: '180 days' },
@@ -25,7 +25,7 @@ describe('a clause in words', () => {
     ])
   })
 
-  test.each(Object.keys(provisionLabels) as ProvisionType[])('%s shows no name of the program', type => {
+  test.each(Object.keys(provisionLabels) as ProvisionType[])('%s shows no code identifiers', type => {
     const required = type === 'CESSATION' || type === 'OPERATIONS' ? { days: 60 } : { daysBetweenWells: 90 }
     for (const { label, value } of provisionParameters(clause(type, required))) {
       expect(`${label} ${value}`).not.toMatch(/[A-Z]{2}|_|[a-z][A-Z]/)

@@ -16,8 +16,8 @@ const release = (parts: Partial<ReleasedPart>[], more = {}) =>
 const problems = (event: ReturnType<typeof release>, ...before: ReturnType<typeof release>[]) =>
   releaseProblems(event, tracts, releasesOn(before, '9999-12-31'))
 
-describe('what stands against a partial release', () => {
-  test('more acres than there are, in one release or together with what went before', () => {
+describe('reasons to reject a partial release', () => {
+  test('more acres than exist, in one release or together with earlier ones', () => {
     expect(problems(release([{ acres: 160 }]))).toEqual({})
     expect(problems(release([{ acres: 160.01 }]))).toEqual({
       'release.parts.0.acres': 'Tract 1 has 160.00 ac left to release; 160.01 ac are more than there are.',
@@ -33,7 +33,7 @@ describe('what stands against a partial release', () => {
     })
   })
 
-  test('acres that are not known refuse nothing, nor does a release that the acres leave out already', () => {
+  test('never unknown acres, nor a release that the acres already exclude', () => {
     expect(problems(release([{ tractId: ids[1], acres: 5_000 }]))).toEqual({})
     expect(problems(release([{ acres: 5_000 }], { alreadyOut: true }))).toEqual({})
   })
@@ -48,7 +48,7 @@ describe('what stands against a partial release', () => {
     expect(problems(release([{ belowFt: 7_000 }]), release([{ belowFt: 8_000 }]))).toEqual({})
   })
 
-  test('without tracts it needs its acres, and not more than the lease has', () => {
+  test('missing acres without tracts, and more than the lease has', () => {
     const old = (acres: number | null) => happened('PARTIALLY_RELEASED', '2019-01-01', { acres })
     const one = tracts.slice(0, 1)
     expect(releaseProblems(old(null), one, [])).toHaveProperty('release')

@@ -18,7 +18,7 @@ const proposal = {
   ],
 }
 
-test('a proposal is filled in as proposed, and comes to an event that can be recorded', () => {
+test('a proposal prefills the form, and results in a recordable event', () => {
   const text = releaseText(tracts, '2026-07-07', proposal)
   const { event, rows } = releaseEvent(text)
   expect(leaseEvent.parse(event)).toMatchObject({
@@ -34,7 +34,7 @@ test('a proposal is filled in as proposed, and comes to an event that can be rec
   expect(rows).toEqual([0, 1])
 })
 
-test('a tract that is gone is not offered; what is wrong stands beside its row', () => {
+test('a deleted tract is not offered; errors appear next to their rows', () => {
   const gone = [{ ...tracts[0]!, gone: true }, tracts[1]!]
   const text = releaseText(gone, '2026-07-07', null)
   expect(text.tracts.map(({ tractNumber }) => tractNumber)).toEqual(['2'])

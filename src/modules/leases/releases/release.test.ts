@@ -37,7 +37,7 @@ const release = (
 const sentence = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
 
 describe('a Pugh clause', () => {
-  test('lets the tracts outside the unit go once the primary term has ended, and says why', () => {
+  test('releases the tracts outside the unit once the primary term has ended, and explains why', () => {
     const wells = [well('A', [one], { unit: 'Nesson' })]
     const { proposal } = release([one, two, three], wells)
     expect(proposal?.sentence).toBe('Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)')
@@ -50,13 +50,13 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two, three], wells, [pugh], {}, '2024-04-01')).not.toBeNull()
   })
 
-  test('is proposed by nobody’s reading but a confirmed one; without it one well holds everything', () => {
+  test('counts only once confirmed; without it one well holds everything', () => {
     const wells = [well('A', [one])]
     expect(sentence([one, two], wells, [])).toBeNull()
     expect(sentence([one, two], wells, [{ ...pugh, confirmedBy: null }])).toBeNull()
   })
 
-  test('a tract pooled into the producing unit is held, also through another link of the unit', () => {
+  test('keeps a tract pooled into the producing unit, even through another link of the unit', () => {
     const unit = { unit: 'Nesson' }
     const dry = holdingWell('B', [], { tractIds: [two.id], ...unit, to: '2024-12-31' })
     expect(sentence([one, two, three], [well('A', [one], unit), dry])).toBe(
@@ -64,7 +64,7 @@ describe('a Pugh clause', () => {
     )
   })
 
-  test('a tract whose own well stopped for longer than the clause goes, though another well holds the lease', () => {
+  test('releases a tract whose own well was down longer than the clause, though another well holds the lease', () => {
     const stopped = holdingWell('B', monthsFrom('2024-01-01', 'PPPPPP'.padEnd(29, '0')), {
       tractIds: [two.id],
     })
@@ -75,7 +75,7 @@ describe('a Pugh clause', () => {
     )
   })
 
-  test('a tract in two units stays while one of them produces', () => {
+  test('keeps a tract in two units while one of them produces', () => {
     const old = holdingWell('B', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), {
       tractIds: [two.id],
       unit: 'Old',
@@ -84,7 +84,7 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two], wells)).toBeNull()
   })
 
-  test('the unit was another: a link that has ended holds no longer, one that began later does', () => {
+  test('follows a changed unit: an expired link no longer holds, a later one does', () => {
     const before = well('A', [two], {
       unit: 'Old',
       to: '2024-06-30',
@@ -94,17 +94,17 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two], [before, after])).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
   })
 
-  test('acres that are not known are counted, not passed over', () => {
+  test('counts unknown acres instead of skipping them', () => {
     expect(sentence([one, tract('2', null), three], [well('A', [one])])).toBe(
       'Tracts 2 and 3, 40.00 + 1 unknown gross ac, ¶ 12 (Pugh)',
     )
   })
 
-  test('acres of which none is known say so', () => {
+  test('says when no acres are known', () => {
     expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe('Tract 2, acres unknown, ¶ 12 (Pugh)')
   })
 
-  test('a well without a tract holds all, and that is said', () => {
+  test('lets a well without a tract hold everything, and says so', () => {
     const { proposal, cautions } = release([one, two], [well('A', null)])
     expect(proposal).toBeNull()
     expect(cautions).toEqual([
@@ -112,7 +112,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('a tract whose wells began only after the term is believed, with a question', () => {
+  test('trusts a tract with wells that began only after the term, with a question', () => {
     const late = well('A', [one], { from: '2024-07-01' })
     const { proposal, cautions } = release([one, two], [late, well('B', [three])])
     expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
@@ -121,7 +121,7 @@ describe('a Pugh clause', () => {
     ])
   })
 
-  test('nothing is proposed of what is gone, of a lease in doubt, ended, suspended or not yet in effect', () => {
+  test('proposes nothing already released, nor for a doubtful, terminated, suspended or future lease', () => {
     const wells = [well('A', [one])]
     expect(sentence([one, { ...two, gone: true }], wells)).toBeNull()
     const stopped = holdingWell('A', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), { tractIds: [one.id] })
@@ -133,7 +133,7 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two], [])).toBeNull()
   })
 
-  test('held of record, without an end of term: proposed, and what is not known is said', () => {
+  test('HBP per agency record without an end of term: proposes, and states what is unknown', () => {
     const leaseFields = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
     const { proposal, cautions } = release([one, two], [well('A', [one])], [pugh], { leaseFields })
     expect(proposal?.sentence).toContain('Tract 2')
@@ -149,7 +149,7 @@ describe('a Pugh clause', () => {
     expect(sentence([one, two], [well('A', [one])], [pugh], { operations })).toBeNull()
   })
 
-  test('continuous development puts it off until the next well is not begun in time', () => {
+  test('continuous development defers it until the next well is overdue', () => {
     const clauses = [pugh, clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 }, '13')]
     const drilled = (to: string | null) => ({
       operations: [{ kind: 'DRILLING' as const, well: 'A', from: '2026-01-01', to }],
@@ -181,7 +181,7 @@ describe('a dismissed proposal', () => {
       }),
     ]
   }
-  test('is not proposed again, but another tract is', () => {
+  test('is not repeated, but another tract is proposed', () => {
     const events = dismissed([one, two])
     expect(sentence([one, two], wells, [pugh], { events })).toBeNull()
     expect(sentence([one, two, three], wells, [pugh], { events })).toBe(
@@ -198,7 +198,7 @@ const retained = clause(
 const retainedClause = retained as Parameters<typeof retainedAcres>[0]
 
 describe('retained acreage', () => {
-  test('one vertical well on 640 acres keeps at most 88 and lets 552 go', () => {
+  test('one vertical well on 640 acres keeps at most 88 and releases 552', () => {
     const { proposal } = release([tract('1', 640)], [well('A', null, { trajectory: 'VERTICAL' })], [retained])
     expect(proposal?.sentence).toBe('part of tract 1, 552.00 gross ac, ¶ 14 (retained acreage)')
     expect(proposal?.evidence[1]).toBe(
@@ -206,26 +206,26 @@ describe('retained acreage', () => {
     )
   })
 
-  test('a horizontal well keeps more, never more than there is', () => {
+  test('a horizontal well keeps more, but never more than exists', () => {
     const horizontal = well('H', null, { trajectory: 'HORIZONTAL' })
     expect(sentence([tract('1', 1280)], [horizontal], [retained])).toContain('576.00 gross ac')
     expect(sentence([tract('1', 640)], [horizontal], [retained])).toBeNull()
     expect(retainedAcres(retainedClause, [horizontal], 640).value).toBe(640)
   })
 
-  test('a well linked through two units counts once; one whose trajectory is not known is said to be vertical', () => {
+  test('a well linked through two units counts once; an unknown trajectory is stated as vertical', () => {
     const wells = [well('A', null, { unit: 'East' }), well('A', null, { unit: 'West' })]
     const { proposal, cautions } = release([tract('1', 640)], wells, [retained])
     expect(proposal?.sentence).toContain('552.00')
     expect(cautions.join()).toContain('Well A: trajectory not on record, counted as vertical.')
   })
 
-  test('unknown acres of a tract leave it open, and say so', () => {
+  test('unknown acres leave a tract open, with a notice', () => {
     const { proposal, cautions } = release([one, tract('2', null)], [well('A', [one])], [retained])
     expect([proposal, cautions[0]]).toEqual([null, expect.stringContaining('A tract’s acres are unknown')])
   })
 
-  test('each tract keeps the acres of its own wells; kept and let go are the whole', () => {
+  test('each tract keeps the acres of its own wells; kept and released are the whole', () => {
     const acres = fc.integer({ min: 1, max: 5000 })
     const count = fc.nat({ max: 3 })
     fc.assert(
@@ -250,7 +250,7 @@ describe('a depth clause', () => {
   const deep = (name: string, perforatedToFt: number | null, more = {}) =>
     well(name, null, { perforatedToFt, ...more })
 
-  test('lets depths below the deepest reference and so many feet go; the acres stay', () => {
+  test('releases depths a set number of feet below the deepest reference; the acres stay', () => {
     const { proposal } = release([one, two], [deep('A', 9800), deep('B', 10_400)], [depth])
     expect(proposal?.sentence).toBe('Tracts 1 and 2 below 10,500 ft, ¶ 13 (depth)')
     expect(proposal?.parts.map(asReleased)[0]).toMatchObject({ acres: null, belowFt: 10_500 })
@@ -266,13 +266,13 @@ describe('a depth clause', () => {
     ).toContain('below the depth of its wells (not on record)')
   })
 
-  test('not below what the lease reaches, nor again once depths were released', () => {
+  test('does not go below the lease’s depths, nor repeat a depth release', () => {
     const wells = [deep('A', 9800)]
     expect(sentence([tract('1', 160, { toFt: 9900 })], wells, [depth])).toBeNull()
     expect(sentence([tract('1', 160, { depthReleased: true })], wells, [depth])).toBeNull()
   })
 
-  test('beside an acreage clause: one tract goes, the other is cut below its own well', () => {
+  test('with an acreage clause: one tract is released, the other is limited in depth below its own well', () => {
     const wells = [well('A', [one], { perforatedToFt: 9800 })]
     expect(sentence([one, two], wells, [pugh, depth])).toBe(
       'Tract 2, 120.00 gross ac, ¶ 12 (Pugh); Tract 1 below 9,900 ft, ¶ 13 (depth)',

@@ -14,7 +14,7 @@ const texas = async (who: 'acme' | 'rival') =>
   (await lags(who).list()).find(({ state, source }) => state === 'TX' && source === 'STATE')!
 const line = { state: 'tx', source: 'STATE', months: 4, day: 15 }
 
-test('an organization puts its own lag in the place of the table’s, and takes it back', async () => {
+test('an organization overrides the default lag, and resets it', async () => {
   expect(await texas('acme')).toMatchObject({ months: 2, day: 31, version: null })
   expect(await lags('acme').save({ version: null, line })).toEqual({ version: 1, before: null })
   expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
@@ -36,7 +36,7 @@ test.each([
   [{ ...line, months: 1.5 }, 'months', 'Enter whole months.'],
   [{ ...line, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
   [{ ...line, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],
-])('%j is refused at %s, and nothing changes', async (wrong, field, sentence) => {
+])('%j is rejected in %s, and nothing changes', async (wrong, field, sentence) => {
   await expect(lags('acme').save({ version: null, line: wrong })).rejects.toMatchObject({
     cause: { fields: { [field]: sentence } },
   })

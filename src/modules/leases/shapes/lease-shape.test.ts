@@ -24,7 +24,7 @@ const innerAcres = acres(polygon(inner))
 const apart = ring(-102.9, 32, 0.02)
 
 describe('shapeOf', () => {
-  test('closes the ring and boxes the outline', () => {
+  test('closes the ring and computes the bounding box', () => {
     const shape = shapeOf(polygon(ring(-103, 32, 0.01).slice(0, 4)))
     expect(shape.geometry.coordinates[0]).toHaveLength(5)
     expect(shape).toMatchObject({ west: -103, south: 32, east: -102.99, north: 32.01, repairs: [] })
@@ -130,17 +130,17 @@ describe('shapeOf', () => {
     [polygon(outer, ring(-102.99, 32.01, 0.02)), /crosses itself/],
     [multi([outer], [ring(-102.99, 32.01, 0.02)]), /crosses itself/],
     [square(-170, -80, 160), /acres/],
-  ])('says what is wrong with %j', (geometry, words) => {
+  ])('explains what is wrong with %j', (geometry, words) => {
     expect(() => shapeOf(geometry)).toThrow(LeaseShapeError)
     expect(() => shapeOf(geometry)).toThrow(words)
   })
 
-  test('neighbors that overlap by a meter are no crossing', () => {
+  test('neighbors that overlap by a meter do not cross', () => {
     const neighbor = ring(-102.98001, 32, 0.02)
     expect(acres({ type: 'MultiPolygon', coordinates: [[outer], [neighbor]] }) / whole).toBeCloseTo(2, 3)
   })
 
-  test('whatever the order and direction of its rings, an outline has the same ground', () => {
+  test('an outline covers the same land whatever the order and direction of its rings', () => {
     const parts = [outer, backwards(inner), apart, ring(-102.895, 32.005, 0.005)]
     const expected = acres(multi([parts[0], parts[1]], [parts[2], backwards(parts[3]!)]))
     const turn = fc.tuple(...parts.map(() => fc.boolean()))
@@ -153,7 +153,7 @@ describe('shapeOf', () => {
     )
   })
 
-  test('nothing that a file can hold does more than be refused', () => {
+  test('any file content is at worst rejected', () => {
     const value = fc.jsonValue({ maxDepth: 5 })
     const geometry = fc.record({
       type: fc.constantFrom('Polygon', 'MultiPolygon', 'GeometryCollection'),
@@ -172,7 +172,7 @@ describe('shapeOf', () => {
   })
 })
 
-test('acres disagree beyond five per cent, and not where the paper says nothing', () => {
+test('acres differ beyond five percent, and not when the lease states none', () => {
   expect(acresDisagree(105, 100)).toBe(false)
   expect(acresDisagree(105.1, 100)).toBe(true)
   expect(acresDisagree(94.9, 100)).toBe(true)
@@ -181,7 +181,7 @@ test('acres disagree beyond five per cent, and not where the paper says nothing'
   expect(acresDisagree(100, 0)).toBeNull()
 })
 
-test('a simplified ring stays closed and near the original', () => {
+test('a simplified ring stays closed and close to the original', () => {
   const steps = fc.array(fc.double({ min: 0.5, max: 1, noNaN: true }), { minLength: 4, maxLength: 60 })
   fc.assert(
     fc.property(steps, fc.double({ min: 0.001, max: 0.1, noNaN: true }), (radii, within) => {

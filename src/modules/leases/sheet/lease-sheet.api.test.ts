@@ -143,7 +143,7 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
 })
 
-test('a lease of which nothing is known but its number has a sheet that says so', async () => {
+test('a lease known only by its number has a sheet that says so', async () => {
   const call = as(orgs.acme.owner)
   const { id } = await call.create({ lease: { leaseNumber: '漢字 😀 שלום', lessor: '' }, tracts: [] })
   const sheet = await call.sheet({ id })
@@ -154,7 +154,7 @@ test('a lease of which nothing is known but its number has a sheet that says so'
   expect(page).toContain('漢字 [U+1F600]')
 })
 
-test('nobody else gets it: not another organization, not someone who may not see leases', async () => {
+test('no one else gets it: neither another organization nor a user without access to leases', async () => {
   const { id } = await as(orgs.acme.owner).create({ lease: { leaseNumber: 'OURS', lessor: '' }, tracts: [] })
   await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })

@@ -14,7 +14,7 @@ const why = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
   return explain(facts, leaseStanding(facts, today), today)
 }
 
-describe('one sentence', () => {
+describe('the status sentence', () => {
   test('production: wells, last month, what is reported and what is due; no countdown', () => {
     const wells = [well('A', through(17)), well('B', through(17)), well('C', `${through(10)}0000000`)]
     expect(why('2026-07-07', { wells }).sentence).toBe(
@@ -142,15 +142,15 @@ describe('one sentence', () => {
     expect(why(today, case_).sentence).toBe(sentence)
   })
 
-  test('many wells are counted', () => {
+  test('counts many wells', () => {
     expect(wellsWords(['A'])).toBe('well A')
     expect(wellsWords(['A', 'B', 'C'])).toBe('wells A, B and C')
     expect(wellsWords(['A', 'B', 'C', 'D', 'E'])).toBe('wells A, B and 3 more')
   })
 })
 
-describe('what would change it', () => {
-  test('shut-in royalty, with its amount and day', () => {
+describe('changes that would affect it', () => {
+  test('shut-in royalty, with its amount and due date', () => {
     const { remedies } = why('2026-07-07', {
       leaseFields: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
       provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
@@ -162,7 +162,7 @@ describe('what would change it', () => {
     expect(remedies.map(({ kind }) => kind)).toEqual(['SHUT_IN', 'PRODUCTION'])
   })
 
-  test('an option whose notice was given in time is paid by the end of the term; one without is gone, and that is said', () => {
+  test('a noticed option is paid by the end of the term; without notice it is lost, and the text says so', () => {
     const leaseFields = { extensionOption: { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' } }
     const given = (noticeGivenOn: string | null) => why('2024-03-15', { leaseFields, noticeGivenOn })
     expect(given('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
@@ -176,7 +176,7 @@ describe('what would change it', () => {
     )
   })
 
-  test('an extension that was not exercised', () => {
+  test('an unexercised extension', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const { remedies } = why('2024-01-15', { leaseFields: { extensionOption } })
     expect(remedies.map(({ sentence }) => sentence)).toEqual([
@@ -185,19 +185,19 @@ describe('what would change it', () => {
     expect(why('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
   })
 
-  test('operations where the lease has the clause', () => {
+  test('operations if the lease has the clause', () => {
     const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
     const { remedies } = why('2026-07-07', { provisions, wells: [well('A', `${through(17)}0`)] })
     expect(remedies[0]?.sentence).toBe('Start drilling or reworking (¶ 11) by Jul 30 to hold')
   })
 
-  test('nothing for a lease that ended', () => {
+  test('nothing for a terminated lease', () => {
     expect(why('2026-01-01', { events: [happened('RELEASED', '2025-05-01')] }).remedies).toEqual([])
   })
 })
 
-describe('what it rests on', () => {
-  test('months newest first, with sums that keep null apart from zero', () => {
+describe('the basis of the status', () => {
+  test('months newest first, with totals that distinguish null from zero', () => {
     const { months, gaps } = why('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
     expect(months.map(({ key, state, oil, gas, wells }) => [key, state, oil, gas, wells])).toEqual([
       ['2025-05', 'UNKNOWN', null, null, []],
@@ -209,7 +209,7 @@ describe('what it rests on', () => {
     expect(gaps).toEqual([{ from: '2025-03-01', to: '2025-04-30', days: 61, months: 2 }])
   })
 
-  test('what is not known is said', () => {
+  test('states what is unknown', () => {
     const { cautions } = why('2025-05-31', {
       provisions: [{ ...clause('CESSATION', { days: 90 }), confirmedBy: null }],
       wells: [well('A', 'PP?PP'), well('B', '')],
@@ -224,7 +224,7 @@ describe('what it rests on', () => {
     ])
   })
 
-  test('whether production pays is said, or that it is not known', () => {
+  test('states paying quantities, or that they are unknown', () => {
     const caution = (payingTest: LeaseInput['payingTest']) => {
       const { cautions, paying } = why('2026-07-07', {
         leaseFields: { royaltyOil: '1/8', payingTest },

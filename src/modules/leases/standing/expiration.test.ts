@@ -6,7 +6,7 @@ import { happened, leaseCase } from '../testing/lease-case.ts'
 
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
-describe('drilling over the end of a federal lease’s primary term', () => {
+describe('drilling across the end of a federal lease’s primary term', () => {
   const federal = (operations: LeaseFacts['operations'], leaseFields: object = {}) =>
     leaseCase({
       leaseFields: { type: 'FEDERAL', ...leaseFields },
@@ -32,7 +32,7 @@ describe('drilling over the end of a federal lease’s primary term', () => {
     expect(at(federal(operations), '2024-12-01')).toMatchObject(standing)
   })
 
-  test('is known on its last day, not before; not of other leases; not twice', () => {
+  test('is recognized on its last day, not before; not for other leases; not twice', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
     expect(expirationOf(drilled, '2024-03-30')).toBe('2024-03-31')
     expect(expirationOf(drilled, '2024-03-31')).toBe('2026-03-31')

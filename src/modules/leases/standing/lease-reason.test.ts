@@ -34,7 +34,7 @@ const reasonOn = (today: string, obligations: OpenObligation[] = [owed], facts =
   return leaseReason({ facts, standing, endsOn, obligations, release: null }, today)
 }
 
-test('while a clause runs: one clock, its last day, and the same payment once', () => {
+test('during a clause: one clock, its last day, and each payment once', () => {
   const { clock, ends, options, holds } = reasonOn('2024-11-28')
   expect(clock).toEqual({ label: '120-day cessation clause (¶ 7)', from: '2024-08-31', last: '2024-12-29' })
   expect(ends[0]).toEqual({ on: '2024-12-29', text: 'Terminates after this date unless held' })
@@ -46,7 +46,7 @@ test('while a clause runs: one clock, its last day, and the same payment once', 
   expect(holds.map(({ text }) => text).join(' ')).not.toMatch(/days? left/)
 })
 
-test('past its last day: one decision, no payment that cannot hold it, and what stays owed', () => {
+test('past its last day: one decision, no payment that cannot hold it, and what is still owed', () => {
   const late = '2025-03-01'
   const penalty = {
     ...owed,
@@ -64,12 +64,12 @@ test('past its last day: one decision, no payment that cannot hold it, and what 
   ])
 })
 
-test('a lease that ended asks for nothing', () => {
+test('a terminated lease requires nothing', () => {
   const ended = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
   expect(reasonOn('2024-11-28', [], ended)).toMatchObject({ clock: null, ends: [], options: [] })
 })
 
-test('a button shows what it costs, and leads to where it is done', () => {
+test('a button shows its cost and links to its page', () => {
   expect(reasonButton({ act: 'PAY', amount: '160.00' })).toBe('Pay $160.00')
   expect(reasonButton({ act: 'APPROVE', amount: null })).toBe('Approve')
   expect(reasonAddress('l1', { act: 'PAY', obligationId: 'o1' })).toBe('/app/leases/l1?act=o1')

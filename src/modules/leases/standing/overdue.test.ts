@@ -28,7 +28,7 @@ const lease = (obligations: KnownObligation[], more: Parameters<typeof leaseCase
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 const atRisk = { status: 'PRIMARY_TERM', tone: 'bad', lapseRisk: true, lapseBasis: 'OVERDUE' }
 
-describe('a rental without which the lease ends', () => {
+describe('a rental that terminates the lease', () => {
   test.each<[string, KnownObligation[], string, object]>([
     ['on its day', [rental(2)], '2022-04-01', { lapseRisk: false, tone: 'info' }],
     ['a day late', [rental(2)], '2022-04-02', { ...atRisk, lapseOn: '2022-04-02', daysLeft: -1 }],
@@ -53,7 +53,7 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease(obligations), today)).toMatchObject(standing)
   })
 
-  test('is not owed on a paid-up lease, nor where production held it or a suspension stopped it on the day', () => {
+  test('is not owed on a paid-up lease, nor if production held or a suspension covered the day', () => {
     expect(
       at(lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }), '2022-06-01')
         .lapseRisk,
@@ -68,7 +68,7 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('is not overdue while the report of its month is not due yet and the well produced in the last', () => {
+  test('is not overdue before its month’s report is due if the well produced in the last one', () => {
     const wells = [holdingWell('A', monthsFrom('2022-01-01', 'PP'))]
     for (const obligations of [[], [rental(2)]]) {
       expect(at(lease(obligations, { wells }), '2022-04-20')).toMatchObject({
@@ -84,13 +84,13 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease([], { wells: unit }), '2022-04-20').lapseRisk).toBe(false)
   })
 
-  test('paid late or short though production excused it is no reason for an end', () => {
+  test('paid late or short does not terminate the lease if production excused it', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
     expect(at(lease([paid(2, '2022-04-13')], { wells }), '2022-06-01').lapseRisk).toBe(false)
     expect(at(lease([paid(2, '2022-03-15', '900.00')], { wells }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('production excuses rentals and shut-in royalty, not what else a person entered', () => {
+  test('is excused by production, like shut-in royalty, unlike other manual obligations', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
     const other = rental(2, { key: null, type: 'OTHER', title: 'Compensatory royalty' })
     expect(at(lease([other], { wells }), '2022-06-01')).toMatchObject(atRisk)
@@ -98,7 +98,7 @@ describe('a rental without which the lease ends', () => {
     expect(at(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
   })
 
-  test('in a suspension is assumed not owed, of a federal lease by its rule', () => {
+  test('is assumed not owed in a suspension, and by rule on a federal lease', () => {
     const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
     const cautions = (leaseFields: object) => {
       const facts = lease([], { events, leaseFields })
@@ -110,13 +110,13 @@ describe('a rental without which the lease ends', () => {
     )
   })
 
-  test('is settled by a person who confirms the lease after its day, not before', () => {
+  test('is settled when a user confirms the lease after its due date, not before', () => {
     const events = (day: string) => [happened('CONFIRMED_IN_FORCE', day)]
     expect(at(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(false)
     expect(at(lease([rental(2)], { events: events('2022-03-01') }), '2022-06-01').lapseRisk).toBe(true)
   })
 
-  test('that was due before an agency listed the lease as alive is taken as paid, and that is said', () => {
+  test('due before an agency listed the lease as active counts as paid, with a notice', () => {
     const listed = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
     expect(at(listed, '2022-07-01').lapseRisk).toBe(false)
     expect(explain(listed, at(listed, '2022-07-01'), '2022-07-01').cautions).toContain(
@@ -127,7 +127,7 @@ describe('a rental without which the lease ends', () => {
     expect(at(unknown, '2022-07-01')).toMatchObject(atRisk)
   })
 
-  test('goes before what lapses later, and is listed beside what lapsed before', () => {
+  test('precedes what lapses later, and is listed with what lapsed before', () => {
     expect(at(lease([rental(2)]), '2024-05-01')).toMatchObject({
       lapseBasis: 'OVERDUE',
       lapseOn: '2022-04-02',
@@ -153,7 +153,7 @@ describe('a federal rental', () => {
     expect(at(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
   })
 
-  test('paid short by a nominal amount does not end the lease', () => {
+  test('short by a nominal amount does not terminate the lease', () => {
     const short = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
     expect(at(short('456.00'), '2023-12-01').lapseRisk).toBe(false)
     expect(at(short('455.00'), '2023-12-01')).toMatchObject(atRisk)
@@ -172,7 +172,7 @@ describe('a federal rental', () => {
       expect(at({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
   })
 
-  test('is owed in a suspension of operations or production alone, which is asked about where it is not known', () => {
+  test('is owed in a suspension of operations or production alone, and asks if the kind is unknown', () => {
     const on = '2023-11-01'
     const stopped = (rentalPayable: boolean) => {
       const events = [happened('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]
@@ -192,14 +192,14 @@ describe('a federal rental', () => {
     })
   })
 
-  test('may be reinstated, which is said', () => {
+  test('may qualify for reinstatement, and says so', () => {
     const facts = first({ status: 'MISSED' })
     const { cautions } = explain(facts, at(facts, '2023-10-10'), '2023-10-10')
     expect(cautions.join(' ')).toContain('rental paid within 20 days, by Oct 22, 2023')
   })
 })
 
-describe('the words', () => {
+describe('the text', () => {
   const sentence = (obligations: KnownObligation[], today = '2022-06-01') => {
     const facts = lease(obligations)
     return explain(facts, at(facts, today), today).sentence

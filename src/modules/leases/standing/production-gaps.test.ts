@@ -23,12 +23,12 @@ describe('the Colorado wells', () => {
   ]
   const lines = (found: Gap[]) => found.map(({ from, to, days }) => [from, to, days])
 
-  test('have exactly the printed gaps', () => {
+  test('have exactly the published gaps', () => {
     expect(lines(gapsOf(line))).toEqual(published['gaps_shutin_not_production'])
     expect(gapsOf(line).map(({ days }) => days)).toEqual([61, 30, 29, 30, 214])
   })
 
-  test('have none when a month shut in counts', () => {
+  test('have none when a shut-in month counts', () => {
     expect(lines(gapsOf(line, true))).toEqual(published['gaps_shutin_is_production'])
   })
 
@@ -41,24 +41,24 @@ describe('the Colorado wells', () => {
     expect(firstBreach(gapsOf(line), days)).toBe(on)
   })
 
-  test('first break a clause on the days that others derived', () => {
+  test('first break a clause on the independently derived dates', () => {
     for (const days of [60, 90])
       expect(derived[`cessation_limit_${days}`]).toContain(firstBreach(gapsOf(line), days))
   })
 
-  test('break no clause when a month shut in counts', () => {
+  test('break no clause when a shut-in month counts', () => {
     expect(derived['cessation_limit_90_with_shutin_paid']).toBe('no breach')
     expect(firstBreach(gapsOf(line, true), 60)).toBeNull()
   })
 })
 
-describe('what a month counts as', () => {
-  test('any producing well makes the month', () => {
+describe('how a month counts', () => {
+  test('any producing well makes it producing', () => {
     expect(gaps('PP0P', 'PPPP')).toEqual([])
     expect(gaps('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
   })
 
-  test('withheld and missing months are unknown: they end a gap and are none', () => {
+  test('withheld and missing months are unknown: they end a gap but are not one', () => {
     expect(gaps('P?P')).toEqual([])
     expect(gaps('P P')).toEqual([])
     expect(gaps('P0?0P')).toEqual([
@@ -67,12 +67,12 @@ describe('what a month counts as', () => {
     ])
   })
 
-  test('a well silent since it produced keeps the months open; one silent since it stopped does not', () => {
+  test('a well silent since producing leaves months open; one silent since stopping does not', () => {
     expect(gaps('PP00', 'PP')).toEqual([])
     expect(gaps('PP00', 'P0')).toEqual([['2020-03-01', 61]])
   })
 
-  test('blank volumes on a filed return are none; a row that says nothing is unknown', () => {
+  test('blank volumes on a filed return are zero; an empty row is unknown', () => {
     const row = {
       month: january,
       oil: null,
@@ -92,20 +92,20 @@ describe('what a month counts as', () => {
     expect(wellMonth({ ...row, status: 'PR', shutInOnFile: true }).shutIn).toBe(false)
   })
 
-  test('production outside the link does not count, and inside a month only its days', () => {
+  test('production outside the link does not count, and within a month only its days do', () => {
     const well = holdingWell('A', months('PPPP'), { from: '2020-02-01', to: '2020-03-15' })
     const line = monthLine([well])
     expect([...line.flags].map(month => (month & produced) !== 0)).toEqual([false, true, false, false])
     expect(line.parts).toEqual([{ from: countOf('2020-03-01'), to: countOf('2020-03-15'), unit: false }])
   })
 
-  test('later reports do not reach back past the day that is judged', () => {
+  test('later reports do not reach back before the evaluated day', () => {
     const well = holdingWell('A', months('PP00P'))
     expect(gapsOf(monthLine([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
   })
 })
 
-test('gap days and produced days together never exceed the calendar', () => {
+test('gap days plus produced days never exceed the calendar', () => {
   const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), wells => {

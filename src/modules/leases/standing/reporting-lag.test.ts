@@ -11,8 +11,8 @@ const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) 
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
 const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
-describe('reports that come late', () => {
-  test('ordinary delay of reports is no countdown; a late report is', () => {
+describe('late reports', () => {
+  test('a normal reporting delay starts no countdown; a late report does', () => {
     const facts = producing('PPPPP')
     for (const today of ['2024-06-01', '2024-07-30', '2024-09-30'])
       expect(at(facts, today)).toMatchObject({
@@ -38,13 +38,13 @@ describe('reports that come late', () => {
     ['NM', 'OPERATOR', '2024-08-15'],
     ['HI', 'STATE', '2024-09-30'],
     [null, 'OPERATOR', '2024-08-31'],
-  ] as const)('in %s, by %s, the report of June 2024 is due by %s', (state, source, by) => {
+  ] as const)('in %s, by %s, the report for June 2024 is due by %s', (state, source, by) => {
     const facts = producing('PPPPP', { reportingLag: lagOf([], state, source) })
     expect(at(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
     expect(at(facts, addDays(by, 1)).nextReport?.late).toBe(true)
   })
 
-  test('an organization’s own lag counts first, that of other states last', () => {
+  test('an organization’s own lag comes first, that of other states last', () => {
     const own = [
       { state: 'TX', source: 'STATE' as const, months: 6, day: 15 },
       { state: 'OTHER', source: 'STATE' as const, months: 1, day: 1 },
@@ -54,7 +54,7 @@ describe('reports that come late', () => {
     expect(lagOf(own, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
   })
 
-  test('a well that its own file calls shut in or plugged reports no more', () => {
+  test('a well marked shut in or plugged needs no more reports', () => {
     const idle = (since: string, shutIn = true) =>
       leaseCase({
         leaseFields: { shutInRoyalty },

@@ -40,7 +40,7 @@ const gasVolumes = holdingWell('A', months(0, 900))
 const bothVolumes = holdingWell('A', months(40, 900))
 const oilVolumes = holdingWell('A', months(40, null))
 
-describe('the wells that a shut-in clause covers', () => {
+describe('wells covered by a shut-in clause', () => {
   const gasOnly = [cessation, shutInClause('GAS')]
 
   test.each<[string, Partial<LeaseFacts>, object]>([
@@ -105,14 +105,14 @@ describe('the wells that a shut-in clause covers', () => {
       'The shut-in clause does not name the wells it covers; oil and gas wells are assumed.',
     ],
     [[cessation], 'No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.'],
-  ])('what is assumed is called so', (provisions, caution) => {
+  ])('assumptions are labeled as such', (provisions, caution) => {
     const lease = shutIn({ wells: [bothVolumes], provisions, shutInPayments: paid })
     expect(why(lease, '2024-12-01').cautions).toContain(caution)
   })
 })
 
 describe('days left', () => {
-  test('end with the next payment that ends the lease, not with days added behind the paid period', () => {
+  test('end at the next due payment, not at days added after the paid period', () => {
     const lease = shutIn({ shutInPayments: paid })
     expect(at(lease, '2025-02-28')).toMatchObject({
       ...held,
@@ -127,7 +127,7 @@ describe('days left', () => {
     expect(at(lease, '2025-06-02').lapseRisk).toBe(true)
   })
 
-  test('a paid month is followed by the next month’s payment, a year’s gap by a risk', () => {
+  test('after a paid month run to the next month’s payment, and a year’s gap is a risk', () => {
     const monthly = shutIn(
       { shutInPayments: [{ from: '2024-06-01', to: '2024-06-30' }] },
       { cadence: 'MONTHLY' },
@@ -142,23 +142,23 @@ describe('days left', () => {
     })
   })
 
-  test('at the longest time shut in the clause’s days follow, since no payment can', () => {
+  test('at the maximum shut-in time follow the clause, since no payment can help', () => {
     const lease = shutIn({ shutInPayments: paid }, { maxConsecutiveMonths: 12 })
     expect(at(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
   })
 
-  test('a well that produced again leaves the days of the clause, not of the payment', () => {
+  test('of a well that produced again follow the clause, not the payment', () => {
     const lease = shutIn({ wells: [well('PPPPPSSPP0')], shutInPayments: paid })
     expect(at(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
   })
 })
 
-describe('a shut-in of 20 months, paid, that may last 24', () => {
+describe('a paid shut-in of 20 months with a limit of 24', () => {
   const twenty = 'PPPPP' + 'S'.repeat(20)
   const two = [...paid, { from: '2025-06-01', to: '2026-05-31' }]
   const terms = { maxConsecutiveMonths: 24 }
 
-  test('counts both periods, also where a report in between is missing', () => {
+  test('counts both periods, even with a missing report in between', () => {
     for (const letters of [
       twenty,
       twenty.replace('SSSSSSSS', 'SSS?SSSS'),
@@ -175,17 +175,17 @@ describe('a shut-in of 20 months, paid, that may last 24', () => {
     }
   })
 
-  test('with the second period alone on record it is at risk from the first', () => {
+  test('with only the second period on record is at risk from the first', () => {
     const lease = shutIn({ wells: [well(twenty)], shutInPayments: two.slice(1) }, terms)
     expect(at(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
   })
 })
 
-describe('the day that the lease writes', () => {
+describe('the lease’s stated day', () => {
   const yearLater = { startAfterDays: 365 }
   const assumed = { provisions: [shutInClause('ANY')] }
 
-  test('goes before days that are only assumed: due then, and not at risk before', () => {
+  test('precedes assumed days: due then, and not at risk before', () => {
     const lease = shutIn(assumed, yearLater)
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
     const [first] = shutInPayments(leaseFields, lease, at(lease, '2024-09-15'), '2025-12-31')
@@ -197,11 +197,11 @@ describe('the day that the lease writes', () => {
     expect(at(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
   })
 
-  test('a confirmed clause that is shorter goes before it', () => {
+  test('yields to a shorter confirmed clause', () => {
     expect(at(shutIn({}, yearLater), '2024-08-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
   })
 
-  test('without one, the assumed days are named as such', () => {
+  test('if missing, the assumed days are labeled as such', () => {
     const lease = shutIn(assumed)
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
     expect(shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-12-31')[0]).toMatchObject({
@@ -210,7 +210,7 @@ describe('the day that the lease writes', () => {
     })
   })
 
-  test('a period that begins before the first payment is due is not due before it', () => {
+  test('does not apply to a period that begins before the first payment is due', () => {
     const lease = shutIn(assumed, { startAfterDays: 90, cadence: 'MONTHLY' })
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
     const due = shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-10-01')
@@ -235,7 +235,7 @@ describe('a shut-in royalty that is only a debt', () => {
     expect(at(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe('2025-07-31')
   })
 
-  test('each payment stays owed and is no reason for an end', () => {
+  test('each payment stays owed without terminating the lease', () => {
     const lease = shutIn({}, debt)
     const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
     const due = shutInPayments(leaseFields, lease, at(lease, '2024-08-01'), '2025-12-31')
@@ -250,7 +250,7 @@ describe('a shut-in royalty that is only a debt', () => {
   })
 })
 
-describe('a well that can produce, shut in on a federal lease', () => {
+describe('a capable well, shut in on a federal lease', () => {
   const federal = (events: LeaseFacts['events'] = [], letters = 'PPPPPSSSSSSSSSSSSS') =>
     leaseCase({
       leaseFields: { type: 'FEDERAL' },
@@ -260,7 +260,7 @@ describe('a well that can produce, shut in on a federal lease', () => {
       enteredOn: '2021-04-01',
     })
 
-  test('holds it without a payment until BLM asks for production, and then for its 60 days', () => {
+  test('holds it without payment until BLM orders production, and then for 60 days', () => {
     expect(at(federal(), '2025-06-15')).toMatchObject({ ...held, lapseOn: null })
     const notice = happened('NOTICE_TO_PRODUCE', '2025-05-01')
     expect(at(federal([notice]), '2025-06-15')).toMatchObject({
@@ -274,14 +274,14 @@ describe('a well that can produce, shut in on a federal lease', () => {
     )
   })
 
-  test('a notice may give longer; production answers it', () => {
+  test('an order may give longer; production satisfies it', () => {
     const longer = happened('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
     expect(at(federal([longer]), '2025-06-15').lapseOn).toBe('2025-09-01')
     const produced = federal([happened('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
     expect(at(produced, '2025-01-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseRisk: false })
   })
 
-  test('a well that is not shut in is not taken to be capable; the law’s 60 days are named', () => {
+  test('a well that is not shut in is not assumed capable; the statutory 60 days are named', () => {
     const stopped = federal([], 'PPPPP00')
     expect(why(stopped, '2024-07-15').sentence).toBe(
       'Production stopped: last produced May 2024 by well A; 60 days to begin reworking or drilling (30 U.S.C. 226(i)); 15 days left',

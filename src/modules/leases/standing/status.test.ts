@@ -39,7 +39,7 @@ describe('the Colorado wells on one lease', () => {
     expect(at(held(90, paid), last).lapseRisk).toBe(false)
   })
 
-  test('a payment does not count where the lease has no shut-in royalty', () => {
+  test('a payment does not count without a shut-in royalty clause', () => {
     const without = { ...held(90, [{ from: '2002-01-01', to: '2022-12-31' }]) }
     expect(
       at({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, last).lapseRisk,
@@ -48,7 +48,7 @@ describe('the Colorado wells on one lease', () => {
 })
 
 describe('the term', () => {
-  test('before it, in it, at its last day, after it', () => {
+  test('before, during, on its last day, and after', () => {
     const bare = leaseCase()
     expect(at(bare, '2021-03-31').status).toBe('PENDING')
     expect(at(bare, '2021-04-01')).toMatchObject({
@@ -70,7 +70,7 @@ describe('the term', () => {
     })
   })
 
-  test('an override, an extension that was exercised and a suspension of the term move its end', () => {
+  test('an override, an exercised extension and a suspension of the term move its end', () => {
     const option = { months: 24, exercisedOn: '2024-03-01' }
     const extended = leaseCase({ leaseFields: { extensionOption: option } })
     expect(at(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
@@ -82,7 +82,7 @@ describe('the term', () => {
     expect(expirationOf(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
   })
 
-  test('production in the term is said, and carries the lease over its end', () => {
+  test('production during the term is stated, and extends the lease beyond it', () => {
     const facts = producing('PPPPP')
     expect(at(facts, '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
@@ -96,7 +96,7 @@ describe('the term', () => {
     })
   })
 
-  test('a lease held of record needs no well', () => {
+  test('a lease HBP per agency record needs no well', () => {
     const facts = leaseCase({ leaseFields: { heldOfRecord: true, primaryTerm: null } })
     expect(at(facts, '2026-01-01')).toMatchObject({
       status: 'HELD_OF_RECORD',
@@ -110,7 +110,7 @@ describe('the term', () => {
     expect(at(shown, '2026-01-01')).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'good' })
   })
 
-  test('a lease whose end is not on record raises no false alarm', () => {
+  test('a lease without a recorded end raises no false alarm', () => {
     const facts = leaseCase({ leaseFields: { primaryTerm: null } })
     expect(at(facts, '2026-01-01')).toMatchObject({
       status: 'PRIMARY_TERM',
@@ -121,7 +121,7 @@ describe('the term', () => {
 })
 
 describe('the clock after the term', () => {
-  test('counts from the end of the last produced month, once a stop is known', () => {
+  test('counts from the end of the last producing month, once a stop is known', () => {
     // Produced through May 2024; 60 days end on Jul 30.
     expect(at(producing('PPPPP0'), '2024-07-07')).toMatchObject({
       daysLeft: 23,
@@ -131,7 +131,7 @@ describe('the clock after the term', () => {
     })
   })
 
-  test('shut-in royalty that is not due yet holds nothing', () => {
+  test('a shut-in royalty not yet due holds nothing', () => {
     // Shut in from Aug 1, payment due after 90 days on Oct 30: nothing holds the lease from Sep 30 on.
     const later = { ...shutInRoyalty, startAfterDays: 90 }
     const facts = producing('PPPPPPPS', { leaseFields: { shutInRoyalty: later } })
@@ -140,7 +140,7 @@ describe('the clock after the term', () => {
     expect(at(facts, '2024-09-30')).toMatchObject({ lapseRisk: true, lapseOn: '2024-09-30', tone: 'bad' })
   })
 
-  test('does not wait once a return says that production stopped', () => {
+  test('starts immediately once a return says that production stopped', () => {
     const facts = producing('PPPPP0')
     expect(at(facts, '2024-07-30')).toMatchObject({
       lapseRisk: false,
@@ -154,7 +154,7 @@ describe('the clock after the term', () => {
     })
   })
 
-  test('withheld months are no stop', () => {
+  test('withheld months are not a stop', () => {
     const blank = producing('PPPPP????')
     expect(at(blank, '2024-06-30')).toMatchObject({ lapseRisk: false, lapseOn: null })
     expect(at(blank, '2024-09-30')).toMatchObject({ lapseRisk: false, awaitingReport: true, tone: 'warn' })
@@ -162,7 +162,7 @@ describe('the clock after the term', () => {
     expect(at(producing('PPPPP???P'), '2024-09-30')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
-  test('a stop before the end of the term counts from its beginning', () => {
+  test('a stop before the end of the term counts from its start', () => {
     // Produced in Jan 2024 only: 60 days end on the last day of the term.
     expect(at(producing('P00'), '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
@@ -177,7 +177,7 @@ describe('the clock after the term', () => {
     expect(at(producing('PP0P'), '2024-04-30').lapseRisk).toBe(false)
   })
 
-  test('an old break stays a question until a person answers it', () => {
+  test('an old break stays a question until a user answers it', () => {
     const facts = producing('PPPPP000PPPP')
     expect(at(facts, '2024-12-31')).toMatchObject({
       lapseRisk: true,
@@ -188,13 +188,13 @@ describe('the clock after the term', () => {
     expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
-  test('an answer given during a stop starts its clock again', () => {
+  test('an answer given during a stop restarts its clock', () => {
     const facts = producing('PPPPP00000', { events: [happened('CONFIRMED_IN_FORCE', '2024-08-31')] })
     expect(at(facts, '2024-10-15')).toMatchObject({ lapseRisk: false, lapseOn: '2024-10-31' })
     expect(at(facts, '2024-10-31').lapseRisk).toBe(true)
   })
 
-  test('without a confirmed clause an assumed one is named, and judges only what is open', () => {
+  test('without a confirmed clause an assumed one is named, and judges only the open gap', () => {
     const facts = producing('PPPPP000PPPP', { provisions: [] })
     expect(at(facts, '2024-12-31')).toMatchObject({ lapseRisk: false, clause: { days: 60, assumed: true } })
     expect(at(producing('PPPPP000', { provisions: [] }), '2024-08-31').lapseRisk).toBe(true)
@@ -204,8 +204,8 @@ describe('the clock after the term', () => {
   })
 })
 
-describe('what else holds', () => {
-  test('a unit’s well, and the lease’s own before it', () => {
+describe('other ways to hold', () => {
+  test('a unit well, with the lease’s own well first', () => {
     const unit = holdingWell('U', monthsFrom('2024-01-01', 'PPPPPP'), { unit: 'Bear Unit' })
     expect(at(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
     const own = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
@@ -225,7 +225,7 @@ describe('what else holds', () => {
     expect(at(open, '2026-01-01')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: null })
   })
 
-  test('a workover while reports come on time starts no count of days', () => {
+  test('a workover with timely reports starts no countdown', () => {
     const rework = (to: string | null) => [{ kind: 'REWORK' as const, well: 'A', from: '2024-10-05', to }]
     const reported = (to: string | null, more: object = {}) =>
       producing('PPPPPPPPP', { operations: rework(to), ...more })
@@ -244,20 +244,20 @@ describe('what else holds', () => {
     expect(at(reported('2024-10-09'), '2024-10-07')).toMatchObject({ lapseOn: null, tone: 'good' })
   })
 
-  test('a workover with a shorter clause does not shorten the days that production left', () => {
+  test('a workover with a shorter clause does not shorten the days left from production', () => {
     const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-06-05', to: '2024-06-09' }]
     const provisions = [clause('CESSATION', { days: 90 }), clause('OPERATIONS', { days: 30 })]
     const facts = producing('PPPPP0', { operations, provisions })
     expect(at(facts, '2024-07-15')).toMatchObject({ lapseOn: '2024-08-30', clock: 'CESSATION' })
   })
 
-  test('operations begun in a stop bridge it', () => {
+  test('operations begun during a stop bridge it', () => {
     const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-07-15', to: '2024-09-05' }]
     expect(at(producing('PPPPP000PP', { operations }), '2024-10-31').lapseRisk).toBe(false)
     expect(at(producing('PPPPP000PP', { operations: [] }), '2024-10-31').lapseRisk).toBe(true)
   })
 
-  test('shut-in royalty, while paid and no longer than its limit', () => {
+  test('shut-in royalty, while paid and within its limit', () => {
     const paid = { shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
     const facts = producing('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
     expect(at(facts, '2024-12-01')).toMatchObject({
@@ -293,7 +293,7 @@ describe('what else holds', () => {
   })
 })
 
-describe('an ending on its agency’s record', () => {
+describe('an ending in agency records', () => {
   const said = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
     at(leaseCase({ agency: agencyRecord(word), ...more }), '2023-01-01')
 
@@ -303,7 +303,7 @@ describe('an ending on its agency’s record', () => {
     ['TERMIN', 'TERMINATED'],
     ['Cancelled', 'TERMINATED'],
     ['Surrendered', 'SURRENDERED'],
-  ])('%s ends it in its term, on a day unknown', (word, status) => {
+  ])('%s ends it during its term, on an unknown day', (word, status) => {
     expect(said(word)).toMatchObject({
       status,
       lapseRisk: false,
@@ -311,19 +311,19 @@ describe('an ending on its agency’s record', () => {
     })
   })
 
-  test('ends it past its term too, and where production is reported', () => {
+  test('ends it past its term, too, and even with reported production', () => {
     const facts = producing('PPPPP', { agency: agencyRecord('CLOSED') })
     expect(at(facts, '2024-06-01').status).toBe('TERMINATED')
   })
 
-  test('a recorded ending tells the day, also one that is still to come', () => {
+  test('a recorded ending gives the date, even a future one', () => {
     const events = [happened('RELEASED', '2022-12-01')]
     expect(said('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
     const later = [happened('EXPIRED', '2024-03-31')]
     expect(said('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
   })
 
-  test('a person who confirms or reinstates the lease knows better', () => {
+  test('a user who confirms or reinstates the lease overrides it', () => {
     for (const type of ['CONFIRMED_IN_FORCE', 'REINSTATED'] as const)
       expect(said('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
   })
@@ -333,19 +333,19 @@ describe('an ending on its agency’s record', () => {
   })
 })
 
-describe('only a person or an agency ends a lease', () => {
+describe('only a user or an agency terminates a lease', () => {
   test.each(['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED', 'ASSIGNED'] as const)('%s', type => {
     const facts = producing('PPPPP', { events: [happened(type, '2024-05-20')] })
     expect(at(facts, '2024-05-19').status).toBe('HELD_BY_PRODUCTION')
     expect(at(facts, '2024-05-20')).toMatchObject({ status: type, lapseRisk: false, lapseOn: null })
   })
 
-  test('a reinstatement takes it back', () => {
+  test('a reinstatement reverses it', () => {
     const events = [happened('TERMINATED', '2024-05-20'), happened('REINSTATED', '2024-06-10')]
     expect(at(producing('PPPPP', { events }), '2024-06-15').status).toBe('HELD_BY_PRODUCTION')
   })
 
-  test('no calculation does, whatever the facts', () => {
+  test('no calculation does, whatever the data', () => {
     const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (text, days, paid) => {
@@ -365,7 +365,7 @@ describe('only a person or an agency ends a lease', () => {
     )
   })
 
-  test('one more produced month never brings the lapse nearer', () => {
+  test('another producing month never brings the lapse closer', () => {
     const letters = fc.string({ unit: fc.constantFrom('P', '0'), minLength: 4, maxLength: 24 })
     fc.assert(
       fc.property(letters, fc.nat({ max: 23 }), (text, at_) => {

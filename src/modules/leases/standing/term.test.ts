@@ -72,11 +72,11 @@ describe('the end of a term', () => {
 })
 
 describe('anniversaries and lease years', () => {
-  test('of Feb 29 it is Feb 28 in common years', () => {
+  test('of Feb 29 fall on Feb 28 in common years', () => {
     expect([anniversary('2024-02-29', 1), anniversary('2024-02-29', 4)]).toEqual(['2025-02-28', '2028-02-29'])
   })
 
-  test('the anniversary begins a lease year', () => {
+  test('the anniversary starts a lease year', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 30 }), (effective, n) => {
         expect(leaseYear(effective, anniversary(effective, n))).toBe(n + 1)
@@ -103,13 +103,13 @@ describe('terms as text', () => {
   })
 
   test.each(['', '5', 'until drilled', '3 years 3 years', 'eleventy years', '5 years or so'])(
-    '%j is refused',
+    '%j is rejected',
     text => {
       expect(readTerm(text).ok).toBe(false)
     },
   )
 
-  test('what is written can be read', () => {
+  test('formatted terms parse back', () => {
     fc.assert(
       fc.property(terms, term => {
         expect(readTerm(termText(term))).toEqual({ ok: true, value: term })
@@ -118,7 +118,7 @@ describe('terms as text', () => {
   })
 })
 
-test('an agency’s date without end is no date', () => {
+test('an agency’s perpetual date is not a date', () => {
   expect([dateOrHeld(endlessDate), dateOrHeld('2027-03-31')]).toEqual([null, '2027-03-31'])
 })
 

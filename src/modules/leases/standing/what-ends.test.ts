@@ -19,7 +19,7 @@ const held = {
   clock: null,
 } as const
 
-test('a lease that lives by production ends when it stops for as long as the clause allows', () => {
+test('a lease held by production terminates when production stops for the clause’s duration', () => {
   expect(whatEnds(held, today)).toEqual([
     { on: null, text: 'Terminates after 60 days without production or operations (¶ 7)' },
   ])
@@ -36,7 +36,7 @@ test('a lease that lives by production ends when it stops for as long as the cla
   )
 })
 
-test('while a clause runs, its last day to act is named, the day before it lapses', () => {
+test('during a clause, names its last day to act, the day before the lapse', () => {
   expect(whatEnds({ ...held, lapseOn: '2026-12-30' }, today)).toEqual([
     { on: '2026-12-29', text: 'Terminates after this date unless held' },
   ])
@@ -45,14 +45,14 @@ test('while a clause runs, its last day to act is named, the day before it lapse
   )
 })
 
-test('a term that is held beyond its end names both, soonest first', () => {
+test('a term held beyond its end names both, soonest first', () => {
   const inTerm = { ...held, status: 'PRIMARY_TERM', expiresOn: '2027-03-31' } as const
   expect(whatEnds(inTerm, today).map(({ on }) => on)).toEqual(['2027-03-31', null])
   const running = { ...inTerm, heldBy: null, lapseOn: '2027-04-01' }
   expect(whatEnds(running, today).map(({ on }) => on)).toEqual(['2027-03-31'])
 })
 
-test('nothing is said of a lease that ended, or that a person has to judge', () => {
+test('says nothing about a lease that has terminated or needs a decision', () => {
   expect(whatEnds({ ...held, ended: { on: '2026-01-01', reason: 'Released' } }, today)).toEqual([])
   expect(whatEnds({ ...held, lapseRisk: true, lapseOn: '2026-07-31' }, today)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tractsFromLegal } from './legal-tracts.ts'
 import { tractLand } from '../record/tract.ts'
 
-describe('a legal description as it is typed', () => {
+describe('a legal description as typed', () => {
   test('in sections: one tract each, with nominal acres', () => {
     const tracts = tractsFromLegal('T154N-R97W Sec 14: NE/4; Sec 15: ALL', 'ND')
     expect(tracts.map(({ acres, land }) => [acres, land.system])).toEqual([
@@ -30,7 +30,7 @@ describe('a legal description as it is typed', () => {
     expect(tractsFromLegal(text, null)[0]?.land).toMatchObject({ protraction, block, areaCode })
   })
 
-  test('anything else stays word for word, and what looks like sections says what is missing', () => {
+  test('anything else stays verbatim, and section-like text says what is missing', () => {
     expect(tractsFromLegal('Beginning at an iron pin', 'PA')[0]).toMatchObject({
       land: { system: 'METES_AND_BOUNDS', description: 'Beginning at an iron pin' },
       notes: [],
@@ -49,7 +49,7 @@ describe('a legal description as it is typed', () => {
     expect(tractsFromLegal(part, 'ND')[0]!.land).toMatchObject({ system: 'PLSS', section: 28 })
   })
 
-  test('whatever is read can be stored', () => {
+  test('anything parsed can be stored', () => {
     for (const text of ['T1N-R2E Sec 3: N/2', 'A-1, B Survey', 'Keathley Canyon Block 12', 'x'])
       for (const { land } of tractsFromLegal(text, null)) expect(tractLand.safeParse(land).success).toBe(true)
   })

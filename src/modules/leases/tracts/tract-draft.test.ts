@@ -12,7 +12,7 @@ const text: TractText = {
   interests: [{ ...blankInterest(0), party: 'O. Tveit', fraction: '1/2' }],
 }
 
-test('two versions of a tract differ where people would see it, and nowhere else', () => {
+test('two versions of a tract differ only where users would see it', () => {
   expect(
     tractDifferences(text, {
       ...text,

@@ -136,7 +136,7 @@ describe('the Colorado wells on a lease past its term', () => {
     })
   })
 
-  test('deriving twice changes nothing the second time', async () => {
+  test('deriving a second time changes nothing', async () => {
     const { leaseId } = await coloradoLease(120)
     const twice = await inAcme(async tx => [
       await deriveLeases(tx, orgs.acme.tenantId, 'all', '2021-10-15'),
@@ -182,7 +182,7 @@ async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI'
 }
 
 describe('a lease whose only well is shut in', () => {
-  test('owes shut-in royalty, and lives by it once two people approved it and one paid it', async () => {
+  test('owes shut-in royalty, and is held by it once two people approved it and one paid it', async () => {
     const { leaseId } = await shutInLease('SI-1')
     const before = await acme().get({ id: leaseId })
     expect(before.standing).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'warn' })
@@ -198,7 +198,7 @@ describe('a lease whose only well is shut in', () => {
     expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
   })
 
-  test('is known as such from the history of its well, where its returns have no word for it', async () => {
+  test('is recognized from the well’s history when its returns have no word for it', async () => {
     const { leaseId, wellId } = await shutInLease('SI-4', null)
     const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
     expect(await owed()).toEqual([])
@@ -208,7 +208,7 @@ describe('a lease whose only well is shut in', () => {
     expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
   })
 
-  test('is found by what-if, and kept by nothing else', async () => {
+  test('is found by what-if as its only holding well', async () => {
     const { leaseId, wellId } = await shutInLease('SI-2')
     const found = await acme().whatIf.wells({ search: 'of si-2' })
     expect(found).toMatchObject([{ id: wellId, leases: 1 }])
@@ -217,7 +217,7 @@ describe('a lease whose only well is shut in', () => {
     expect(result.leases[0]!.lapsesOn).not.toBeNull()
   })
 
-  test('another organization neither links the well nor asks about it', async () => {
+  test('is closed to another organization, which can neither link nor query the well', async () => {
     const { wellId } = await shutInLease('SI-3')
     const rival = callerFactory(leaseRouter)(orgs.rival.owner)
     const { id: leaseId } = await rival.create({ lease: { leaseNumber: 'SI-3' } })
@@ -232,7 +232,7 @@ describe('a lease whose only well is shut in', () => {
   })
 })
 
-describe('a lease entered in its third year, with rentals that end it', () => {
+describe('a lease entered in its third year, with rentals that terminate it', () => {
   const entered = () =>
     acme().create({
       lease: {
@@ -243,7 +243,7 @@ describe('a lease entered in its third year, with rentals that end it', () => {
       },
     })
 
-  test('is at risk until what is overdue is on record as paid, waived, or the lease as in force', async () => {
+  test('is at risk until overdue ones are recorded as paid or waived, or the lease is confirmed', async () => {
     const { id } = await entered()
     const file = await acme().get({ id })
     expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
@@ -260,7 +260,7 @@ describe('a lease entered in its third year, with rentals that end it', () => {
     expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
   })
 
-  test('is not once it is known to be paid up, nor once its agency lists it', async () => {
+  test('is safe once known to be paid up, or listed by its agency', async () => {
     const { id } = await entered()
     const { version } = await acme().get({ id })
     await acme().update({ id, version, changes: { delayRental: { perAcre: null, paidUp: true } } })
@@ -291,7 +291,7 @@ describe('a lease entered in its third year, with rentals that end it', () => {
   })
 })
 
-describe('a lease with a rental that is overdue', () => {
+describe('a lease with an overdue rental', () => {
   const overdue = () =>
     acme().create({
       lease: {
@@ -306,7 +306,7 @@ describe('a lease with a rental that is overdue', () => {
     return [obligations.map(({ title }) => title), derived.nextObligation]
   }
 
-  test('owes it no more once its termination is recorded, and owes it again when that is withdrawn', async () => {
+  test('owes it no more once terminated on record, and again when that is withdrawn', async () => {
     const { id } = await overdue()
     expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
     const event = { type: 'TERMINATED' as const, date: platformToday(), reason: 'Rental not paid' }
@@ -316,7 +316,7 @@ describe('a lease with a rental that is overdue', () => {
     expect(await next(id)).toEqual([['Delay rental, year 2', 'Delay rental, year 3'], 'Delay rental, year 2'])
   })
 
-  test('owes none while it is suspended', async () => {
+  test('owes none while suspended', async () => {
     const { id } = await overdue()
     const event = {
       type: 'SUSPENDED' as const,
@@ -330,7 +330,7 @@ describe('a lease with a rental that is overdue', () => {
   })
 })
 
-test('an assignment out of half of the working interest halves company net acres, and is to be checked', async () => {
+test('assigning half of the working interest halves company net acres, and needs review', async () => {
   const { id } = await acme().create({
     lease: { leaseNumber: `AS-${newId()}`, royaltyOil: '1/4' },
     tracts: [

@@ -29,29 +29,29 @@ const isOff = (
   return noLongerOwed([obligation], { leaseFields: lease, facts, standing, today }, new Set()).length === 1
 }
 
-describe('a lease that has ended', () => {
+describe('a terminated lease', () => {
   const events = [happened('TERMINATED', '2022-07-01')]
 
-  test('owes no rental that would have kept it, and no other choice', () => {
+  test('owes no rental that would have kept it, and no other option', () => {
     expect(isOff(rental, '2022-08-01', { events })).toBe(true)
     expect(
       isOff(open('EXTENSION_NOTICE', '2022-06-01', { consequence: 'NONE' }), '2022-08-01', { events }),
     ).toBe(true)
   })
 
-  test('stays owing a debt of a day before its end, not one of a day after', () => {
+  test('still owes a debt from before its end, but not one from after', () => {
     const debt = (dueDate: string) => open('MINIMUM_ROYALTY:1', dueDate, { consequence: 'PENALTY' })
     expect(isOff(debt('2022-03-31'), '2022-08-01', { events })).toBe(false)
     expect(isOff(debt('2022-07-15'), '2022-08-01', { events })).toBe(true)
   })
 
-  test('what a person settled, or entered, stays as it is', () => {
+  test('leaves settled and manually entered obligations unchanged', () => {
     expect(isOff({ ...rental, status: 'MISSED' }, '2022-08-01', { events })).toBe(false)
     expect(isOff({ ...rental, key: null }, '2022-08-01', { events })).toBe(false)
   })
 })
 
-describe('a lease that goes on', () => {
+describe('a continuing lease', () => {
   test.each<[string, Open, Parameters<typeof leaseCase>[0], boolean]>([
     ['a rental', rental, {}, false],
     ['a rental of a lease that is paid up', rental, { leaseFields: { delayRental: { paidUp: true } } }, true],

@@ -8,8 +8,8 @@ const well = (name: string) => holdingWell(name, monthsFrom('2025-01-01', 'P'.re
 const held = (...wells: ReturnType<typeof well>[]) => leaseCase({ wells })
 const stop = (wellId: string, lastDay = '2026-07-31') => ({ wellId, lastDay })
 
-describe('when wells stop', () => {
-  test('a lease with one well falls after its clause; one with another well stays', () => {
+describe('when wells go down', () => {
+  test('a lease with one well terminates after its clause; one with another well stays', () => {
     const leases = [
       { leaseId: 'both', facts: held(well('A'), well('B')), land: [] },
       { leaseId: 'one', facts: held(well('A')), land: [] },
@@ -25,7 +25,7 @@ describe('when wells stop', () => {
     expect(lost).toEqual({ leases: 1, parts: 0, grossAcres: 160, netAcres: 120, netUnknown: 0 })
   })
 
-  test('a stop inside a month counts its days', () => {
+  test('a stop within a month counts its days', () => {
     const { leases } = whatIf(
       [{ leaseId: 'one', facts: held(well('A')), land: [] }],
       [stop('A', '2026-07-10')],
@@ -43,13 +43,13 @@ describe('when wells stop', () => {
     expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-03-02' })
   })
 
-  test('a lease in its term falls no sooner than its end', () => {
+  test('a lease in its primary term terminates no sooner than the term’s end', () => {
     const facts = leaseCase({ leaseFields: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
     const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [stop('A')], today)
     expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
   })
 
-  test('a lease that has ended, or that would lapse anyway, is not lost by the stop', () => {
+  test('a terminated or otherwise lapsing lease is not lost to the stop', () => {
     const ended = leaseCase({ wells: [well('A')], events: [happened('RELEASED', '2026-01-01')] })
     const gone = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
     const { leases, lost } = whatIf(
@@ -65,8 +65,8 @@ describe('when wells stop', () => {
   })
 })
 
-describe('what holding costs', () => {
-  test('shut-in royalty by its cadence, and what cannot be held by it', () => {
+describe('the cost of holding', () => {
+  test('shut-in royalty by its cadence, and what it cannot hold', () => {
     const shutInRoyalty = { amount: '1.50', cadence: 'QUARTERLY' as const }
     const facts = leaseCase({
       leaseFields: { shutInRoyalty },
@@ -108,7 +108,7 @@ describe('tract by tract', () => {
       today,
     )
 
-  test('under a Pugh clause the tract of the stopped well goes, the lease lives on by the other', () => {
+  test('under a Pugh clause the stopped well’s tract is released, and the other well holds the lease', () => {
     const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
     const { leases, lost } = ask(facts, 'B')
     expect(leases[0]).toMatchObject({
@@ -118,21 +118,21 @@ describe('tract by tract', () => {
     expect(lost).toEqual({ leases: 0, parts: 1, grossAcres: 120, netAcres: 60, netUnknown: 0 })
   })
 
-  test('without the clause, or with both tracts in one unit, nothing goes', () => {
+  test('without the clause, or with both tracts in one unit, nothing is released', () => {
     const wells = [on('A', ['1']), on('B', ['2'])]
     expect(ask(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
     const pooled = wells.map(well => ({ ...well, unit: 'Nesson' }))
     expect(ask(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
   })
 
-  test('when all wells stop the lease falls as a whole, and its acres are counted once', () => {
+  test('when all wells stop the lease terminates as a whole, and its acres count once', () => {
     const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
     const { leases, lost } = ask(facts, 'A', 'B')
     expect(leases[0]).toMatchObject({ falls: true, lostTracts: [] })
     expect(lost).toMatchObject({ leases: 1, parts: 0, grossAcres: 160 })
   })
 
-  test('acres of a tract that are not known are counted as such', () => {
+  test('unknown acres of a tract count as unknown', () => {
     const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
     const { lost } = whatIf(
       [{ leaseId: 'one', facts, land: [land[0]!, tract('2', null)] }],
@@ -142,7 +142,7 @@ describe('tract by tract', () => {
     expect(lost).toMatchObject({ parts: 1, grossAcres: 0, netUnknown: 1 })
   })
 
-  test('retained acreage shrinks with the wells that are left', () => {
+  test('retained acreage shrinks with the remaining wells', () => {
     const retained = clause('RETAINED_ACREAGE', {
       verticalAcres: 80,
       horizontalAcres: 640,

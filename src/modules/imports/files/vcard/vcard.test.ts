@@ -31,7 +31,7 @@ NOTE:Prefers letters\\nnot calls\r
 END:VCARD\r
 `
 
-test.each([1, 7, 64, 100_000])('a card of version 3 is read in pieces of %s letters', length => {
+test.each([1, 7, 64, 100_000])('reads a version 3 card in chunks of %s characters', length => {
   expect(rowsOf(three, length)).toEqual([
     {
       Card: 'Rhoda Pell Ainsley rhoda@example.com +1 701 555 0100 12 Elm St, Apt 3',
@@ -54,7 +54,7 @@ test.each([1, 7, 64, 100_000])('a card of version 3 is read in pieces of %s lett
   ])
 })
 
-test('cards of version 4 and 2.1 are read, organizations and other scripts too', () => {
+test('reads version 4 and 2.1 cards, organizations and other scripts', () => {
   const four = `BEGIN:VCARD\nVERSION:4.0\nKIND:org\nFN:Lowland Energy LLC\nORG:Lowland Energy LLC\nTEL;VALUE=uri;TYPE="voice,work":tel:+44-20-7946-0123\nEND:VCARD
 BEGIN:VCARD\nVERSION:4.0\nFN:عائلة النجار\nDEATHDATE:20190412\nEND:VCARD
 BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;J=C3=B3zef=\n;;;\nTEL;CELL:7015550102\nEND:VCARD`
@@ -65,7 +65,7 @@ BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;
   ])
 })
 
-test('a picture of any size and a line without an end cost no memory, and the card is read', () => {
+test('a photo of any size or an endless line costs no memory, and the card is read', () => {
   const { push, end } = unfolder()
   const read = cardReader()
   const megabyte = 'A'.repeat(1_000_000)
@@ -80,14 +80,14 @@ test('a picture of any size and a line without an end cost no memory, and the ca
   expect(cells!.at(-1)!.length).toBe(5000)
 })
 
-test('cards that never end, or end without a beginning, and cards within cards are no rows', () => {
+test('cards without an end or a beginning, and nested cards, are not rows', () => {
   expect(rowsOf('END:VCARD\nEND:VCARD\nFN:x\n')).toEqual([])
   expect(rowsOf('BEGIN:VCARD\nFN:Open')).toEqual([])
   const nested = 'BEGIN:VCARD\nFN:Outer\nBEGIN:VCARD\nFN:Inner\nTEL:1\nEND:VCARD\nEND:VCARD'
   expect(rowsOf(nested)).toMatchObject([{ Name: 'Outer' }])
 })
 
-test('lines and lists are taken apart at their signs alone', () => {
+test('splits lines and lists at their delimiters only', () => {
   expect(contentLine('TEL;X="a:b;c";TYPE=home,work:+1')).toEqual({
     name: 'TEL',
     kinds: ['HOME', 'WORK'],
