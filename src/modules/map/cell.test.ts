@@ -6,8 +6,8 @@ import { eachTile, tilesFor } from './map.ts'
 const lat = fc.double({ min: -85, max: 85, noNaN: true })
 const lon = fc.double({ min: -180, max: 179.999, noNaN: true })
 
-describe('cells', () => {
-  test('lead back to where they came from, to within a metre', () => {
+describe('map cells', () => {
+  test('convert back to their origin within a meter', () => {
     fc.assert(
       fc.property(lat, lon, (lat, lon) => {
         const back = middleOf(cellOf(lat, lon)!)
@@ -17,7 +17,7 @@ describe('cells', () => {
     )
   })
 
-  test('of a place lie in the range of each tile that holds the place', () => {
+  test('of a location are in the range of every tile that contains it', () => {
     fc.assert(
       fc.property(lat, lon, fc.integer({ min: 0, max: 20 }), (lat, lon, z) => {
         const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, z)
@@ -29,7 +29,7 @@ describe('cells', () => {
     )
   })
 
-  test('exist nowhere off the globe, and at the poles and the date line', () => {
+  test('do not exist off the globe, and do at the poles and the date line', () => {
     expect(cellOf(91, 0)).toBeNull()
     expect(cellOf(0, 181)).toBeNull()
     expect(cellOf(Number.NaN, 0)).toBeNull()

@@ -41,7 +41,7 @@ test('no well is lost or counted twice when groups merge', () => {
   )
 })
 
-test('far apart stays apart, close together becomes one', () => {
+test('distant groups stay apart, close ones merge', () => {
   expect(merged([at(-100), at(-99.9)], 6, 'status')).toHaveLength(1)
   expect(merged([at(-100), at(-99.9)], 11, 'status')).toHaveLength(2)
   expect(merged([at(-100), at(-99.9)], 6, 'status')[0]?.lon).toBeCloseTo(-99.95, 6)

@@ -19,7 +19,7 @@ const well = (more: Partial<MapWell>): MapWell => ({
   ...more,
 })
 
-test('wells in view are counted by class and type, one by one and in groups; those beside it are not', () => {
+test('counts wells in view by class and type, single and in groups, and no others', () => {
   const wells = [
     well({
       lateral: [

@@ -18,7 +18,7 @@ describe('wells follow the standard symbols', () => {
     expect(wellLook(type, status)).toMatchObject({ sign, mark })
   })
 
-  test('and no two kinds of well share both drawing and colour unless they mean the same', () => {
+  test('no two kinds of well share both drawing and color unless they mean the same', () => {
     for (const type of keysOf(wellTypes)) {
       const plugged = drawingOf(wellLook(type, 'PLUGGED_ABANDONED'))
       for (const status of keysOf(wellStatuses)) {
@@ -33,8 +33,8 @@ const unknown = { royalty: null, netAcres: null, prospect: null }
 const on = (endsOn: string | null) =>
   leaseLook({ ...unknown, state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
 
-describe('leases by expiry', () => {
-  test('fall into the span of the days left, the last day included', () => {
+describe('leases by expiration', () => {
+  test('fall into the range of their days left, including the last day', () => {
     expect(on('2026-02-28')).toBe('past')
     expect(on('2026-03-01')).toBe('d90')
     expect(on('2026-05-30')).toBe('d90')
@@ -44,7 +44,7 @@ describe('leases by expiry', () => {
     expect(on(null)).toBe('undated')
   })
 
-  test('held ones have no end in sight, ended ones are out, unknown ones say so', () => {
+  test('have no end in sight when held, are excluded when terminated, and say when unknown', () => {
     const held: LeaseStanding = {
       ...unknown,
       state: 'HELD_BY_PRODUCTION',
@@ -65,7 +65,7 @@ describe('leases by expiry', () => {
       })
   })
 
-  test('a lapse risk has a look of its own, and every look is in the legend', () => {
+  test('have a separate style for lapse risk, and every style is in the legend', () => {
     const risky: LeaseStanding = {
       ...unknown,
       state: 'LAPSE_RISK',
@@ -81,7 +81,7 @@ describe('leases by expiry', () => {
   })
 })
 
-test('no two lines of a legend look alike', () => {
+test('no two legend entries look alike', () => {
   const prospects = Array.from({ length: 30 }, (_, i) => `Prospect ${i}`)
   for (const colouring of colourings) {
     const looks = legendOf(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
@@ -115,7 +115,7 @@ test.each([
   expect(leaseLook(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
 })
 
-test('a tract of which a part was released says how much; one that is whole or gone says nothing', () => {
+test('a partly released tract says how much; a whole or fully released one says nothing', () => {
   const part = { heldAcres: '240', releasedAcres: '80' }
   const others = [
     { heldAcres: '640', releasedAcres: '0' },

@@ -29,7 +29,7 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
   list: fc.boolean(),
 })
 
-test('an address that is written is read the same', () => {
+test('parses back a formatted address', () => {
   fc.assert(
     fc.property(address, given => {
       expect(readAddress(writeAddress(given))).toEqual(given)
@@ -37,7 +37,7 @@ test('an address that is written is read the same', () => {
   )
 })
 
-test('an untouched map has an empty address, and nonsense says nothing', () => {
+test('an untouched map has an empty address, and invalid values are ignored', () => {
   expect(writeAddress(readAddress({}))).toEqual({})
   const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, colour: 'mauve', well: '../../x', list: 'yes' }
   expect(writeAddress(readAddress(nonsense))).toEqual({})
@@ -48,13 +48,13 @@ test('an untouched map has an empty address, and nonsense says nothing', () => {
   expect(readAddress({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
 })
 
-test('a box is written west, south, east, north', () => {
+test('writes a box as west, south, east, north', () => {
   expect(boxText({ west: -103.5, south: 47, east: -103.25, north: 48.00001 })).toBe(
     '-103.5000,47.0000,-103.2500,48.0000',
   )
 })
 
-test('a box leads to the list of its wells, narrowed as the map is', () => {
+test('a box links to its well list, filtered like the map', () => {
   const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
   const everything = { types: null, statuses: null, hiddenWells: [] }
   expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })

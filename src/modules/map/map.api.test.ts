@@ -98,7 +98,7 @@ test('the database and the browser agree on cells', async () => {
 })
 
 describe('wells', () => {
-  test('few are points, many are groups that count each well once', async () => {
+  test('are points when few, and groups that count each well once when many', async () => {
     const { owner } = orgs.acme
     const few = await drill(owner, [
       { name: 'Alone', lat: 35.2, lon: -98.1 },
@@ -156,7 +156,7 @@ describe('wells', () => {
     expect(none).toMatchObject({ total: 0, wells: [], groups: [] })
   })
 
-  test('move on the map when they are moved', async () => {
+  test('move on the map when relocated', async () => {
     const { owner, tenantId } = orgs.acme
     const [id] = await drill(owner, [{ name: 'Mover', lat: 30, lon: -90 }])
     const there = { west: -90.1, south: 29.9, east: -89.9, north: 30.1 }
@@ -169,7 +169,7 @@ describe('wells', () => {
     expect((await wellsIn(owner, there, 10)).total).toBe(0)
   })
 
-  test('a rectangle of too many tiles is refused', async () => {
+  test('in a rectangle of too many tiles are rejected', async () => {
     const tiles = { z: 12, left: 0, top: 0, right: 100, bottom: 100 }
     await expect(call(orgs.acme.owner).wells({ tiles, types: null, statuses: null })).rejects.toThrow(
       /64 tiles/,
@@ -178,7 +178,7 @@ describe('wells', () => {
 })
 
 describe('leases', () => {
-  test('few are outlines, many a mosaic', async () => {
+  test('are outlines when few, a mosaic when many', async () => {
     const { owner } = orgs.acme
     const id = await outline(owner, { key: 'VC-0312', lon: -104.2, lat: 32.4 })
     const near = await leasesIn(owner, { west: -104.3, south: 32.3, east: -104.1, north: 32.5 }, 12)
@@ -197,7 +197,7 @@ describe('leases', () => {
     expect(counted).toBe(1601)
   })
 
-  test('one that lies across the whole view is found', async () => {
+  test('are found when they span the whole view', async () => {
     const { owner } = orgs.acme
     const id = await outline(owner, { key: 'Ranch', lon: -101, lat: 36, side: 2 })
     const inside = await leasesIn(owner, { west: -100.01, south: 37, east: -100, north: 37.01 }, 14)
@@ -206,7 +206,7 @@ describe('leases', () => {
   })
 })
 
-test('the outlines of one lease are had by its id, and by nobody else', async () => {
+test('outlines of one lease load by ID for their own organization only', async () => {
   const { owner, tenantId } = orgs.acme
   const shape = await outline(owner, { key: 'VC-0400', lon: -104, lat: 33 })
   const leaseId = newId()
@@ -262,7 +262,7 @@ test('the outlines of one lease are had by its id, and by nobody else', async ()
 })
 
 describe('another organization', () => {
-  test('sees nothing of it: not on the map, by search, or by id', async () => {
+  test('sees nothing of it: not on the map, by search, or by ID', async () => {
     const { owner } = orgs.rival
     const [id] = await drill(orgs.acme.owner, [
       { name: 'Hidden 1H', lat: 33, lon: -101, operator: 'Hidden Oil' },
@@ -287,14 +287,14 @@ describe('another organization', () => {
     await expect(call(owner).well({ id: newId() })).rejects.toThrow(/not found/)
   })
 
-  test('and its own wells never show here', async () => {
+  test('never sees its own wells appear here', async () => {
     await drill(orgs.rival.owner, [{ name: 'Rival 7', lat: 35.2, lon: -98.1 }])
     const seen = await wellsIn(orgs.acme.owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
     expect(seen.wells.map(well => well.name)).toEqual(['Alone'])
   })
 })
 
-test('who may not see leases and wells gets an empty map, not the data', async () => {
+test('a user without access to leases and wells gets an empty map', async () => {
   const { member, pending } = orgs.acme
   expect(await call(member).summary()).toMatchObject({ wells: 0, shapes: 0, box: null })
   expect(await call(member).search({ words: 'hidden' })).toEqual([])
@@ -303,7 +303,7 @@ test('who may not see leases and wells gets an empty map, not the data', async (
   await expect(call(pending).summary()).rejects.toThrow()
 })
 
-test('search finds wells by name and API, leases by key, operators with their box', async () => {
+test('search finds wells by name and API, leases by key, operators with their bounding box', async () => {
   const { owner, tenantId } = orgs.acme
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.execute(sql`update wells set api = '33053039010000' where tenant_id = ${tenantId} and name = 'Alone'`),
@@ -325,7 +325,7 @@ test('search finds wells by name and API, leases by key, operators with their bo
   })
 })
 
-test('wells whose reports have stopped are to watch in groups too, each by the lag of its state', async () => {
+test('wells that stopped reporting are flagged in groups, too, each by its state’s lag', async () => {
   const { owner, tenantId } = orgs.rival
   const pads = Array.from({ length: 3000 }, (_, i) => ({
     name: `Gumbo ${i}`,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { metersPerPixel, ratioOf, round, scaleBar } from './scale.ts'
 
-test('at the equator and zoom 0, 512 pixels go around the earth', () => {
+test('at the equator and zoom 0, 512 pixels span the globe', () => {
   expect(metersPerPixel({ lat: 0, zoom: 0 }) * 512).toBeCloseTo(40_075_017, 0)
   expect(metersPerPixel({ lat: 60, zoom: 1 }) * 2048).toBeCloseTo(40_075_017, 0)
 })
 
-test('a scale bar has a round length and fits its room', () => {
+test('a scale bar has a round length and fits its space', () => {
   for (const zoom of [3, 7.3, 10, 11.8, 14, 17]) {
     const view = { lon: -103, lat: 47.9, zoom }
     const { pixels, miles } = scaleBar(view, 110)

@@ -49,7 +49,7 @@ describe('a million wells in ten bytes each', () => {
     }
   })
 
-  test('are grouped so that each that the filter allows counts once, near where it is', () => {
+  test('are grouped so that each filtered well counts once, near its location', () => {
     const filter = fc.record({
       types: fc.option(fc.subarray(keysOf(wellTypes))),
       statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
@@ -85,7 +85,7 @@ describe('a million wells in ten bytes each', () => {
     )
   })
 
-  test('have an extent that a mistyped place does not stretch', () => {
+  test('have an extent that a mistyped location does not stretch', () => {
     const wells = Array.from({ length: 3000 }, (_, i) => ({ lat: 47 + (i % 60) / 60, lon: -103 - i / 3000 }))
     wells.push({ lat: 0, lon: 0 }, { lat: -47, lon: 103 })
     const box = extentOf(packed(wells.map(place => ({ ...place, type: 'OIL', status: 'PRODUCING' }))))
@@ -105,7 +105,7 @@ function columnAndRow(cell: number, level: number) {
   return { x, y }
 }
 
-test('as many producing wells of a place and type are marked silent as have stopped, and no others', () => {
+test('marks as many producing wells per location and type silent as have stopped reporting, and no others', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(well, fc.boolean())), fc.integer({ min: 1, max: 4 }), (drawn, places) => {
       // Few places, so that wells of a kind share one.
@@ -127,7 +127,7 @@ test('as many producing wells of a place and type are marked silent as have stop
   )
 })
 
-test('bands go to as many wells of a place and kind as have them, and classes that are hidden leave', () => {
+test('applies bands to as many wells per location and kind as have them, and drops hidden classes', () => {
   const place = { lat: 32, lon: -100, type: 'OIL', status: 'PRODUCING' } as const
   const wells = packed([place, place, place, { ...place, status: 'SHUT_IN' }])
   markSilent(wells, packed([place]))

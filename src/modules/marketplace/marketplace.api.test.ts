@@ -87,7 +87,7 @@ async function published(values: Partial<typeof draft> = {}) {
 const product = (productSlug: string) => market(orgs.signedOut).product({ productSlug })
 const page = (query = {}) => market(orgs.signedOut).page(query)
 
-test('a listing is public once it has what it needs, with its price to the cent and nothing of its record', async () => {
+test('a listing is public once complete, with its price to the cent and nothing else about its record', async () => {
   const { id } = await owner().create({ ...draft, description: '' } as never)
   await expect(owner().publish({ id, version: 1 })).rejects.toThrow(
     'a description of at least 20 characters, net mineral acres',
@@ -108,7 +108,7 @@ test('a listing is public once it has what it needs, with its price to the cent 
 })
 
 test.each(['-1', '0', '0.00', '1000000000000000', '1e9', '12.345', 'NaN', '<b>1</b>'])(
-  'a price of %j is refused',
+  'rejects a price of %j',
   async price => {
     await expect(owner().create({ ...draft, price } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   },
@@ -123,7 +123,7 @@ test.each([
   expect((await published({ title })).slug).toBe(slug)
 })
 
-test('text of strangers stays text, and a change of a public listing is its next version', async () => {
+test('visitor text stays text, and editing a public listing makes its next version', async () => {
   const title = '<script>alert(1)</script> "Ranch" \u202E עברית'
   const { id, slug } = await published({ title })
   expect((await product(slug))!.content.title).toBe(title)
@@ -144,7 +144,7 @@ test('text of strangers stays text, and a change of a public listing is its next
   expect(await product(slug)).toBeNull()
 })
 
-test('from a lease to a listing: what was chosen and nothing else is public, in no byte', async () => {
+test('from a lease to a listing: only selected data is public, down to the byte', async () => {
   const { id } = await owner().fromRecord({
     noun: 'leases',
     id: leaseId,
@@ -193,7 +193,7 @@ test('from a lease to a listing: what was chosen and nothing else is public, in 
   ).rejects.toMatchObject(refused('conflict'))
 })
 
-test('facets count what they would show, whatever the address says', async () => {
+test('facets match the count of their results, whatever the address', async () => {
   await published({ title: 'Compressor in Texas', state: 'TX', county: 'Ward', price: '85000' })
   const texas = await page({ state: 'TX' })
   expect(texas.total).toBe(1)
@@ -222,7 +222,7 @@ test('facets count what they would show, whatever the address says', async () =>
   ).toBe(all)
 })
 
-test('another organization reaches none of it by id', async () => {
+test('another organization cannot reach it by ID', async () => {
   const { id } = await ready()
   const rival = listings(orgs.rival.owner)
   const seen = { id, version: 2 }
@@ -245,7 +245,7 @@ test('another organization reaches none of it by id', async () => {
   await expect(listings(orgs.acme.member).get({ id })).rejects.toMatchObject(refused('forbidden'))
 })
 
-test('an inquiry is at both sides, its state is carried, and floods are refused', async () => {
+test('an inquiry appears on both sides, its status is relayed, and floods are rejected', async () => {
   const { id, slug } = await published({ title: 'Asked about' })
   const ask = () =>
     inquiries(orgs.rival.owner).ask({ slug, body: saying('Is it rod related?'), offer: '1,180,000' })
@@ -279,7 +279,7 @@ test('an inquiry is at both sides, its state is carried, and floods are refused'
   await expect(ask()).rejects.toMatchObject(refused('too_many'))
 })
 
-test('views and visitors are counted without knowing whose, and its own people not at all', async () => {
+test('counts views and visitors anonymously, excluding the listing’s own organization', async () => {
   const { id } = await published({ title: 'Looked at' })
   const as = (ip: string, who = orgs.signedOut, userAgent = 'Mozilla/5.0 Firefox/140') => ({
     ...who,
@@ -328,7 +328,7 @@ test('views and visitors are counted without knowing whose, and its own people n
   expect(counted.median).toMatchObject({ category: 'Lease packages', documents: '0.0', conversion: null })
 })
 
-test('a report leads to a suspension with a reason, an appeal, and back', async () => {
+test('a report leads to a suspension with a reason, an appeal, and reinstatement', async () => {
   const { id, slug } = await published({ title: 'Brooklyn Bridge' })
   await expect(desk(orgs.signedOut).report({ slug, reason: 'fraud' })).rejects.toMatchObject(
     refused('signed_out'),
@@ -358,7 +358,7 @@ test('a report leads to a suspension with a reason, an appeal, and back', async 
   expect((await desk(admin).overview()).totals.published).toBeGreaterThan(3)
 })
 
-test('what was scheduled is published by its time, and what closed leaves the market', async () => {
+test('a scheduled listing publishes on time, and a closed one leaves the market', async () => {
   const { id, version } = await ready({ title: 'Later' })
   await expect(owner().schedule({ id, version, publishAt: '2020-01-01T00:00:00Z' })).rejects.toThrow(
     'This time is over',
@@ -380,7 +380,7 @@ test('what was scheduled is published by its time, and what closed leaves the ma
   expect((await fileOf(id)).state).toMatchObject({ status: 'withdrawn', reason: 'Its closing date is over.' })
 })
 
-test('search engines find what is public; without the feature or disabled, all of it is gone', async () => {
+test('search engines find public listings; without the feature, or when disabled, all are gone', async () => {
   const paths = async () => {
     const found: string[] = []
     for await (const some of marketAddresses(orgs.database)) found.push(...some.map(({ path }) => path))

@@ -97,7 +97,7 @@ async function published(leaseIds: string[]) {
   return { id, slug: slug! }
 }
 
-test('a package shows each lease with its evidence, and sums that count a shared well once', async () => {
+test('a package shows each lease with its evidence, and totals that count a shared well once', async () => {
   const { id, slug } = await published([first, second, third])
   const { fields, state, answers } = await fileOf(id)
   expect(fields).toMatchObject({ title: 'Package of 3 leases in 2 counties', accuracy: 'county' })
@@ -126,7 +126,7 @@ test('a package shows each lease with its evidence, and sums that count a shared
     expect(bytes).not.toContain(secret)
 })
 
-test('when one lease changes the seller is asked; when one ends the package is off until it is taken out', async () => {
+test('a changed lease asks the seller; a terminated one takes the package offline until removed', async () => {
   const { id, slug } = await published([first, third])
   await change(third, { netAcres: '300.0000' })
   const stale = await fileOf(id)
@@ -162,7 +162,7 @@ test('when one lease changes the seller is asked; when one ends the package is o
   expect((await fileOf(id)).state.staleAt).toBeNull()
 })
 
-test('a package is of two to thirty leases of one’s own, each once', async () => {
+test('a package has two to thirty of the organization’s own leases, each once', async () => {
   const many = Array.from({ length: 31 }, () => newId())
   for (const leaseIds of [[], [first], [first, first], many])
     await expect(owner().fromLeases({ leaseIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

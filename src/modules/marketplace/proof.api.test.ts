@@ -147,7 +147,7 @@ async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
 }
 const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
 
-test('a listing proves itself: clause, decimal, twelve months with their gap, cash, title, and no name in any byte', async () => {
+test('a listing proves itself: clause, decimal, twelve months with a gap, cash, title, and no names in any byte', async () => {
   const { slug } = await published('leases', leaseId)
   const shown = await product(slug)
   const { status, decimals, volumes, cash, title } = shown!.content.evidence!
@@ -185,7 +185,7 @@ test('a listing proves itself: clause, decimal, twelve months with their gap, ca
     expect(bytes).not.toContain(secret)
 })
 
-test('a curative item more or less makes what was copied out of date', async () => {
+test('adding or removing a curative item makes the copied evidence outdated', async () => {
   const [one] = await owner().ofRecord({ noun: 'leases', id: leaseId })
   expect(one).toMatchObject({ status: 'published', isStale: false })
   const curative = callerFactory(curativeRouter)(orgs.acme.owner)
@@ -201,7 +201,7 @@ test('a curative item more or less makes what was copied out of date', async () 
   expect(await owner().ofRecord({ noun: 'wells', id: wellId })).toMatchObject([{ isStale: true }])
 })
 
-test('a well and an analysis lead to a draft too, and who may not open them to none', async () => {
+test('a well and an analysis lead to a draft, too, for users with access to them', async () => {
   for (const [noun, id] of [
     ['wells', wellId],
     ['analyses', analysisId],
@@ -222,7 +222,7 @@ test('a well and an analysis lead to a draft too, and who may not open them to n
   await expect(owner().fromRecord({ noun: 'wells', id: lonely })).rejects.toThrow('Link it to a lease first')
 })
 
-test('a won inquiry is a deal at both sides, once, and an assignment of the lease takes the listing off', async () => {
+test('a won inquiry becomes one deal on each side, and assigning the lease takes the listing down', async () => {
   const { id, slug } = await published('leases', leaseId)
   await inquiries(orgs.rival.owner).ask({ slug, body: saying('Is it still for sale?'), offer: '1180000' })
   const [mine] = await inquiries(orgs.rival.owner).own({ listingId: id })

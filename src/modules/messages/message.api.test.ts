@@ -133,7 +133,7 @@ test('a colleague with the same rights, and another organization, find nothing o
   })
 })
 
-test('who holds no right to messages is refused, and cannot be written to', async () => {
+test('a user without access to messages is rejected, and cannot be written to', async () => {
   await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refused('forbidden'))
   await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refused('pending'))
   for (const who of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
@@ -143,7 +143,7 @@ test('who holds no right to messages is refused, and cannot be written to', asyn
   await expect(direct(dana, dana)).rejects.toThrow('this is you')
 })
 
-test('two who write to each other at the same moment have one thread', async () => {
+test('two users writing to each other concurrently share one thread', async () => {
   const ids = await Promise.all([direct(dana, eli), direct(eli, dana), direct(dana, eli)])
   expect(new Set(ids).size).toBe(1)
   await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [idOf(mara)] })).rejects.toThrow(
@@ -151,7 +151,7 @@ test('two who write to each other at the same moment have one thread', async () 
   )
 })
 
-test('numbers have no gaps and no ties whoever writes; what is unread is what lies above the cursor', async () => {
+test('message numbers have no gaps or duplicates under concurrency; unread is anything after the cursor', async () => {
   const threadId = await group(dana, eli, mara)
   await talk(eli).read({ threadId, through: 99 })
   const sent = await Promise.all(
@@ -181,7 +181,7 @@ test('numbers have no gaps and no ties whoever writes; what is unread is what li
   expect(middle).toMatchObject({ lastNumber: 26, rows: [11, 12, 13].map(number => ({ number })) })
 })
 
-test('an edit leaves its trace and ends with its day; a deleted message is gone for all and not answered', async () => {
+test('edits leave a trace and end after a day; a deleted message is gone for everyone and cannot be answered', async () => {
   const threadId = await group(dana, eli)
   const { id, version } = await talk(dana).send({ threadId, body: saying('Spud on Monday') })
   await expect(talk(eli).edit({ id, version, body: saying('Mine') })).rejects.toMatchObject(
@@ -227,7 +227,7 @@ test('an edit leaves its trace and ends with its day; a deleted message is gone 
   await expect(talk(dana).edit({ id, version: 5, body: saying('Late') })).rejects.toThrow('for 24 hours')
 })
 
-test('what was begun is its writer’s on every device, until it is sent or given up', async () => {
+test('a draft is on all of its author’s devices until sent or discarded', async () => {
   const threadId = await group(dana, eli)
   const draft = async (who: Context) => (await threads(who).own({ threadId })).draft
   const keep = (body: object | null) => talk(dana).keepDraft({ threadId, body })
@@ -246,7 +246,7 @@ test('what was begun is its writer’s on every device, until it is sent or give
   expect(await draft(dana)).toBeNull()
 })
 
-test('what is no honest text is refused: too long, stacked marks, foreign people, links that lie', async () => {
+test('rejects invalid text: too long, stacked marks, outsiders, misleading links', async () => {
   const threadId = await group(dana, eli)
   const send = (body: object) => talk(dana).send({ threadId, body })
   await expect(send(saying('x'.repeat(5_000_000)))).rejects.toThrow('too long')
@@ -270,7 +270,7 @@ test('what is no honest text is refused: too long, stacked marks, foreign people
   }
 })
 
-test('records are sent as cards by who may open them, and read by who may', async () => {
+test('records are sent as cards by users with access, and read by users with access', async () => {
   const landman = await orgs.acme.memberWith('access_messages', 'access_leases', 'manage_leases')
   const threadId = await group(landman, eli)
   const lease = await callerFactory(leaseRouter)(landman).create({ lease: { leaseNumber: 'ND-7' } })
@@ -288,7 +288,7 @@ test('records are sent as cards by who may open them, and read by who may', asyn
   ).rejects.toMatchObject(refused('not_found'))
 })
 
-test('who leaves or is removed has nothing of the group any more, and may come back to all of it', async () => {
+test('a departed or removed member loses the whole group, and may rejoin to all of it', async () => {
   const threadId = await group(dana, eli, mara)
   const { id } = await talk(mara).send({ threadId, body: saying('I was here') })
   await expect(threads(eli).removePerson({ threadId, userId: idOf(mara) })).rejects.toMatchObject(
@@ -313,7 +313,7 @@ test('who leaves or is removed has nothing of the group any more, and may come b
   expect((await threads(mara).get({ threadId })).keeper).toBe(idOf(mara))
 })
 
-test('who leaves the organization leaves its threads; what they said stays', async () => {
+test('leaving the organization leaves its threads; the messages stay', async () => {
   const guest = await orgs.acme.memberWith('access_messages')
   const threadId = await group(dana, guest)
   const { id, version } = await talk(guest).send({ threadId, body: saying('Before I go') })
@@ -329,7 +329,7 @@ test('who leaves the organization leaves its threads; what they said stays', asy
   await expect(talk(guest).restore({ id: deleted })).rejects.toMatchObject(gone)
 })
 
-test('a group is renamed by one at a time, and says so', async () => {
+test('a group is renamed by one user at a time, and says so', async () => {
   const threadId = await group(dana, eli)
   await threads(eli).rename({ threadId, version: 1, name: 'Completion' })
   await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
@@ -338,7 +338,7 @@ test('a group is renamed by one at a time, and says so', async () => {
   expect(await said(dana, threadId)).toContain('@someone called the group Completion')
 })
 
-test('people hear what they want to hear, of others alone, and not of what they have read', async () => {
+test('users get only the notifications they want, from others only, and not for read messages', async () => {
   const threadId = await group(dana, eli, mara)
   const other = await direct(dana, eli)
   await startOver(orgs)
@@ -380,7 +380,7 @@ test('people hear what they want to hear, of others alone, and not of what they 
   expect(await told(eli)).toEqual([])
 })
 
-test('ten thousand messages a minute are sixty', async () => {
+test('ten thousand messages a minute are limited to sixty', async () => {
   const flooder = await orgs.acme.memberWith('access_messages')
   const threadId = await direct(flooder, eli)
   for (let n = 0; n < 60; n++) await talk(flooder).send({ threadId, body: saying('Flood') })

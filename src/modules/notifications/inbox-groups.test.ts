@@ -10,7 +10,7 @@ const row = (createdAt: string, priority: 'normal' | 'urgent' = 'normal', isRead
   isRead,
 })
 
-test('what is urgent comes first until it is read, then the days, each once', () => {
+test('urgent ones come first until read, then the days, each once', () => {
   const rows = [
     row('2026-05-04T09:00'),
     row('2026-05-04T08:00', 'urgent', true),

@@ -44,7 +44,7 @@ const newLease = async (leaseNumber: string) => {
   return { noun: 'leases', recordId: id }
 }
 
-test('followers of a lease are told of its changes; many become one; one’s own acts never; others nothing', async () => {
+test('a lease’s followers are notified of its changes; many are merged; own actions never; others get nothing', async () => {
   const on = await newLease('ND-159')
   await comments(dana).follow({ ...on, following: true })
   await startOver(orgs)
@@ -81,7 +81,7 @@ test('followers of a lease are told of its changes; many become one; one’s own
   ])
 })
 
-test('nobody is told about what they may no longer open, have muted, or have turned off', async () => {
+test('no one is notified about what they cannot open, have muted, or have turned off', async () => {
   const on = await newLease('ND-160')
   const lost = await orgs.acme.memberWith('access_leases')
   const off = await orgs.acme.memberWith('access_leases')
@@ -102,7 +102,7 @@ test('nobody is told about what they may no longer open, have muted, or have tur
   for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
 })
 
-test('who is removed while people are told is left out, and the others are told', async () => {
+test('a user removed while notifications go out is skipped, and the others are notified', async () => {
   const on = await newLease('ND-191')
   const leaver = await orgs.acme.memberWith('access_leases')
   const stays = await orgs.acme.memberWith('access_leases')
@@ -119,7 +119,7 @@ test('who is removed while people are told is left out, and the others are told'
   expect(await as(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
 })
 
-test('anyone to whom an obligation is assigned is told so, and where; nobody is told of taking one', async () => {
+test('an assignee is notified of an obligation, with a link; self-assigning notifies no one', async () => {
   const on = await newLease('ND-167')
   const { owner } = orgs.acme
   const own = leases(owner).obligations
@@ -145,7 +145,7 @@ test('anyone to whom an obligation is assigned is told so, and where; nobody is 
   expect(await as(bare).profile.list(all)).toEqual([])
 })
 
-test('a foreign notification is neither read, marked, deleted, put off nor muted', async () => {
+test('another user’s notification cannot be read, marked, deleted, snoozed or muted', async () => {
   const on = await newLease('ND-161')
   await comments(dana).follow({ ...on, following: true })
   await startOver(orgs)
@@ -166,7 +166,7 @@ test('a foreign notification is neither read, marked, deleted, put off nor muted
   expect(await as(dana).profile.list(all)).toMatchObject([{ isRead: false }])
 })
 
-test('they are marked, deleted and brought back, put off until a day, and cleared when expired', async () => {
+test('notifications are marked, deleted and restored, snoozed until a date, and cleared when expired', async () => {
   const on = await newLease('ND-162')
   await comments(dana).follow({ ...on, following: true })
   await startOver(orgs)
@@ -211,7 +211,7 @@ test('they are marked, deleted and brought back, put off until a day, and cleare
   expect(await mine.clearExpired()).toEqual({ cleared: 1 })
 })
 
-test('obligations are told of in time and once at each stage, to those who may open leases', async () => {
+test('obligations notify in time and once per stage, to users with access to leases', async () => {
   await newLease('ND-163')
   await startOver(orgs)
   const today = dayOf(new Date(), 'America/Chicago')
@@ -268,7 +268,7 @@ test('obligations are told of in time and once at each stage, to those who may o
   expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
 })
 
-test('a badge follows live, and nobody else hears of it', async () => {
+test('a badge updates live, for its user only', async () => {
   const on = await newLease('ND-164')
   await comments(dana).follow({ ...on, following: true })
   await startOver(orgs)
@@ -291,7 +291,7 @@ test('a badge follows live, and nobody else hears of it', async () => {
   await pages.close()
 })
 
-test('a file that changes more wells than are told at a time is one notification', async () => {
+test('a file that changes more wells than the limit makes one notification', async () => {
   const { acme, database } = orgs
   const follower = await acme.memberWith('access_leases')
   await startOver(orgs)
@@ -313,7 +313,7 @@ test('a file that changes more wells than are told at a time is one notification
   ])
 })
 
-test('bells that ask at the same time each get their own number, of their own organization', async () => {
+test('concurrent bell queries each get their own count, for their own organization', async () => {
   const on = await newLease('ND-166')
   const [two, one, none] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   await startOver(orgs)
@@ -350,7 +350,7 @@ test('bells that ask at the same time each get their own number, of their own or
   await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('changed at this moment')
 })
 
-test('what happened to the safety of an account is told, whatever was turned off', async () => {
+test('account security events always notify, whatever is turned off', async () => {
   const someone = await orgs.acme.memberWith('access_leases')
   const { version } = await as(someone).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
@@ -362,11 +362,11 @@ test('what happened to the safety of an account is told, whatever was turned off
   await expect(notifyOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
 })
 
-test('the platform’s own log, which belongs to no organization, is told to nobody', async () => {
+test('the platform’s own log, which belongs to no organization, notifies no one', async () => {
   await expect(notifySealed(orgs.services, platformId)).resolves.toBeUndefined()
 })
 
-test('who leaves the organization leaves what they were told in it', async () => {
+test('a member who leaves the organization leaves its notifications behind', async () => {
   const on = await newLease('ND-165')
   const leaver = await orgs.acme.memberWith('access_leases')
   await comments(leaver).follow({ ...on, following: true })

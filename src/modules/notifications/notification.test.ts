@@ -3,7 +3,7 @@ import { badgeText } from '../../ui/formats.ts'
 import { beginnings, familyLabel, familyNames, familyOf, topicOf } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
-test('every type belongs to one family and asks a setting that there is; an unknown one is of the system', () => {
+test('every type belongs to one family and follows an existing setting; an unknown one is a system message', () => {
   for (const family of familyNames)
     for (const begins of beginnings(family)) {
       expect(familyOf(`${begins}of_tomorrow`)).toBe(family)
@@ -18,7 +18,7 @@ test('every type belongs to one family and asks a setting that there is; an unkn
     ])
 })
 
-test('families are those of the specification', () => {
+test('families match the specification', () => {
   const labels = [
     'message_sent',
     'thread_joined',

@@ -35,7 +35,7 @@ function orgsQuery() {
 const made = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
-describe('founding', () => {
+describe('creating an organization', () => {
   test('makes the organization, its code, its owner and its roles, on the default plan', async () => {
     const founder = await orgs.newcomer('founder')
     const { tenantId } = await create(founder, {
@@ -99,20 +99,20 @@ describe('founding', () => {
     expect(made(await eleven(admin))).toBe(11)
   })
 
-  test('twice at the same moment makes one', async () => {
+  test('twice concurrently makes one', async () => {
     const hasty = await orgs.newcomer('hasty')
     const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await membershipsOf(orgs.database, idOf(hasty))).toHaveLength(1)
   })
 
-  test('a pending membership does not count', async () => {
+  test('does not count a pending membership', async () => {
     const waiting = await orgs.newcomer('waiting')
     await join(waiting, 'ACMEACME')
     await expect(create(waiting)).resolves.toHaveProperty('tenantId')
   })
 
-  test('is permitted when the limit cannot be worked out', async () => {
+  test('is allowed when the limit cannot be determined', async () => {
     const lucky = await orgs.newcomer('lucky')
     const owner = openPool(orgs.owner)
     await owner.query('revoke select on system_settings from wellhead_app')
@@ -123,7 +123,7 @@ describe('founding', () => {
     await expect(create(lucky)).rejects.toThrow('maximum limit of 1 organizations')
   })
 
-  test('waits for the terms, and tells beforehand how much room there is', async () => {
+  test('requires the terms, and shows beforehand how many are left', async () => {
     const owing = await orgs.newcomer('owing')
     const unsettled = { ...owing, viewer: { ...owing.viewer, termsToAccept: 'the current ones' } }
     await expect(create(unsettled)).rejects.toMatchObject({ cause: { code: 'terms_required' } })
@@ -133,7 +133,7 @@ describe('founding', () => {
     expect(await call(owing).room()).toEqual({ most: 1, held: 1 })
   })
 
-  test('asks for a person, and for the one who is signed in', async () => {
+  test('requires a signed-in user, acting for themselves', async () => {
     const someone = await orgs.newcomer('someone')
     await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
       'User must be authenticated to create a tenant',
@@ -145,14 +145,14 @@ describe('founding', () => {
 })
 
 describe('joining', () => {
-  test('by a code, however it is typed, waits for approval', async () => {
+  test('with a code, however it is typed, waits for approval', async () => {
     const joiner = await orgs.newcomer('joiner')
     expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
     expect(await membershipsOf(orgs.database, idOf(joiner))).toMatchObject([{ standing: 'pending' }])
     await expect(join(joiner, 'ACMEACME')).rejects.toThrow('You are already a member of this organization')
   })
 
-  test('twice at the same moment joins once', async () => {
+  test('twice concurrently joins once', async () => {
     const hasty = await orgs.newcomer('hasty-joiner')
     const outcomes = await Promise.allSettled([join(hasty, 'ACMEACME'), join(hasty, 'ACMEACME')])
     const reasons = outcomes.flatMap(outcome =>
@@ -168,7 +168,7 @@ describe('joining', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('tells what is wrong with a code', async () => {
+  test('explains what is wrong with a code', async () => {
     const lost = await orgs.newcomer('lost')
     await expect(join(lost, 'NOPENOPE')).rejects.toThrow(
       'Invalid join code. Please check the code and try again.',
@@ -187,14 +187,14 @@ describe('joining', () => {
     await expect(join(lost, 'GONEGONE')).rejects.toThrow('Organization no longer exists')
   })
 
-  test('stops at the limit, in its own words', async () => {
+  test('stops at the limit, with its own message', async () => {
     await expect(join(orgs.rival.owner, 'ACMEACME')).rejects.toThrow(
       'You have reached your maximum limit of 1 organizations. Please upgrade your plan to join more organizations.',
     )
     expect(await membershipsOf(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
   })
 
-  test('ten wrong codes an hour, even all at the same time; then also the right one waits', async () => {
+  test('allows ten wrong codes an hour, even concurrently; then the right one waits, too', async () => {
     const guesser = await orgs.newcomer('guesser')
     const guesses = Array.from({ length: 14 }, (_, at) => join(guesser, `WRONG${at}`))
     const reasons = (await Promise.allSettled(guesses)).map(outcome =>
@@ -207,7 +207,7 @@ describe('joining', () => {
     await expect(join(guesser, 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
-  test('wrong codes from an address, however many, leave colleagues behind it room; guessers get three more each', async () => {
+  test('leaves colleagues room behind an address with many wrong codes; guessers get three more each', async () => {
     const from = (ip: string, context: Context) => ({ ...context, origin: { ...context.origin, ip } })
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => orgs.newcomer(`guesser ${n}`)))
     const guess = (context: Context) => join(from('203.0.113.60', context), 'WRONGWR1')
@@ -219,7 +219,7 @@ describe('joining', () => {
     await expect(join(from('203.0.113.60', crowd[7]!), 'ACMEACME')).resolves.toHaveProperty('tenantId')
   })
 
-  test('asks for a person, and for the one who is signed in', async () => {
+  test('requires a signed-in user, acting for themselves', async () => {
     await expect(call(orgs.signedOut).join({ userId: 'x', code: 'ACMEACME' })).rejects.toThrow(
       'User must be authenticated to join a tenant',
     )

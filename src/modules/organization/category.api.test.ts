@@ -33,8 +33,8 @@ const describeAs = (id: string, type: string, subtypes: string[] = []) =>
       .where(eq(tenants.id, id)),
   )
 
-describe('who may', () => {
-  test('everyone who is signed in is offered them; only staff see the lists, only admins change them', async () => {
+describe('permissions', () => {
+  test('every signed-in user can pick them; only staff see the lists, only admins edit them', async () => {
     const stranger = await orgs.newcomer('stranger')
     expect((await call(stranger).offered()).types).toContain('Operator')
     expect((await call(orgs.acme.member).offered()).subtypes).toContain('Helium')
@@ -56,7 +56,7 @@ describe('who may', () => {
 })
 
 describe('the lists', () => {
-  test('a name is there once, whatever its case, and of two who add it one is told', async () => {
+  test('have unique names regardless of case, and tell the second of two who add one', async () => {
     await expect(call(ann).add({ kind: 'type', name: ' oPERATOR ' })).rejects.toThrow('already in the list')
     await expect(call(ann).add({ kind: 'type', name: '  ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(call(ann).add({ kind: 'type', name: 'x'.repeat(81) })).rejects.toThrow()
@@ -70,7 +70,7 @@ describe('the lists', () => {
     await call(ann).add({ kind: 'subtype', name: 'Operator' })
   })
 
-  test('what is retired is no longer offered, counted as before, and comes back', async () => {
+  test('no longer offer a retired entry, count it as before, and can restore it', async () => {
     await describeAs(orgs.acme.tenantId, 'investor or lender', ['Helium'])
     const line = await lineOf('Investor or lender')
     expect(line.organizations).toBe(1)
@@ -84,7 +84,7 @@ describe('the lists', () => {
     expect((await call(orgs.acme.owner).offered()).types).toContain('Investor or lender')
   })
 
-  test('two who move at the same time both get their way', async () => {
+  test('let two concurrent moves both succeed', async () => {
     const before = (await call(ann).offered()).subtypes
     const [first, last] = [await lineOf(before[0]!, 'subtype'), await lineOf(before.at(-1)!, 'subtype')]
     await Promise.all([call(ann).move({ id: first.id, by: 1 }), call(bob).move({ id: last.id, by: -1 })])
@@ -97,7 +97,7 @@ describe('the lists', () => {
 })
 
 describe('renaming', () => {
-  test('leaves organizations what they chose', async () => {
+  test('leaves organizations’ choices unchanged', async () => {
     await describeAs(orgs.acme.tenantId, 'Mineral owner')
     const line = await lineOf('Mineral owner')
     const { id, version } = line
@@ -111,7 +111,7 @@ describe('renaming', () => {
     ).rejects.toThrow('already in the list')
   })
 
-  test('or renames it in each, on record in its own log', async () => {
+  test('or renames it in each, logged by each', async () => {
     for (const { tenantId } of [orgs.acme, orgs.rival])
       await describeAs(tenantId, 'Royalty company', ['Fund', 'Helium'])
     const { version: before } = await tenantOf(orgs.rival.tenantId)

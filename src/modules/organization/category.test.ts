@@ -7,7 +7,7 @@ const record = {
   organizationRoles: ['Operator', 'Investor'],
 }
 
-test('a renamed type is replaced, whatever its case, and as a role in the trade', () => {
+test('a renamed type is replaced regardless of case, even as a trade role', () => {
   expect(recategorized('type', 'Operator', 'Producer', record)).toEqual({
     organizationType: 'Producer',
     organizationSubtypes: ['Helium', 'Fund'],
@@ -16,12 +16,12 @@ test('a renamed type is replaced, whatever its case, and as a role in the trade'
   expect(recategorized('type', 'Helium', 'Gas', record)).toEqual(record)
 })
 
-test('a renamed subtype keeps its place and stands once', () => {
+test('a renamed subtype keeps its position and appears once', () => {
   expect(recategorized('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
   expect(recategorized('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
 })
 
-test('names have one blank between words, and limits', () => {
+test('names have single spaces between words, and a length limit', () => {
   expect(categoryName.parse('  Royalty   company ')).toBe('Royalty company')
   for (const wrong of ['', '   ', 'x'.repeat(81)]) expect(categoryName.safeParse(wrong).success).toBe(false)
 })

@@ -52,7 +52,7 @@ async function emailTextOf(id: string): Promise<string> {
 const invite = async (to: Context, by = orgs.acme.owner, roleIds: string[] = []) =>
   (await call(by).create({ email: emailOf(to).toUpperCase(), roleIds })).id
 
-test('an invitation is recorded, written, and makes its addressee a member once', async () => {
+test('an invitation is logged, emailed, and makes its recipient a member once', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
   const [last] = await everywhere(tx =>
@@ -84,7 +84,7 @@ test('an invitation is recorded, written, and makes its addressee a member once'
   expect(await call(orgs.acme.owner).list()).toEqual([])
 })
 
-test('only the address that was invited may accept, signed in', async () => {
+test('only the invited address may accept, signed in', async () => {
   const [guest, other] = [await orgs.newcomer('guest'), await orgs.newcomer('other')]
   const id = await invite(guest)
   const token = await emailTextOf(id)
@@ -96,7 +96,7 @@ test('only the address that was invited may accept, signed in', async () => {
   await expect(call(guest).accept({ token })).rejects.toThrow('withdrawn')
 })
 
-test('anyone who belongs to as many organizations as they may reads so before they try', async () => {
+test('a user at the organization limit sees so before trying', async () => {
   const id = await invite(orgs.rival.owner)
   const token = await emailTextOf(id)
   const words = 'You have reached your maximum limit of 1 organizations.'
@@ -105,7 +105,7 @@ test('anyone who belongs to as many organizations as they may reads so before th
   await call(orgs.acme.owner).revoke({ id })
 })
 
-test('sent again, only the newest link works; after two weeks none does', async () => {
+test('resending makes only the newest link work; after two weeks none does', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
   const first = await emailTextOf(id)
@@ -119,7 +119,7 @@ test('sent again, only the newest link works; after two weeks none does', async 
   await call(orgs.acme.owner).revoke({ id })
 })
 
-test('nobody is invited twice, and no member; other organizations’ ids are unknown', async () => {
+test('no one is invited twice, nor is a member; other organizations’ IDs are unknown', async () => {
   const guest = await orgs.newcomer('guest')
   const id = await invite(guest)
   await expect(invite(guest)).rejects.toThrow('already invited')
@@ -131,7 +131,7 @@ test('nobody is invited twice, and no member; other organizations’ ids are unk
   await call(orgs.acme.owner).revoke({ id })
 })
 
-test('an invitation gives no more than its sender may, on the day it is accepted', async () => {
+test('an invitation grants no more than its sender may on the day it is accepted', async () => {
   const sender = await orgs.acme.memberWith('manage_members', 'assign_roles', 'access_leases')
   const [small, large] = ['access_leases', 'manage_leases'].map(one => ({ id: `${one}-role`, one }))
   await everywhere(tx =>
@@ -173,7 +173,7 @@ test('an invitation gives no more than its sender may, on the day it is accepted
   await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
 })
 
-test('a place of the plan is taken at acceptance, by one of two at the same time; a request to join is approved', async () => {
+test('a seat is taken at acceptance, by one of two concurrent users; a request to join is approved', async () => {
   const { held } = await everywhere(async tx => {
     const { rows } = await tx.execute<{ held: number }>(
       `select held from limit_counters where tenant_id = '${orgs.acme.tenantId}' and kind = 'maxMembers'`,
@@ -208,7 +208,7 @@ test('a place of the plan is taken at acceptance, by one of two at the same time
   await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
 })
 
-test('thirty emails asked for at the same time are all answered, and nobody else waits for ever', async () => {
+test('thirty concurrent invitation emails all finish, and no one else waits forever', async () => {
   const guest = await orgs.newcomer('storm')
   const id = await invite(guest, orgs.rival.owner)
   const answers = await Promise.allSettled(

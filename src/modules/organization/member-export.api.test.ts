@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('members go out with their roles, those who only ask to belong do not, nor anyone of another organization', async () => {
+test('members export with their roles; applicants and other organizations’ members do not', async () => {
   const request = new Request('http://localhost/files/organization/members/export?columns=name,roles')
   const response = await memberFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
   const lines = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n')

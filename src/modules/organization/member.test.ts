@@ -12,12 +12,12 @@ test('an owner removes members and other owners', () => {
   expect(removalRefused([olga, otto, mia], asOwner, otto)).toBeNull()
 })
 
-test('the last owner stays; one who is pending is none', () => {
+test('the last owner stays; a pending one does not count', () => {
   const admin = { userId: 'admin', isOwner: true }
   expect(removalRefused([olga, paul], admin, olga)).toContain('last Owner')
 })
 
-test('a member who may manage members removes no owner, and nobody removes themselves', () => {
+test('a member who manages members removes no owner, and no one removes themselves', () => {
   expect(removalRefused([olga, otto, mia], { userId: 'mia', isOwner: false }, olga)).toContain(
     'Only an Owner',
   )
@@ -25,7 +25,7 @@ test('a member who may manage members removes no owner, and nobody removes thems
   expect(removalRefused([olga, otto], asOwner, olga)).toContain('yourself')
 })
 
-test('everyone may leave but the last owner', () => {
+test('everyone but the last owner may leave', () => {
   expect(leavingRefused([olga, mia, paul], 'mia')).toBeNull()
   expect(leavingRefused([olga, otto, mia], 'olga')).toBeNull()
   expect(leavingRefused([olga, mia, paul], 'olga')).toContain('last Owner')

@@ -50,7 +50,7 @@ const lastAct = async () => {
 }
 
 describe('the profile', () => {
-  test('is changed by version, and the clash shows theirs', async () => {
+  test('changes by version, and a conflict shows the other one', async () => {
     const { organization } = call(orgs.acme.owner)
     const before = await organization.get()
     expect(before).toMatchObject({ name: 'acme', joinCode: { code: 'ACMEACME', disabled: false } })
@@ -89,7 +89,7 @@ describe('requests to join', () => {
     await put(asker, ['pending'])
   })
 
-  test('approved ones become what the organization gives by default', async () => {
+  test('get the organization’s default role when approved', async () => {
     const { members } = call(orgs.acme.owner)
     const before = (await members.list()).room.held
     await members.approve({ userId: idOf(asker) })
@@ -104,7 +104,7 @@ describe('requests to join', () => {
     await expect(members.approve({ userId: idOf(asker) })).rejects.toThrow('already a member')
   })
 
-  test('a default role that would make an owner, or is gone, gives member', async () => {
+  test('get the member role when the default role is owner or deleted', async () => {
     for (const defaultMemberRole of ['owner', 'pending', 'deleted-role']) {
       await orgs.database.acrossTenants(tx =>
         tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, orgs.acme.tenantId)),
@@ -115,13 +115,13 @@ describe('requests to join', () => {
     }
   })
 
-  test('rejected ones are gone, and may ask again', async () => {
+  test('disappear when rejected, and may be made again', async () => {
     await call(orgs.acme.owner).members.reject({ userId: idOf(asker) })
     expect(await rolesIn(asker)).toBeNull()
     expect(await lastAct()).toMatchObject({ act: 'membership.remove', recordId: idOf(asker) })
   })
 
-  test('take the plan’s last place once, even at the same moment', async () => {
+  test('take the plan’s last seat once, even concurrently', async () => {
     const second = await orgs.newcomer('second')
     await put(second, ['pending'])
     const held = (await call(orgs.acme.owner).members.list()).room.held
@@ -141,7 +141,7 @@ describe('requests to join', () => {
     })
   })
 
-  test('are approved by who may approve, not by who may only manage', async () => {
+  test('are approved by users who may approve, not by those who may only manage', async () => {
     const manager = await orgs.acme.memberWith('manage_organization')
     await expect(call(manager).members.approve({ userId: idOf(asker) })).rejects.toThrow(
       'Roles & Permissions',
@@ -153,7 +153,7 @@ describe('requests to join', () => {
 })
 
 describe('the last owner', () => {
-  test('stays, no matter who asks and whenever', async () => {
+  test('stays, whoever asks and whenever', async () => {
     const second = await orgs.newcomer('second-owner')
     await put(second, ['owner'])
     const { user, platformRoles } = second.viewer
@@ -176,7 +176,7 @@ describe('the last owner', () => {
     ).rejects.toThrow('last Owner')
   })
 
-  test('is not for a manager of members to remove', async () => {
+  test('cannot be removed by a member manager', async () => {
     const manager = await orgs.acme.memberWith('manage_members')
     await expect(call(manager).members.remove({ userId: idOf(orgs.acme.owner) })).rejects.toThrow(
       'Only an Owner',

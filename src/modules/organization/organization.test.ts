@@ -3,7 +3,7 @@ import { organizationDraft, withType } from './organization.ts'
 
 const problem = (draft: object) => organizationDraft.safeParse({ name: 'Acme', ...draft }).error?.issues[0]
 
-test('what is left out or blank is absent, not empty', () => {
+test('an omitted or blank value is absent, not empty', () => {
   expect(organizationDraft.parse({ name: '  Cottonwood Operating, LLC ', phone: ' ' })).toEqual({
     name: 'Cottonwood Operating, LLC',
     organizationType: null,
@@ -15,7 +15,7 @@ test('what is left out or blank is absent, not empty', () => {
   })
 })
 
-test('subtypes are cut to eight, each said once', () => {
+test('subtypes are limited to eight, without duplicates', () => {
   const subtypes = 'a a b c d e f g h i j k'.split(' ')
   const parsed = organizationDraft.parse({ name: 'Acme', organizationSubtypes: subtypes })
   expect(parsed.organizationSubtypes).toEqual('a b c d e f g h'.split(' '))
@@ -33,7 +33,7 @@ describe('a webpage', () => {
     'https://me:secret@example.com',
     'not a page',
     'host',
-  ])('%s is none', webpage => {
+  ])('is not %s', webpage => {
     expect(problem({ webpage })).toMatchObject({
       path: ['webpage'],
       message: expect.stringContaining('web address'),
@@ -42,17 +42,17 @@ describe('a webpage', () => {
 })
 
 test.each(['(701) 555-0142', '+1 701 555 0142', '701.555.0142 x 12', '701-555-0142 ext. 3'])(
-  '%s is a phone',
+  '%s is a phone number',
   phone => {
     expect(problem({ phone })).toBeUndefined()
   },
 )
 
-test.each(['call me', '123', '555-CALL-NOW'])('%s is no phone', phone => {
+test.each(['call me', '123', '555-CALL-NOW'])('%s is not a phone number', phone => {
   expect(problem({ phone })).toMatchObject({ path: ['phone'] })
 })
 
-test('the type joins the organization’s roles once', () => {
+test('the type is added to the organization’s roles once', () => {
   expect(withType([], 'Operator')).toEqual(['Operator'])
   expect(withType(['Operator', 'Lessee'], 'Operator')).toEqual(['Operator', 'Lessee'])
   expect(withType(['Lessee'], null)).toEqual(['Lessee'])

@@ -34,7 +34,7 @@ const rolesIn = async (context: Context) => {
 const held = async () => (await call(orgs.acme.owner).members.list()).room.held
 
 describe('leaving', () => {
-  test('ends the membership and frees its place; a request to join takes none', async () => {
+  test('ends the membership and frees its seat; a request to join uses none', async () => {
     const before = await held()
     await call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.member)).toBeNull()
@@ -47,14 +47,14 @@ describe('leaving', () => {
     expect(await held()).toBe(before - 1)
   })
 
-  test('names the organization; another one’s is as absent', async () => {
+  test('names the organization; another one looks nonexistent', async () => {
     const member = await orgs.acme.memberWith()
     const elsewhere = call(member).members.leave({ tenantId: orgs.rival.tenantId })
     await expect(elsewhere).rejects.toThrow('Organization not found')
     expect(await rolesIn(member)).not.toBeNull()
   })
 
-  test('is not for the last owner', async () => {
+  test('is blocked for the last owner', async () => {
     const { refused } = await call(orgs.acme.owner).members.leaving()
     expect(refused).toContain('You are the last Owner.')
     const leaving = (who: Context) => call(who).members.leaving()
@@ -65,7 +65,7 @@ describe('leaving', () => {
     )
   })
 
-  test('of two owners at the same time keeps one', async () => {
+  test('of two owners concurrently keeps one', async () => {
     const second = await orgs.acme.memberWith()
     await giveRoles(second, ['owner'])
     const outcomes = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe('leaving', () => {
     })
   })
 
-  test('at their organization limit is approved all the same, and the approver is told', async () => {
+  test('at the user’s organization limit is approved, and the approver is told', async () => {
     const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: idOf(context) })
     const free = await orgs.newcomer('free')
     const taken = await orgs.newcomer('taken')
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(await approve(taken)).toEqual({ beyondLimit: true })
   })
 
-  test('while being approved ends in one of both, with the right count', async () => {
+  test('during approval ends in one of the two, with the correct count', async () => {
     const asker = await orgs.newcomer('asker')
     await orgs.database.acrossTenants(tx =>
       tx.insert(memberships).values({
@@ -136,7 +136,7 @@ describe('leaving', () => {
 })
 
 describe('the join code', () => {
-  test('is renewed, switched off and on again; the old one opens nothing', async () => {
+  test('is renewed, disabled and enabled; the old one stops working', async () => {
     const { code, organization } = call(orgs.acme.owner)
     const renewed = await code.renew()
     expect(renewed.code).toMatch(/^[A-Z0-9]{8}$/)
@@ -151,7 +151,7 @@ describe('the join code', () => {
     expect((await organization.get()).joinCode).toEqual({ code: renewed.code, disabled: false })
   })
 
-  test('is not for a member who manages nothing', async () => {
+  test('is hidden from a member who manages nothing', async () => {
     const member = await orgs.acme.memberWith('manage_members')
     await expect(call(member).code.renew()).rejects.toThrow('Roles & Permissions')
     await expect(call(orgs.rival.owner).code.switch({ disabled: true })).rejects.toThrow('not found')

@@ -59,7 +59,7 @@ async function complete(changeId: string, shares: readonly (readonly [partyId: s
 }
 const statement = async (id: string, month = thisMonth) => (await owners().get({ id, month })).lines
 
-test('a death suspends an owner, and probate hands each decimal to the heirs, to the eighth place', async () => {
+test('a death suspends an owner, and probate passes each decimal to the heirs, to the eighth place', async () => {
   const ole = await contactOf('Ole Berg')
   const heirs = [
     await contactOf('Anna Berg'),
@@ -140,7 +140,7 @@ test('a death suspends an owner, and probate hands each decimal to the heirs, to
   expect([first, second, later].length).toBe(3)
 })
 
-test('an approved change is reopened while its drafts are drafts, and they go with it', async () => {
+test('an approved change reopens while its drafts are drafts, and removes them', async () => {
   const [from, to] = [await contactOf('Siri Lie'), await contactOf('Lie Minerals LLC')]
   await deckWith('Lie 1', from, '0.2')
   const values = { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth }
@@ -163,7 +163,7 @@ test('an approved change is reopened while its drafts are drafts, and they go wi
   await expect(decks().get({ id: drafts[0]!.id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
 })
 
-test('a change of address ends the address before on the day before', async () => {
+test('a change of address ends the previous address the day before', async () => {
   const id = await contactOf('Tor Vik')
   const values = {
     kind: 'ADDRESS',
@@ -182,7 +182,7 @@ test('a change of address ends the address before on the day before', async () =
   expect((await owners().get({ id })).address).toBe('12 Oak St, Minot, ND 58701')
 })
 
-test('questions and suspense are kept with the owner, and listed', async () => {
+test('inquiries and suspense are stored with the owner, and listed', async () => {
   const id = await contactOf('Unni Moe')
   await owners().questions.save({
     partyId: id,
@@ -209,7 +209,7 @@ test('questions and suspense are kept with the owner, and listed', async () => {
   expect(await owners().sheet({ id })).toMatchObject({ title: 'Unni Moe' })
 })
 
-test('a merged contact is paid under its survivor', async () => {
+test('a merged contact is paid under the surviving one', async () => {
   const [one, other] = [await contactOf('Geir Aune'), await contactOf('Geir P. Aune')]
   await deckWith('Aune 1', other, '0.3')
   const contacts = callerFactory(contactRouter)(orgs.acme.owner)
@@ -225,7 +225,7 @@ test('a merged contact is paid under its survivor', async () => {
   ])
 })
 
-test('nothing of another organization is read or changed', async () => {
+test('nothing of another organization can be read or changed', async () => {
   const [ours, foreign] = [await contactOf('Ivar Bo'), await contactOf('Ivar Bo', 'rival')]
   const { id, version } = await owners().changes.create({
     partyId: ours,
@@ -267,7 +267,7 @@ test('nothing of another organization is read or changed', async () => {
   expect(rows).toEqual([])
 })
 
-test('an owner’s Form 1099 adds what leases paid in a year, for those who may see leases, and never the tax number', async () => {
+test('an owner’s Form 1099 adds a year’s lease payments, for users with access to leases, never with the tax number', async () => {
   const partyId = await contactOf('Paid Owner')
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'PAY-1' }, tracts: [] })
@@ -303,7 +303,7 @@ test('an owner’s Form 1099 adds what leases paid in a year, for those who may 
   expect(said).not.toMatch(/123.?45.?6789/)
 })
 
-test('papers and answers that are due are reminded of once a stage; a change keeps its history', async () => {
+test('due documents and replies remind once per stage; a change keeps its history', async () => {
   const partyId = await contactOf('Due Owner')
   const { id: changeId } = await owners().changes.create({
     partyId,
@@ -348,7 +348,7 @@ test('papers and answers that are due are reminded of once a stage; a change kee
   expect(await elsewhere.history({ id: changeId }).catch(() => [])).toEqual([])
 })
 
-test('a statement shows what was reported under a deck and what of it is the owner’s; unreported months are a dash', async () => {
+test('a statement shows what was reported under a deck and the owner’s part; unreported months are a dash', async () => {
   const partyId = await contactOf('Volume Owner')
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: wellId } = await wells.create({ name: 'Berg 7-H' })

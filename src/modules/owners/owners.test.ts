@@ -14,9 +14,9 @@ test.each([
   ['0.00000001', [third, third, third], ['0.00000001', '0.00000000', '0.00000000']],
   ['1.00000000', [fraction(1n, 6n), fraction(1n, 2n), third], ['0.16666666', '0.50000001', '0.33333333']],
   ['0.25000000', [fraction(1n, 1n)], ['0.25000000']],
-])('parts %s by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
+])('splits %s by exact shares', (decimal, shares, parts) => expect(shareOut(decimal, shares)).toEqual(parts))
 
-test('the parts of a decimal come to it, to the eighth place, and none is below zero', () => {
+test('the parts of a decimal total it, to the eighth place, and none is negative', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (units, parts) => {
@@ -37,7 +37,7 @@ const paper = (name: string, receivedOn: string | null = null, waivedBecause: st
 })
 const share = (text: string) => ({ partyId: crypto.randomUUID(), share: text })
 
-test('a change waits for its papers and for shares that come to exactly one', () => {
+test('a change requires its documents and shares totaling exactly one', () => {
   const open = { kind: 'DEATH', state: 'REQUESTED' } as const
   const [one, other] = [paper('Probate order'), paper('Form W-9', '2026-01-02')]
   expect(stateOf(open, [one, other], [])).toBe('REQUESTED')
@@ -61,7 +61,7 @@ test('a change waits for its papers and for shares that come to exactly one', ()
   expect(Object.values(papersOf).every(papers => papers.length > 0)).toBe(true)
 })
 
-test('what was typed is refused in words', () => {
+test('rejects typed input with a message', () => {
   const death = {
     kind: 'DEATH',
     requestedOn: '2026-02-01',
@@ -78,13 +78,13 @@ test('what was typed is refused in words', () => {
     expect(shareSchema.safeParse(share(text)).success).toBe(false)
 })
 
-test('months that were paid by the decks before are named', () => {
+test('names months paid under the previous decks', () => {
   expect(pastWords('2026-03-01', '2026-03-20')).toBeNull()
   expect(pastWords('2026-02-01', '2026-03-20')).toContain('Feb 2026 may have been paid')
   expect(pastWords('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
 })
 
-test('of several reasons the oldest one holds for a month', () => {
+test('the oldest of several reasons applies to a month', () => {
   const all = [
     { code: 'TITLE', fromMonth: '2026-02-01', untilMonth: null },
     { code: 'DEATH', fromMonth: '2026-01-01', untilMonth: '2026-03-01' },
@@ -130,7 +130,7 @@ test.each([
   ],
 ])('Form 1099 of %s', (_, found, expected) => expect(found).toMatchObject(expected))
 
-test('who may not see leases learns nothing of what they paid, and other payments stand apart', () => {
+test('a user without access to leases learns nothing of their payments, and other payments are separate', () => {
   expect(boxes1099(2026, 'PERSON', null).boxes.map(({ amount, isReported }) => [amount, isReported])).toEqual(
     [
       [null, null],

@@ -7,7 +7,7 @@ import { localTimeOf } from './phone/local-time.ts'
 
 const place = { street: '12 Elm St', city: 'Watford City', region: 'ND', postalCode: '58854', country: 'US' }
 
-test('an address stands as its country writes it, and names the country where it is another one', () => {
+test('an address is formatted for its country, and names a foreign country', () => {
   expect(addressLines(place)).toEqual(['12 Elm St', 'Watford City, ND 58854'])
   expect(addressLines({ ...place, region: 'AB', postalCode: 'T2P 1J9', country: 'CA' })).toEqual([
     '12 Elm St',
@@ -21,7 +21,7 @@ test('an address stands as its country writes it, and names the country where it
   expect(addressLines({ ...bare, country: 'QX' })).toEqual(['P.O. Box 4', 'QX'])
 })
 
-test('the address of a day is the latest one for the purpose, else the one for mail, else none', () => {
+test('the address on a date is the latest one for the purpose, or else the mailing address, or none', () => {
   const mail = (street: string, fromOn: string | null, untilOn: string | null) => ({
     purpose: 'MAIL' as const,
     street,
@@ -46,17 +46,17 @@ test.each([
   ['(713) 555 0199 ext. 12', '+17135550199;ext=12', '(713) 555-0199 ext. 12'],
   ['+44 20 7946 0123', '+442079460123', '+44 20 7946 0123'],
   ['٧٠١٥٥٥٠١٠٠', '+17015550100', '(701) 555-0100'],
-])('%s is the phone %s, and is shown as %s', (text, number, shown) => {
+])('%s is the phone number %s, displayed as %s', (text, number, shown) => {
   const values = readPhoneSchema.parse({ kind: 'HOME', number: text, note: '' })
   expect(phoneColumns(values)).toMatchObject({ number, shown })
   expect(readPhoneSchema.parse(values)).toEqual(values)
 })
 
-test.each(['12', '911', 'abc', '020 7946 0123', '1'.repeat(60)])('%s is no phone', text => {
+test.each(['12', '911', 'abc', '020 7946 0123', '1'.repeat(60)])('%s is not a phone number', text => {
   expect(readPhoneSchema.safeParse({ kind: 'HOME', number: text }).success).toBe(false)
 })
 
-test('a number has the time of its area code, both times where the area lies in two zones, else none', () => {
+test('a number has its area code’s time, both times in an area with two zones, or none', () => {
   const now = new Date('2026-01-15T18:05:00Z')
   expect(localTimeOf('+17135550100', now)).toBe('12:05 PM')
   expect(localTimeOf('+17015550100', now)).toBe('12:05 PM or 11:05 AM')
@@ -64,7 +64,7 @@ test('a number has the time of its area code, both times where the area lies in 
   expect(localTimeOf('+442079460123', now)).toBeNull()
 })
 
-test('no one writes to who asked for silence, or died', () => {
+test('a deceased or do-not-contact party gets no mail', () => {
   const some = party.parse({ name: 'Rhoda Ainsley' })
   expect(refusalToContact(some)).toBeNull()
   const silent = {

@@ -17,7 +17,7 @@ const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(contactRouter)(orgs.rival.owner)
 const asked = { id: null, version: null }
 
-test('what hangs on a contact is read back as people write it, and changes stand in its history', async () => {
+test('a contact’s details read back as typed, and changes are in its history', async () => {
   const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
   const { id: otherId } = await ours().create({ name: 'Ainsley Family Trust', kind: 'TRUST' })
   const phone = await ours().phones.save({
@@ -54,7 +54,7 @@ test('what hangs on a contact is read back as people write it, and changes stand
   expect((await ours().history({ id: partyId })).map(({ what }) => what)).toContain('added a phone')
 })
 
-test('a search counts a contact once that its name and its email match, with and without another filter', async () => {
+test('a search counts a contact once when its name and its email match, with and without another filter', async () => {
   const both = await ours().create({ name: 'Quillon Trust', kind: 'TRUST', agencyNo: '77' })
   const values = { email: 'quillon@example.com' }
   await ours().emails.save({ partyId: both.id, ...asked, values })
@@ -73,7 +73,7 @@ test('a search counts a contact once that its name and its email match, with and
   expect(await found({}, 'kind', 'asc')).toEqual([1, plain.id])
 })
 
-test('bad input is refused at its field', async () => {
+test('rejects invalid input next to its field', async () => {
   const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
   const at = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
   const phone = (number: string) =>
@@ -92,7 +92,7 @@ test('bad input is refused at its field', async () => {
   await expect(ours().create({ name: 'x'.repeat(301) })).rejects.toThrow()
 })
 
-test('names are as long and in such scripts as people have them', async () => {
+test('accepts names of any real length and script', async () => {
   const names = ['x'.repeat(300), 'عائلة النجار', '東京石油株式会社', 'O’Brien–Łukasz, née Ðorđević']
   for (const name of names) {
     const { id } = await ours().create({ name })
@@ -103,7 +103,7 @@ test('names are as long and in such scripts as people have them', async () => {
   }
 })
 
-test('a contact of another organization is absent, with all that hangs on it', async () => {
+test('another organization’s contact looks nonexistent, with all its details', async () => {
   const { id: partyId, version } = await theirs().create({ name: 'Cedar Minerals' })
   await expect(ours().get({ id: partyId })).rejects.toThrow('not found')
   await expect(ours().update({ id: partyId, version, changes: { name: 'x' } })).rejects.toThrow('not found')
@@ -112,7 +112,7 @@ test('a contact of another organization is absent, with all that hangs on it', a
   await expect(ours().remove({ ids: [partyId] })).rejects.toThrow('not found')
 })
 
-test('two people change different fields of a contact, and meet where they change the same', async () => {
+test('two users edit different fields of a contact, and conflict on the same one', async () => {
   const { id, version } = await ours().create({ name: 'Ida Lund' })
   await ours().update({ id, version, seen: { relation: null }, changes: { relation: 'et vir' } })
   await ours().update({ id, version, seen: { agencyNo: null }, changes: { agencyNo: '42' } })
@@ -127,7 +127,7 @@ const onPlan = (context: Context, most: number): Context => {
   return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
 }
 
-test('of twenty who add a contact together only as many succeed as the plan has room for', async () => {
+test('of twenty concurrent additions only as many succeed as the plan allows', async () => {
   const held = (await ours().list({})).total
   const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, held + 3))
   const made = await Promise.allSettled(
@@ -143,7 +143,7 @@ test('of twenty who add a contact together only as many succeed as the plan has 
   expect(version).toBe(0)
 })
 
-test('leases, decks, curative items and AFEs show where a contact stands, to who may see them', async () => {
+test('lists the leases, decks, curative items and AFEs of a contact, to users with access to them', async () => {
   const { owner } = orgs.acme
   const { id: partyId } = await ours().create({ name: 'Standing Royalty' })
   const leases = callerFactory(leaseRouter)(owner)

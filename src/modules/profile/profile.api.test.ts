@@ -28,7 +28,7 @@ async function beginSession({ viewer }: Context): Promise<{ id: string; token: s
   return session
 }
 
-test('sessions are listed and ended by their own person alone, and each end is on record', async () => {
+test('sessions are listed and ended only by their own user, and each end is logged', async () => {
   const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
   const here = await beginSession(ann)
   const [phone, tablet] = [await beginSession(ann), await beginSession(ann)]

@@ -54,7 +54,7 @@ const waits = (projectId: string) =>
     tx.execute(sql`select count(*)::int as n from task_dependencies where project_id = ${projectId}`),
   )
 
-test('one click makes everything in one transaction, and a second click finds it', async () => {
+test('one click creates everything in one transaction, and a second click finds it', async () => {
   const id = newId()
   const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
   const lease = await leases(dana).create({ lease: { leaseNumber: 'T-1' } })
@@ -82,7 +82,7 @@ test('one click makes everything in one transaction, and a second click finds it
   expect((await boardOf(id)).length).toBe(plan.length)
 })
 
-test('rights of all that is made are asked for, and nothing is made of half of it', async () => {
+test('checks the rights for everything it creates, and creates all or nothing', async () => {
   await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
   const creator = await orgs.acme.memberWith('access_projects', 'create_projects')
   await expect(make(creator)).rejects.toMatchObject(refused('forbidden'))
@@ -108,7 +108,7 @@ test('rights of all that is made are asked for, and nothing is made of half of i
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
-test('a template that counts back from a lease’s last day to act closes the lease with its last milestone', async () => {
+test('a template counting back from a lease’s last day to act closes the lease with its last milestone', async () => {
   const lease = {
     leaseNumber: 'T-2',
     effectiveDate: addDays(today, -300),
@@ -130,7 +130,7 @@ test('a template that counts back from a lease’s last day to act closes the le
   expect((await projects(dana).get({ id })).fields).toMatchObject({ lastSafeOn: endsOn })
 })
 
-test('an organization keeps its own from a project: versions, and deleting is undone', async () => {
+test('an organization saves its own from a project, with versions and undo of deleting', async () => {
   const { id: projectId } = await make(dana, { people: { PRODUCTION: idOf(dana) } })
   const id = newId()
   const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
@@ -186,7 +186,7 @@ test('an organization keeps its own from a project: versions, and deleting is un
   expect((await templates(orgs.rival.owner).list()).every(({ isBuiltIn }) => isBuiltIn)).toBe(true)
 })
 
-test('a template of 5,000 tasks, a circle, and a project of more than a template holds are refused kindly', async () => {
+test('politely rejects a template of 5,000 tasks, a circle, and an oversized project', async () => {
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
   const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }
@@ -207,7 +207,7 @@ test('a template of 5,000 tasks, a circle, and a project of more than a template
   await expect(saveFrom()).rejects.toThrow('more than 500 tasks')
 })
 
-test('who gets tasks of a project that a template makes is told once of all of them', async () => {
+test('an assignee of several tasks from a template is notified once', async () => {
   const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
   const made = await make(dana, { people, name: 'Told once' })
   const other = await make(dana, { people, name: 'Told too' })
@@ -235,7 +235,7 @@ test('who gets tasks of a project that a template makes is told once of all of t
   for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
 })
 
-test('parts, priorities, checklists, labels, estimates and all four kinds of waiting go from a project to a template and back', async () => {
+test('subtasks, priorities, checklists, labels, estimates and all dependency kinds survive project to template and back', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Full', kind: 'OTHER' })
   const add = (title: string, more = {}) =>
     tasks(dana).create({ projectId, values: { title, startsOn: today, dueOn: addDays(today, 3), ...more } })

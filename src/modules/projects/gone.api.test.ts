@@ -44,7 +44,7 @@ async function newProject(managerId: string | null = null) {
   return id
 }
 
-test('a project that is deleted while its board is open says so to everything that is done there, and loses nothing', async () => {
+test('deleting a project with an open board explains every later action there, and loses nothing', async () => {
   const projectId = await newProject()
   const task = await tasks(dana).create({ projectId, values: { title: 'Pull rods', dueOn: today } })
   const other = await tasks(dana).create({ projectId, values: { title: 'Run tubing' } })
@@ -73,7 +73,7 @@ test('a project that is deleted while its board is open says so to everything th
   expect(await board()).toEqual(before)
 })
 
-test('a card for a column that the board does not have stays where it is, and its person reads why', async () => {
+test('a card moved to a missing column stays, and its user sees why', async () => {
   const projectId = await newProject()
   const task = await tasks(dana).create({ projectId, values: { title: 'Swab' } })
   const standing = { status: 'WAITING', blockedBy: null } as never
@@ -90,7 +90,7 @@ test('a card for a column that the board does not have stays where it is, and it
   ])
 })
 
-test('a manager who was removed from the organization leaves the project, its tasks and their name to those who stay', async () => {
+test('a manager removed from the organization leaves the project, its tasks and their name behind', async () => {
   const mara = await orgs.acme.memberWith(...all)
   const projectId = await newProject(idOf(mara))
   const task = await tasks(dana).create({
@@ -117,7 +117,7 @@ test('a manager who was removed from the organization leaves the project, its ta
   expect((await projects(dana).get({ id: projectId })).managerId).toBe(idOf(dana))
 })
 
-test('all that a project is about stands among its links and on its map, and its files with whose they are', async () => {
+test('everything a project covers is in its links and on its map, and its files with their owners', async () => {
   const projectId = await newProject()
   const { owner } = orgs.acme
   const well = await callerFactory(wellRouter)(owner).create({ name: 'Berg 7H' } as never)

@@ -63,7 +63,7 @@ const plans = callerFactory(planRouter)
 const search = callerFactory(searchRouter)
 const outsiders = () => [mara, orgs.rival.owner]
 
-test('a project is its people’s: to a colleague and to another organization it is absent everywhere', async () => {
+test('a project belongs to its members: to a colleague and to another organization it looks nonexistent', async () => {
   const { id: taskId, version } = await tasks(dana).create({
     projectId: id,
     values: { title: 'Order casing' },
@@ -135,7 +135,7 @@ test('a project is its people’s: to a colleague and to another organization it
   expect(JSON.stringify([log, ofTask])).not.toMatch(/Berg|BI-7|casing|ND-9/)
 })
 
-test('who may do what in a project that they see', async () => {
+test('permissions within a visible project', async () => {
   const { acme, rival } = orgs
   const made = await projects(acme.owner).create({ name: 'Rights', kind: 'OTHER' })
   const holders = {
@@ -241,7 +241,7 @@ team; "own" is a task that is given to who asks.`
   await expect(projects(mara).get({ id: made.id })).rejects.toMatchObject({ message: 'Project Not Found' })
 })
 
-test('tasks are assigned within the project, told, moved by who does them, and stand on their day', async () => {
+test('tasks are assigned within the project, with a notification, moved by their assignees, and on their date', async () => {
   const values = { title: 'Permit the pad', dueOn: today }
   const made = await tasks(dana).create({ projectId: id, values, assigneeId: idOf(eli) })
   await expect(tasks(dana).create({ projectId: id, values, assigneeId: idOf(mara) })).rejects.toMatchObject(
@@ -289,7 +289,7 @@ test('tasks are assigned within the project, told, moved by who does them, and s
   expect(await week(eli)).toEqual([])
 })
 
-test('what is said on the board becomes a task, for who may add one to the project, with a link both ways', async () => {
+test('a board post becomes a task, by users who may add one to the project, with links both ways', async () => {
   const posts = callerFactory(postRouter)
   const origins = callerFactory(originRouter)
   const post = await posts(mara).create({
@@ -312,7 +312,7 @@ test('what is said on the board becomes a task, for who may add one to the proje
   expect(await origins(eli).of({ kind: 'task', recordId: made.id })).toMatchObject({ one: 'post' })
 })
 
-test('a column keeps the order in which its tasks were put', async () => {
+test('a column keeps the order of its tasks', async () => {
   const made = await projects(dana).create({ name: 'Order', kind: 'OTHER' })
   const at = async (title: string) =>
     (await tasks(dana).board({ projectId: made.id })).tasks.find(each => each.title === title)!
@@ -338,7 +338,7 @@ test('a column keeps the order in which its tasks were put', async () => {
   expect(await order()).toBe('bacd')
 })
 
-test('projects of others take no place among the few that a search shows', async () => {
+test('inaccessible projects take no slots in short search results', async () => {
   const { database, acme } = orgs
   const asMara = <T>(work: (tx: Tx) => Promise<T>) =>
     database.inTenant({ tenantId: acme.tenantId, userId: idOf(mara) }, work)
@@ -353,7 +353,7 @@ test('projects of others take no place among the few that a search shows', async
   await asMara(tx => tx.execute(sql`delete from projects where name = 'Infill'`))
 })
 
-test('a plan holds so many projects; who loses sight of one is stopped, and who was on it lose access tos it', async () => {
+test('a plan limits projects; a user who loses access is stopped, and a removed member loses it', async () => {
   const { acme } = orgs
   const third = await projects(acme.owner).create({ name: 'Third', kind: 'OTHER' })
   const most = acme.owner.viewer.membership!.plan.limits.maxProjects!

@@ -55,7 +55,7 @@ const address = (partyId: string, street: string) =>
   imports.rows(sql`insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by)
     values (${imports.orgs.acme.tenantId}, ${newId()}, ${partyId}, 'MAIL', ${street}, 'Williston', 'ND', '58801', 'test', 'test')`)
 
-test('owners of a tract are contacts, their acres follow the tract, and nobody owns twice', async () => {
+test('a tract’s owners are contacts, their acres follow the tract, and no owner is repeated', async () => {
   const { prospectId, tractId, own, file } = await made('Alkali Creek')
   const { id } = await own('1/3', { name: 'Ole Berg' })
   await own('1/2')
@@ -95,7 +95,7 @@ test('owners of a tract are contacts, their acres follow the tract, and nobody o
   ).rejects.toMatchObject(refused('invalid', 'tractNumber'))
 })
 
-test('a prospect of another organization is not there, nor is a tract or contact of one', async () => {
+test('another organization’s prospect, tract or contact looks nonexistent', async () => {
   const mine = await made('Ours')
   const foreign = await made('Theirs', theirs())
   const { prospectId } = mine
@@ -128,7 +128,7 @@ const terms = termsSchema.parse({
   expiresOn: addDays(today, 30),
 })
 
-test('offers go to who may be asked, supersede each other, and move on by steps alone', async () => {
+test('offers go to contactable owners, supersede each other, and advance by steps only', async () => {
   const { prospectId, own, file } = await made('Offers')
   await own('1/4', { name: 'Open Owner' })
   await own('1/4', { name: 'Leased Owner', leased: true, leasedTo: 'Red Butte' })
@@ -203,7 +203,7 @@ test('offers go to who may be asked, supersede each other, and move on by steps 
   )
 })
 
-test('a lease made of its deal signs the offer, is on the map for those who see leases, and undone brings the offer back', async () => {
+test('a lease created from its deal signs the offer, is on the map for users with access, and undo restores the offer', async () => {
   const { prospectId, own, file } = await made('Leased by a deal')
   await own('1/4', { name: 'Dagny Lie' })
   const ownerIds = (await file()).owners.map(({ id }) => id)
@@ -251,7 +251,7 @@ test('a lease made of its deal signs the offer, is on the map for those who see 
   expect((await ours().places({ id: prospectId })).leases).toEqual([])
 })
 
-test('letters are printed once, mail their offers, and name who gets none; a job makes the PDF', async () => {
+test('letters print once, mark offers as mailed, and name who gets none; a job makes the PDF', async () => {
   const { prospectId, own, file } = await made('Letters')
   for (const name of ['Ann 漢字', 'Ben Berg', 'No Address', 'Do Not', 'Has Died']) await own('1/8', { name })
   const { owners } = await file()
@@ -313,7 +313,7 @@ test('letters are printed once, mail their offers, and name who gets none; a job
   ])
 })
 
-test('an owner of two tracts gets one letter for both, and a stack of letters that came back is marked in one go', async () => {
+test('an owner of two tracts gets one letter for both, and a stack of returned letters is marked in one step', async () => {
   const { prospectId, own, file } = await made('Two tracts')
   const values = { tractNumber: '2', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 15: NE/4' }
   const { id: tractId } = await ours().tracts.save({ prospectId, ...add, values })
@@ -358,7 +358,7 @@ test('an owner of two tracts gets one letter for both, and a stack of letters th
   ])
 })
 
-test('a row of the run sheet goes to the curative list once', async () => {
+test('a run sheet row goes to the curative list once', async () => {
   const { prospectId } = await made('Curing')
   const values = { number: 1, instrument: 'Mineral deed', grantor: 'Ole Berg', instrumentNo: '4459912' }
   const { id } = await ours().instruments.save({ prospectId, ...add, values })

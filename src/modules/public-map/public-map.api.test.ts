@@ -51,7 +51,7 @@ async function show(choice: Partial<typeof none>) {
   await copyJob.work(orgs.services, { tenantId: orgs.acme.tenantId }, { signal: undefined })
 }
 
-test('nothing is shown until it is chosen, and then no finer than chosen', async () => {
+test('shows nothing until selected, and then no finer than selected', async () => {
   expect(await look()).toMatchObject({ total: 0, filters: { organization: [] } })
   await show({ wells: 'active', leases: 'active' })
   const seen = await look()
@@ -81,7 +81,7 @@ test('nothing is shown until it is chosen, and then no finer than chosen', async
     expect(bytes).not.toContain(secret)
 })
 
-test('a coarser choice, and leaving one out, take effect in the same transaction', async () => {
+test('coarsening or excluding takes effect in the same transaction', async () => {
   await show({ wells: 'all', wellsAccuracy: 'exact', wellNames: true })
   expect((await look()).places.map(({ label }) => label)).toEqual(['Old 1', 'Secretname 1H'])
   const { version } = await publications(orgs.acme.owner).own()
@@ -98,7 +98,7 @@ test('a coarser choice, and leaving one out, take effect in the same transaction
   })
 })
 
-test('what changes in the records is followed, and filters count what they would show', async () => {
+test('follows changes in the records, and filters count their results', async () => {
   await show({ wells: 'active', leases: 'active' })
   expect((await look({ show: 'wells' })).filters.show).toMatchObject([
     { value: 'leases', count: 1 },
@@ -108,7 +108,7 @@ test('what changes in the records is followed, and filters count what they would
   expect((await look({ show: 'bogus', state: 'x', organization: 'y', page: '-1' } as never)).total).toBe(2)
 })
 
-test('without the feature, or disabled, everything is gone from the map, and staff read why', async () => {
+test('without the feature, or when disabled, everything leaves the map, and staff see why', async () => {
   await show({ wells: 'active' })
   const staff = callerFactory(staffMapRouter)(await orgs.newcomer('ruth', ['customer_support']))
   const [shown] = (await staff.overview()).organizations
@@ -126,7 +126,7 @@ test('without the feature, or disabled, everything is gone from the map, and sta
   expect((await staff.overview()).organizations[0]).toMatchObject({ hidden: 'Not in its plan' })
 })
 
-test('another organization takes nothing off this one’s map, and a member without the right decides nothing', async () => {
+test('another organization removes nothing from this one’s map, and a member without the right decides nothing', async () => {
   await expect(
     publications(orgs.rival.owner).leaveOut({ noun: 'wells', id: wellId, isOut: true }),
   ).rejects.toMatchObject({ cause: { code: 'not_found' } })

@@ -89,7 +89,7 @@ async function sender() {
 }
 /** The seller as a listing shows it to everyone. */
 const seller = async () => (await orgs.database.acrossTenants(tx => readSellers(tx))).get(orgs.acme.tenantId)!
-test('without the flags a profile, a mail and a PDF look as everyone’s', async () => {
+test('without the flags a profile, an email and a PDF have the default look', async () => {
   await flags({ custom_branding: false, white_label: false })
   expect((await shown()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
   const { subject, html, text } = await mail()
@@ -127,7 +127,7 @@ test('custom branding shows the color and the logo on all three', async () => {
   expect((await shown()).brand.logo).toBeNull()
 })
 
-test('white label leaves our name out of all three', async () => {
+test('white label removes our name from all three', async () => {
   await flags({ white_label: true })
   const profile = await shown()
   expect(profile.brand.isWhiteLabel).toBe(true)
@@ -142,7 +142,7 @@ test('white label leaves our name out of all three', async () => {
   expect(await sender()).toMatch(/^acme </)
 })
 
-test('a profile shows the people, figures and listings that were chosen, and nobody of another organization', async () => {
+test('a profile shows the selected people, figures and listings, and no one from another organization', async () => {
   const owner = profiles(orgs.acme.owner)
   const me = orgs.acme.owner.viewer.user!
   const { version, ...own } = await owner.own()

@@ -21,7 +21,7 @@ const profile = {
   brand: { color: null, logo: null, isWhiteLabel: false },
 }
 
-test('the head says who it is, what they say of themselves, and where it is read', () => {
+test('the head states the name, the description and the address', () => {
   expect(headOfProfile(profile)).toEqual({
     title: 'Berg Oil',
     organization: { name: 'Berg Oil' },

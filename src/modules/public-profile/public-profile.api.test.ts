@@ -41,7 +41,7 @@ const tries = (tenantId: string, slug = 'acme-oil') => [
   () => profiles(orgs.rival.owner).write({ tenantId, subject: 'Water', body: saying('For sale?') }),
 ]
 
-test('an organization shows nothing until it says so, and then what it chose and no more', async () => {
+test('an organization shows nothing until it opts in, and then only its selection', async () => {
   const { tenantId } = orgs.acme
   await tenant({
     address: '12 Private Lane',
@@ -103,7 +103,7 @@ const offered = (on: boolean) =>
       .where(eq(plans.isFree, true)),
   )
 
-test('an address belongs to one organization, and is one', async () => {
+test('a slug belongs to one organization and is valid', async () => {
   await expect(save(orgs.rival.owner, { publicSlug: 'acme-oil' })).rejects.toThrow(
     'Another organization has this address',
   )
@@ -115,7 +115,7 @@ test('an address belongs to one organization, and is one', async () => {
     await expect(profiles(who).own()).rejects.toMatchObject({ cause: {} })
 })
 
-test('two who change the profile and the organization at the same time both stand; the same field clashes', async () => {
+test('concurrent edits of the profile and the organization both succeed; edits of one field conflict', async () => {
   const { version, ...seen } = await profiles(orgs.acme.owner).own()
   const organization = callerFactory(organizationRouter)(orgs.acme.owner)
   const { name } = await organization.get()
@@ -129,7 +129,7 @@ test('two who change the profile and the organization at the same time both stan
   })
 })
 
-test('who may use messages writes to it, and a thread of both begins', async () => {
+test('a user with access to messages writes to it, and a shared thread starts', async () => {
   const { tenantId } = orgs.acme
   const write = { tenantId, subject: 'Water', body: saying('For sale?') }
   for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])

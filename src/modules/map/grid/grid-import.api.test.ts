@@ -35,7 +35,7 @@ function section(number: number, off = 0, more: Record<string, unknown> = {}) {
 const file = (features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 const whole = (off = 0) => Array.from({ length: 36 }, (_, at) => section(at + 1, off))
 
-test('an official grid takes precedence, the newest counts, and undo brings back the one before', async () => {
+test('an official grid takes precedence, the newest counts, and undo restores the previous one', async () => {
   const first = await bring(file(whole()), 'grid.geojson')
   expect(first.counts?.added).toEqual({ survey_townships: 1 })
   const [township, ...others] = await seen('acme')
@@ -59,7 +59,7 @@ test('an official grid takes precedence, the newest counts, and undo brings back
   await expect.poll(async () => (await seen('acme')).length, { timeout: 8000 }).toBe(0)
 })
 
-test('rows that are no section of a whole township are refused, each with its reason', async () => {
+test('rows that are not a section in a whole township are rejected, each with its reason', async () => {
   const big = section(3)
   big.geometry.coordinates = [
     [

@@ -3,7 +3,7 @@ import { middleOfLargest } from '../../../core/map/middle.ts'
 import { cornersOf } from '../../../core/map/area.ts'
 import { feetAlong, measured } from './measure.ts'
 
-test('a degree of latitude is some 69 miles, and the way back counts again', () => {
+test('a degree of latitude is about 69 miles, and the way back counts again', () => {
   const { miles, feet, acres } = measured([
     [-103, 47],
     [-103, 48],

@@ -14,7 +14,7 @@ const print = (search: string) =>
     param: () => '',
   })
 
-test('a map is printed at a scale, with nothing on it too', async () => {
+test('a map prints to scale, even when empty', async () => {
   const response = await print('at=-103.5,47.9,11&scale=24000&sheet=tabloid&upright=yes&title=Łódź 漢字')
   expect(response.headers.get('content-type')).toBe('application/pdf')
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
@@ -23,7 +23,7 @@ test('a map is printed at a scale, with nothing on it too', async () => {
 })
 
 test.each(['', 'at=-103.5,47.9,11', 'at=-103.5,47.9,11&scale=1', 'at=999,0,1&scale=24000', 'scale=24000'])(
-  'what cannot be printed is refused in a sentence: “%s”',
+  'rejects what cannot be printed with a message: “%s”',
   async search => {
     await expect(print(search)).rejects.toThrow('Choose a scale and a place')
   },

@@ -5,7 +5,7 @@ import { projection } from './projection.ts'
 
 const frame = { x: 36, y: 60, width: 720, height: 480 }
 
-test.each([6000, 24_000, 253_440])('1:%i is true on paper in both directions', scale => {
+test.each([6000, 24_000, 253_440])('1:%i is accurate on paper in both directions', scale => {
   const { at, box, pointsPerMile } = projection({ lon: -103.5, lat: 47.9 }, scale, frame)
   expect(pointsPerMile).toBeCloseTo((5280 * 12 * 72) / scale, 6)
   const ways: [Place, Place][] = [
@@ -29,7 +29,7 @@ test.each([6000, 24_000, 253_440])('1:%i is true on paper in both directions', s
   }
 })
 
-test('the middle lies in the middle, and the box fills the frame', () => {
+test('the center is centered, and the box fills the frame', () => {
   const { at, box } = projection({ lon: -97, lat: 30 }, 24_000, frame)
   expect(at([-97, 30])).toEqual([396, 300])
   expect(at([-97, box.north])[1]).toBeCloseTo(60, 6)

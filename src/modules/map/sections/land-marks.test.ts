@@ -15,11 +15,11 @@ test.each([
   expect(typedLand(text)).toEqual(land)
 })
 
-test('numbers alone are read in every way', () => {
+test('reads bare numbers in every possible way', () => {
   expect(typedLand('22-150-95')).toHaveLength(4)
 })
 
-test('a township is found under its mark', () => {
+test('finds a township by its label', () => {
   expect(townshipMark(151, -101)).toBe('~152n101w')
   expect(townshipMark(-3, 5)).toBe('~3s6e')
 })

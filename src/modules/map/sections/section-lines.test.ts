@@ -23,7 +23,7 @@ const controls = (column: number, row: number, off = 0): Control[] =>
 const fit = (column: number, row: number, off = 0) =>
   fitTownship({ meridian: '5th Principal', row, column }, controls(column, row, off))!
 
-test('the line between two townships is drawn once, between where each would have it', () => {
+test('draws the line between two townships once, midway between their versions', () => {
   const [west, east] = [fit(0, 1), fit(1, 1, 0.0004)]
   const { lines } = surveyOf([west, east])
   // 6 by 7 lines in each direction in two townships, minus the six shared sides.
@@ -40,7 +40,7 @@ test('the line between two townships is drawn once, between where each would hav
   }
 })
 
-test('across a correction line, corners stay apart from west to east and lie on one line', () => {
+test('corners stay apart from west to east across a correction line, on one line', () => {
   const [south, north] = [fit(0, 3), fit(0, 4, 0.0005)]
   const { lines } = surveyOf([south, north])
   expect(lines).toHaveLength(2 * 84)
@@ -52,7 +52,7 @@ test('across a correction line, corners stay apart from west to east and lie on 
   expect(new Set(near.map(([lon]) => lon.toFixed(5))).size).toBe(14)
 })
 
-test('a place is named by its section and quarter-quarter, and by nothing off the lines', () => {
+test('names a location by section and quarter-quarter, and nothing off the lines', () => {
   const township = fit(0, 1)
   const at = (section: { x: number; y: number }, x: number, y: number) =>
     landAt([township], degreesAt(township, section.x + x, 6 + section.y + y))

@@ -46,7 +46,7 @@ async function drill({ viewer, origin }: Context) {
   })
 }
 
-test('lines follow from the wells that an organization knows, and from nobody else’s', async () => {
+test('section lines derive from the organization’s own known wells only', async () => {
   const { owner } = orgs.acme
   const ask = (context: Context) => call(context).sections({ tiles: tilesFor(here, 11) })
   expect(await ask(orgs.rival.owner)).toEqual([])
@@ -60,12 +60,12 @@ test('lines follow from the wells that an organization knows, and from nobody el
   expect(await ask(orgs.rival.owner)).toEqual([])
 })
 
-test('half a state is not asked for', async () => {
+test('rejects a request for half a state', async () => {
   const far = { z: 4, left: 3, top: 5, right: 3, bottom: 5 }
   await expect(call(orgs.acme.owner).sections({ tiles: far })).rejects.toThrow(/zoom 8/)
 })
 
-test('land is found by township, range and section, and by a section alone near the middle of the map', async () => {
+test('finds land by township, range and section, and a bare section near the map’s center', async () => {
   const { owner } = orgs.acme
   const found = async (words: string, near: { lon: number; lat: number } | null = null) =>
     (await call(owner).search({ words, near })).map(({ kind, label }) => `${kind} ${label}`)

@@ -22,7 +22,7 @@ const named = async (name: string) => (await tree()).find(row => row.name === na
 const topmost = async () => (await tree()).filter(({ parentId }) => parentId === null)
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('the first set is there, staff see it, and only admins change it', async () => {
+test('includes the default set, visible to staff and editable by admins only', async () => {
   expect((await topmost()).map(({ name }) => name)).toEqual([
     'Lease packages',
     'Working interest',
@@ -38,7 +38,7 @@ test('the first set is there, staff see it, and only admins change it', async ()
   expect((await call(orgs.acme.owner).offered()).map(({ way }) => way)).toContain('Equipment / Compression')
 })
 
-test('a category goes nowhere under itself, nor deeper than three levels', async () => {
+test('a category cannot move under itself, nor deeper than three levels', async () => {
   const [equipment, compression] = [await named('Equipment'), await named('Compression')]
   const below = { parentId: compression.id, at: 0, seen: [] }
   await expect(call(ann).move({ id: equipment.id, ...below })).rejects.toThrow('under itself')
@@ -51,7 +51,7 @@ test('a category goes nowhere under itself, nor deeper than three levels', async
   )
 })
 
-test('of two who reorder at the same time the second is told, and nothing is moved for them', async () => {
+test('tells the second of two concurrent reorders, and moves nothing for it', async () => {
   const seen = ids(await topmost())
   const [first, second] = seen as [string, string]
   await call(ann).move({ id: second, parentId: null, at: 0, seen })
@@ -65,7 +65,7 @@ test('of two who reorder at the same time the second is told, and nothing is mov
   expect(ids(await topmost()).slice(0, 2)).toEqual([first, second])
 })
 
-test('fields have versions, and two fields of one name are refused', async () => {
+test('fields have versions, and duplicate names are rejected', async () => {
   const { id, version, schemaVersion } = await named('Services')
   const field = {
     key: 'crew',
@@ -85,7 +85,7 @@ test('fields have versions, and two fields of one name are refused', async () =>
   expect((await reader.fields({ id, version: schemaVersion })).fields.map(({ key }) => key)).toEqual(['area'])
 })
 
-test('a hidden one is not offered, and only an empty one is deleted', async () => {
+test('a hidden category is not offered, and only an empty one can be deleted', async () => {
   const { id, version } = await named('Equipment')
   await expect(call(ann).remove({ id, version })).rejects.toThrow('categories below it')
   await call(ann).setHidden({ id, version, hidden: true })

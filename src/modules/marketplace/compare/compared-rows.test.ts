@@ -10,7 +10,7 @@ test.each([
   ['a,a,b', ['a', 'b']],
   ['a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['../x,<b>,A,аcme,ok', ['ok']],
-])('%j names %j', (text, slugs) => {
+])('%j compares %j', (text, slugs) => {
   expect(comparedIn(text)).toEqual(slugs)
 })
 
@@ -50,7 +50,7 @@ const product = (more: Partial<Product['content']>): Product => ({
   },
 })
 
-test('what one says and the other does not is a blank of that one, and what none says is no row', () => {
+test('a value missing on one side is blank, and missing on all sides is no row', () => {
   const rows = comparedRows([
     product({ evidence: { asOf: '2026-11-01', acres: { net: '120.0000', gross: null } } }),
     product({ pricing: 'offers', price: null, facts: [{ label: 'Depths', value: 'All', unit: null }] }),
@@ -63,7 +63,7 @@ test('what one says and the other does not is a blank of that one, and what none
   expect(of('Working interest')).toBeUndefined()
 })
 
-test('of a package the number of its leases is compared, and no decimal, which it has none of', () => {
+test('a package compares its number of leases, and no decimal', () => {
   const lease = { asOf: '2026-11-01', county: 'McKenzie', state: 'ND' }
   const rows = comparedRows([product({ evidence: { asOf: '2026-11-01', leases: [lease, lease] } })])
   expect(rows.find(({ label }) => label === 'Leases')?.values).toEqual(['2'])

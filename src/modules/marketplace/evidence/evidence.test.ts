@@ -21,7 +21,7 @@ const why = (changes: Partial<Standing> = {}, clauses: { title: string; paragrap
   whyHeld({ standing: { ...standing, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
 const texts = (lines: ReturnType<typeof why>) => lines.map(({ text, note }) => [text, note])
 
-test('a lease says what holds it, with the clause and its paragraph', () => {
+test('a lease states what holds it, with the clause and its paragraph', () => {
   expect(texts(why())).toEqual([
     ['2 wells hold it; last production in Sep 2026', 'As reported'],
     ['Primary term ended Jul 4, 2020', 'Held past its term since then'],
@@ -34,7 +34,7 @@ test('a lease says what holds it, with the clause and its paragraph', () => {
   ])
 })
 
-test('what is assumed, late or at risk is not hidden, and a paragraph that is a text is left out', () => {
+test('shows assumptions, lateness and risk, and omits a paragraph that is free text', () => {
   const clause = { ...allowed, assumed: true, operations: allowed }
   expect(texts(why({ clause }))).toContainEqual([
     'Production may stop for up to 90 days',
@@ -48,7 +48,7 @@ test('what is assumed, late or at risk is not hidden, and a paragraph that is a 
     )
 })
 
-test('the parts of a decimal come to it, to within half a place each', () => {
+test('a decimal’s factors multiply to it, within half a digit each', () => {
   const share = fc.integer({ min: 0, max: 100_000_000 }).map(n => new Decimal(n).div(1e8).toFixed(8))
   const part = fc.record({
     netAcres: fc.integer({ min: 1, max: 5000 }),
@@ -89,7 +89,7 @@ const line = (more: Partial<CashLine> = {}): CashLine => ({
 })
 const paid = { value: '5471.81', taxes: '547.18', deductions: '12.00' }
 
-test('net cash is volume × price × decimal, less taxes and cost by their rates', () => {
+test('net cash is volume × price × decimal, less taxes and costs at their rates', () => {
   const { months, missing, basis } = netCash(['2026-08', '2026-09'], [line()], rates)
   expect(months).toEqual([
     {
@@ -106,7 +106,7 @@ test('net cash is volume × price × decimal, less taxes and cost by their rates
   expect(basis).toEqual(['volumes at that month’s check stub prices'])
 })
 
-test('what a check stub paid goes first, and an unknown part makes the month unknown', () => {
+test('check stub payments take precedence, and an unknown part makes the month unknown', () => {
   const both = ['2026-07', '2026-08']
   const known = netCash(both, [line({ paid }), line({ month: '2026-07', paid })], rates)
   expect(known.months.map(({ net }) => net)).toEqual(['3787.63', '3787.63'])

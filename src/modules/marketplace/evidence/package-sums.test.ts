@@ -25,7 +25,7 @@ const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
 })
 const sumOf = (...all: PackageLine[]) => packageOf(asOf, all, undefined)
 
-test('acres, open title items and the first end are of all leases, or are not known', () => {
+test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
   const one = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
   const two = line({ acres: { net: '40.5', gross: null }, title: { open: 0 } })
   expect(sumOf(one, two)).toMatchObject({
@@ -47,7 +47,7 @@ test('acres, open title items and the first end are of all leases, or are not kn
   expect(ends({ held: true, expiresOn: null })).toEqual({ held: true, expiresOn: null })
 })
 
-test('net cash of all: a month that one cannot tell is a dash, a lease without wells adds nothing', () => {
+test('combined net cash: an unknown month is a dash, a lease without wells adds nothing', () => {
   const one = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
   const two = line({ cash: cash([month({ month: '2026-09', revenue: '50.00', net: '20.00' })]) })
   const { months } = sumOf(one, two, line({}, 0)).cash!
@@ -60,7 +60,7 @@ test('net cash of all: a month that one cannot tell is a dash, a lease without w
   expect(sumOf(line({}, 0)).cash).toBeUndefined()
 })
 
-test('what one lease has no rate of is taken off for none', () => {
+test('a rate missing on one lease is deducted on none', () => {
   const one = line({ cash: cash([month({ month: '2026-09' })]) })
   const two = line({
     cash: cash(
@@ -74,7 +74,7 @@ test('what one lease has no rate of is taken off for none', () => {
   })
 })
 
-test('the columns come to the net, whatever the order of the leases', () => {
+test('columns add up to the net, whatever the order of the leases', () => {
   const dollars = fc.integer({ min: -999_999, max: 9_999_999 }).map(n => new Decimal(n).div(100).toFixed(2))
   const some = fc.option(dollars, { nil: null })
   const row = fc.record({
@@ -97,7 +97,7 @@ test('the columns come to the net, whatever the order of the leases', () => {
   )
 })
 
-test('a draft is called by its category and county, and by nothing else of its leases', () => {
+test('a draft is titled by its category and county, and nothing else about its leases', () => {
   const mckenzie = { county: 'McKenzie', state: 'ND' }
   expect(titleOf('Working interest', [mckenzie])).toBe('Working interest in McKenzie County, ND')
   expect(titleOf('Lease packages', [mckenzie, mckenzie])).toBe('Package of 2 leases in McKenzie County, ND')

@@ -20,7 +20,7 @@ const choice = (facet: Facet, value: string, of: Chosen): Chosen =>
     ? { ...of, categoryIds: new Set([value]) }
     : { ...of, [facet]: value, ...(facet === 'state' && { county: null }) }
 
-test('a facet says of each value how many would be left if that alone were chosen of it', () => {
+test('a facet shows for each value the result count if it alone were selected', () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 20 }), chosen, (cells, of) => {
       for (const facet of ['categoryId', 'state', 'county', 'pricing'] as const)

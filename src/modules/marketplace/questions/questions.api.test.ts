@@ -49,7 +49,7 @@ async function published(title: string, takesQuestions = true) {
   return { id, slug: slug! }
 }
 
-test('a question is public with its answer alone, without who asked, and floods are refused', async () => {
+test('a question is published only with its answer, anonymously, and floods are rejected', async () => {
   const { id, slug } = await published('Asked in public')
   const buyer = questions(orgs.rival.owner)
   const body = 'Is <script>alert(1)</script> the depth severed?'
@@ -80,7 +80,7 @@ test('a question is public with its answer alone, without who asked, and floods 
   expect(await questions(orgs.rival.owner).received({ listingId: id })).toEqual([])
 })
 
-test('inquiries of verified organizations stand first, each with the day by which an answer is wanted', async () => {
+test('verified organizations’ inquiries come first, each with its answer-by date', async () => {
   const { id, slug } = await published('Wanted')
   const ask = (who: Context, answerBy: string | null) =>
     inquiries(who).ask({ slug, body: saying('Is it open?'), offer: '', answerBy })
@@ -113,7 +113,7 @@ const upload = async (listing: string, body: Buffer) => {
   }>
 }
 
-test('a photo tells nothing of where it was taken, is of bounded size, and a listing has its photos in order', async () => {
+test('photos lose their location metadata, are limited in size, and keep their order in a listing', async () => {
   const { id, slug } = await published('Photographed')
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 48/1 1234/100', GPSLongitudeRef: 'W' } }
   const dots = { create: { width: 900, height: 600, channels: 3, background: '#a33' } } as const

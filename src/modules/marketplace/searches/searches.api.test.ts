@@ -53,7 +53,7 @@ const toldTo = async (who: Context) => {
 }
 const reprice = (id: string, percent: string) => listings().reprice({ ids: [id], percent })
 
-test('a search is told of a listing once for each price, whatever is run again', async () => {
+test('a saved search notifies once per listing and price, however often it runs', async () => {
   const who = orgs.rival.owner
   const matching = [
     { name: 'Any', query: {} },
@@ -100,7 +100,7 @@ test('a search is told of a listing once for each price, whatever is run again',
   expect(await toldTo(who)).toHaveLength(3)
 })
 
-test('a search is its person’s own: it is changed, paused and deleted by nobody else', async () => {
+test('a saved search is private: only its owner changes, pauses and deletes it', async () => {
   const member = await orgs.rival.memberWith('access_messages')
   const { id } = await searches(member).create({ name: 'Mine', query: { q: 'pump jack' }, paused: false })
   expect(await searches(member).list()).toMatchObject([{ id, name: 'Mine', query: { q: 'pump jack' } }])
@@ -136,7 +136,7 @@ test('a search is its person’s own: it is changed, paused and deleted by nobod
   expect(await toldTo(member)).toEqual([])
 })
 
-test('favorites are a person’s own, once each, and say when a listing is gone', async () => {
+test('favorites are private, unique, and show when a listing is gone', async () => {
   const { id, slug } = await published('Favored')
   const who = orgs.rival.owner
   await Promise.all([favorites(who).add({ slug }), favorites(who).add({ slug })])

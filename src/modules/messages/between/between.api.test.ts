@@ -98,7 +98,7 @@ const notes = async (who: Context, threadId: string) =>
     .map(({ body }) => plainText(body!, () => 'someone'))
 const lastOf = async (who: Context, threadId: string) => (await talk(who).page({ threadId })).rows.at(-1)!
 
-test('an inquiry is read by whom the other organization named, by nobody else on either side, and once', async () => {
+test('only the other organization’s named recipients read an inquiry, and once', async () => {
   await startOver(orgs)
   const { threadId, messageId } = await ask(dana, 'Berg 22-25 water', 'Zirconium brine for sale?')
   await carryAll(2)
@@ -189,7 +189,7 @@ test('an inquiry is read by whom the other organization named, by nobody else on
   )
 })
 
-test('a job that is killed between the two sides leaves nothing on the other; run again, it is all there once', async () => {
+test('a relay killed midway leaves nothing on the other side; rerun, it delivers everything once', async () => {
   const { threadId } = await ask(dana, 'Killed', 'First')
   await talk(dana).send({ threadId, body: saying('Second') })
   const killed = {
@@ -220,7 +220,7 @@ test('a job that is killed between the two sides leaves nothing on the other; ru
   expect(rows[0]!.count).toBe(2)
 })
 
-test('files travel as copies that the other organization owns; what is withdrawn is withdrawn there too', async () => {
+test('files are relayed as copies owned by the other organization; withdrawing works there, too', async () => {
   const { threadId, messageId } = await ask(dana, 'Plats', 'See the plat')
   await attached(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
   await carryAll(2)
@@ -269,7 +269,7 @@ test('files travel as copies that the other organization owns; what is withdrawn
   expect(await held()).toBe(0)
 })
 
-test('a blocked organization is told, and what was on its way is not delivered; a person blocks for themselves', async () => {
+test('a blocked organization is told, and messages in transit are dropped; a user blocks for themselves only', async () => {
   const { threadId } = await ask(dana, 'Block', 'Buy our mud')
   await carryAll()
   await threads(rosa).addPeople({ threadId, people: [idOf(orgs.rival.owner)] })
@@ -320,7 +320,7 @@ test('a blocked organization is told, and what was on its way is not delivered; 
   await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: false })
 })
 
-test('a report of the one side is looked at by the staff in the sight of both, and what they delete is gone on both', async () => {
+test('staff review a report from one side in view of both, and their deletions apply to both', async () => {
   const admin = await orgs.newcomer('admin', ['admin'])
   const { threadId, messageId } = await ask(dana, 'Report', 'You are fools')
   await carryAll()
@@ -353,12 +353,12 @@ test('a report of the one side is looked at by the staff in the sight of both, a
   )
 })
 
-test('a thread is begun with another organization that is there', async () => {
+test('a thread starts only with an existing other organization', async () => {
   await expect(ask(dana, 'Self', 'Hello', orgs.acme.tenantId)).rejects.toThrow('your own organization')
   await expect(ask(dana, 'Nobody', 'Hello', idOf(dana))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a thread stays readable when the other organization is disabled or gone, and says why nothing can be sent', async () => {
+test('a thread stays readable when the other organization is disabled or deleted, and explains why sending is off', async () => {
   const [{ threadId }] = [(await threads(rosa).list()).rows.map(({ id }) => ({ threadId: id }))[0]!]
   const disable = (disabled: boolean) =>
     orgs.database.acrossTenants(tx =>

@@ -33,7 +33,7 @@ const blocks = callerFactory(blockRouter)
 const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
-test('who is blocked cannot write to the other, nor draw them into a group, and nobody is told of a block', async () => {
+test('a blocked user cannot write to the other or add them to a group, and no one is told of a block', async () => {
   const { threadId } = await threads(dana).openDirect({ userId: idOf(eli) })
   const group = await threads(dana).createGroup({ name: 'Both', people: [idOf(eli)] })
   await blocks(eli).set({ userId: idOf(dana), blocked: true })
@@ -59,7 +59,7 @@ test('who is blocked cannot write to the other, nor draw them into a group, and 
   await talk(dana).send({ threadId, body: saying('Thank you') })
 })
 
-test('a reported message reaches the staff alone; who opens the thread is seen in it, and stands in the log', async () => {
+test('a reported message reaches staff only; staff opening the thread are visible in it, and logged', async () => {
   const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [idOf(eli)] })
   const { id } = await talk(dana).send({ threadId, body: saying('You are a fool') })
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('someone else wrote')

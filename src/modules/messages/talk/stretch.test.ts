@@ -7,7 +7,7 @@ const shown = ({ from, most }: Stretch, lastNumber: number) => {
   return { first, last: Math.min(lastNumber, first + most - 1) }
 }
 
-test('whoever goes up from the end reaches the first message, and going down the last one, missing none', () => {
+test('scrolling up from the end reaches the first message, and down the last one, skipping none', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), lastNumber => {
       const seen = new Set<number>()
@@ -38,7 +38,7 @@ test('whoever goes up from the end reaches the first message, and going down the
   )
 })
 
-test('a message that is jumped to is among those shown', () => {
+test('a linked message is among those shown', () => {
   for (const number of [1, 20, 21, 400]) {
     const { first, last } = shown(around(number), 400)
     expect(number).toBeGreaterThanOrEqual(first)

@@ -50,7 +50,7 @@ const refused = (code: string) => ({ cause: { code } })
 const today = dayOf(new Date(), tradeTimeZone)
 const strangers = () => [mara, orgs.rival.owner]
 
-test('a message that must be seen: by when, who has, who is reminded, and who hears that it was not', async () => {
+test('a required message: the deadline, who acknowledged, reminders, and who hears of missing ones', async () => {
   const mustSee = { dueOn: addDays(today, 2) }
   const { id } = await talk(dana).send({ threadId, body: saying('Stop work on the pad'), mustSee })
   await expect(
@@ -90,7 +90,7 @@ test('a message that must be seen: by when, who has, who is reminded, and who he
   expect((await shown()).acknowledgment).toMatchObject({ ended: true, acknowledged: 1 })
 })
 
-test('a message becomes an obligation of a lease, with a link both ways for those who may follow it', async () => {
+test('a message becomes a lease obligation, with links both ways for users with access', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-7' } })
   const { id, number } = await talk(eli).send({ threadId, body: saying('Pay the road fee by Friday') })
   const source = { noun: 'messages', recordId: id }
@@ -118,7 +118,7 @@ test('a message becomes an obligation of a lease, with a link both ways for thos
   expect(await from(eli).of(ask)).toBeNull()
 })
 
-test('a thread goes into the file of a lease as a PDF with its files, for who may change leases and is of it', async () => {
+test('a thread is filed with a lease as a PDF with its files, by thread members who may change leases', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-8' } })
   const { id } = await talk(eli).send({ threadId, body: saying('The plat') })
   await attached(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')

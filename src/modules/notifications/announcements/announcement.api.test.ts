@@ -38,7 +38,7 @@ const send = (id: string) => announceJob.work(orgs.services, { id }, { signal: u
 const lineOf = async (id: string) => (await as(admin).list()).find(line => line.id === id)!
 const toRival = () => ({ ...draft, audience: 'organizations' as const, chosen: [orgs.rival.tenantId] })
 
-test('everyone hears it once, as a matter of their own, also where the job begins anew', async () => {
+test('everyone gets it once, as their own notification, even if the job restarts', async () => {
   // A member of both organizations is notified only in the first.
   const { id: both } = orgs.acme.owner.viewer.user!
   await orgs.database.acrossTenants(tx =>
@@ -83,7 +83,7 @@ test('everyone hears it once, as a matter of their own, also where the job begin
   expect((await lineOf(id)).read).toBe(1)
 })
 
-test('organizations by name or plan hear it, who turned system messages off does not, and the preview knows', async () => {
+test('reaches organizations by name or plan, skips users with system messages off, and the preview matches', async () => {
   const owner = inbox(orgs.rival.owner)
   const { id, people } = await as(admin).create(toRival())
   await send(id)
@@ -104,7 +104,7 @@ test('organizations by name or plan hear it, who turned system messages off does
   expect(reach.organizations).toBe(1)
 })
 
-test('what is withdrawn before its time tells nobody; after it, it leaves the inboxes', async () => {
+test('withdrawing before its time notifies no one; afterward, it disappears from inboxes', async () => {
   const later = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
   const { version } = await lineOf(id)
@@ -131,7 +131,7 @@ test('what is withdrawn before its time tells nobody; after it, it leaves the in
   expect(acts.rows).toEqual([{ act: 'create' }, { act: 'send' }, { act: 'withdraw' }])
 })
 
-test('what expires leaves the open pages of its readers at that moment', async () => {
+test('an expired announcement leaves its readers’ open pages immediately', async () => {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const { id } = await as(admin).create({ ...toRival(), title: 'Until later', expiresAt })
   await send(id)
@@ -153,7 +153,7 @@ test('what expires leaves the open pages of its readers at that moment', async (
   expect(told).toContain(`person:${reader} notifications`)
 })
 
-test('what cannot be sent is refused in words', async () => {
+test('rejects what cannot be sent with a message', async () => {
   const past = new Date(Date.now() - 3_600_000).toISOString()
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const refused = async (changes: object) => {

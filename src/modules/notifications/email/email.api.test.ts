@@ -67,7 +67,7 @@ const statesOf = async (who: Context) => {
   return rows.map(({ state }) => state)
 }
 
-test('what is due together is one email, by record; emails about one record are one thread', async () => {
+test('notifications due together are one email, by record; emails about one record form a thread', async () => {
   const [one, two] = [await newLease('ND-1'), await newLease('ND-2')]
   const dana = await follower(one, two)
   await comment(one, 'Wire it today')
@@ -112,7 +112,7 @@ test('what is due together is one email, by record; emails about one record are 
   expect(await statesOf(dana)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('daily and quiet wait; what was chosen meanwhile counts', async () => {
+test('daily and quiet-hour emails wait; settings changed meanwhile apply', async () => {
   const on = await newLease('ND-3')
   const dana = await follower(on)
   const own = as(dana).settings
@@ -133,7 +133,7 @@ test('daily and quiet wait; what was chosen meanwhile counts', async () => {
   expect([server.received.length, await statesOf(dana)]).toEqual([1, ['sent']])
 })
 
-test('rights, membership, settings, mutes and the inbox are asked when it is sent', async () => {
+test('checks rights, membership, settings, mutes and the inbox at send time', async () => {
   const on = await newLease('ND-4')
   const people = new Map<string, Context>()
   for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])
@@ -162,7 +162,7 @@ test('rights, membership, settings, mutes and the inbox are asked when it is sen
   expect(await statesOf(of('left'))).toEqual([])
 })
 
-test('what is emailed and not shown stands in no inbox', async () => {
+test('an email-only notification is in no inbox', async () => {
   const on = await newLease('ND-5')
   const dana = await follower(on)
   const { version } = await as(dana).settings.profile.read()
@@ -176,7 +176,7 @@ test('what is emailed and not shown stands in no inbox', async () => {
   expect(await as(dana).profile.unread()).toBe(0)
 })
 
-test('what is pushed at the same moment is emailed then, and by one of two who send it', async () => {
+test('a notification pushed at that moment is also emailed, by one of two concurrent senders', async () => {
   const on = await newLease('ND-7')
   const ann = await follower(on)
   await comment(on, 'Pushed too')
@@ -198,7 +198,7 @@ test('what is pushed at the same moment is emailed then, and by one of two who s
   expect(server.received).toHaveLength(1)
 })
 
-test('a process that is killed loses none, and what a mail server gets twice has one name', async () => {
+test('a killed process loses none, and a mail server getting one twice sees the same message ID', async () => {
   const on = await newLease('ND-6')
   await follower(on)
   await comment(on, 'Once')

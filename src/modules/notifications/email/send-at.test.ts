@@ -31,7 +31,7 @@ test.each([
   ['daily', { ...night, endTime: '09:15' }, 'America/Denver', '2026-07-01T13:00Z', '2026-07-01T15:15'],
   ['weekly', none, 'America/Denver', '2026-07-01T13:00Z', '2026-07-06T14:00'],
   ['weekly', none, 'Asia/Kathmandu', '2026-07-06T02:15Z', '2026-07-13T02:15'],
-] as const)('%s, quiet %o in %s: what happens at %s is sent at %s', (frequency, quiet, zone, now, sent) => {
+] as const)('%s, quiet %o in %s: an event at %s is sent at %s', (frequency, quiet, zone, now, sent) => {
   expect(at(frequency, quiet, zone, now)).toBe(sent)
 })
 
@@ -75,7 +75,7 @@ const quarter = fc
   .map(n => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`)
 
 test.each(['immediate', 'daily', 'weekly'] as const)(
-  '%s agrees with a walk along the clock in every zone',
+  '%s matches a walk along the clock in every time zone',
   frequency => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.length).toBeGreaterThan(400)

@@ -119,7 +119,7 @@ const statesOf = async (who: Context) =>
   ).map(({ state }) => state)
 const devicesOf = async (who: Context) => (await as(who).devices.list()).devices
 
-test('each browser of a person is shown what they alone can read, signed by this server', async () => {
+test('each of a user’s browsers shows what that user alone can read, signed by this server', async () => {
   const { person, on } = await follower('ND-1')
   const [phone, desk, strange] = ['phone', 'desk', 'strange'].map(name => service.browser(name))
   await as(person).devices.add(phone!.subscription)
@@ -153,7 +153,7 @@ test('each browser of a person is shown what they alone can read, signed by this
   expect(service.received).toHaveLength(2)
 })
 
-test('several that are due together are one', async () => {
+test('several due together are one', async () => {
   const { person, on, version } = await follower('ND-3')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -177,7 +177,7 @@ test('several that are due together are one', async () => {
   ])
 })
 
-test('quiet hours hold back all but security alerts', async () => {
+test('quiet hours hold back everything but security alerts', async () => {
   const { person, on, version } = await follower('ND-4')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -200,7 +200,7 @@ test('quiet hours hold back all but security alerts', async () => {
   expect((await statesOf(person)).toSorted()).toEqual(['due', 'sent'])
 })
 
-test('what is told in spite of settings is pushed too, but to nobody without a browser', async () => {
+test('mandatory notifications are pushed, too, but only to users with a browser', async () => {
   const { person, version } = await follower('ND-10')
   const { person: other } = await follower('ND-11')
   const phone = service.browser('phone')
@@ -231,7 +231,7 @@ test('what is told in spite of settings is pushed too, but to nobody without a b
   expect([await statesOf(person), await statesOf(other)]).toEqual([['sent'], ['no_device']])
 })
 
-test('rights, settings and what was read are asked when it is sent', async () => {
+test('rights, settings and read status are checked at send time', async () => {
   const { person, on } = await follower('ND-5')
   await as(person).devices.add(service.browser('phone').subscription)
   await comment(on, 'Read on the desk')
@@ -254,7 +254,7 @@ test('rights, settings and what was read are asked when it is sent', async () =>
   expect(service.received).toEqual([])
 })
 
-test('a browser that is gone is forgotten; a service that is away is tried again', async () => {
+test('a browser that is gone is forgotten; an unavailable service is retried', async () => {
   const { person, on } = await follower('ND-6')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
@@ -280,7 +280,7 @@ test('a browser that is gone is forgotten; a service that is away is tried again
   expect(await statesOf(person)).toEqual(['no_device'])
 })
 
-test('an address inside of our network is no push service', async () => {
+test('rejects a push service on an internal address', async () => {
   const { person, on } = await follower('ND-7')
   const { keys } = service.browser('phone').subscription
   const add = (endpoint: string) => as(person).devices.add({ endpoint, keys })
@@ -309,7 +309,7 @@ test('an address inside of our network is no push service', async () => {
   expect(service.received).toEqual([])
 })
 
-test('keys that are none, a browser too many and one without a session are refused in words', async () => {
+test('rejects invalid keys, an excess browser and one without a session with a message', async () => {
   const { person } = await follower('ND-8')
   const { subscription } = service.browser('phone')
   const zeros = Buffer.alloc(65, 4).toString('base64url')
@@ -326,7 +326,7 @@ test('keys that are none, a browser too many and one without a session are refus
   expect(await devicesOf(person)).toHaveLength(maxDevices)
 })
 
-test('it is on as long as its session, and belongs to whoever used the browser last', async () => {
+test('lasts as long as its session, and belongs to the browser’s latest user', async () => {
   const { person } = await follower('ND-9')
   const { subscription } = service.browser('shared')
   await as(person).devices.add(subscription)

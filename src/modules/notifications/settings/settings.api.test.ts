@@ -17,7 +17,7 @@ afterAll(() => orgs.close())
 
 const of = (who: Context) => callerFactory(notificationRouter)(who).settings
 
-test('settings begin with stored defaults and are changed answer by answer', async () => {
+test('settings start with stored defaults and change one at a time', async () => {
   const who = await orgs.acme.memberWith('access_leases')
   const { tenantId } = orgs.acme
   const userId = idOf(who)
@@ -67,7 +67,7 @@ test('settings begin with stored defaults and are changed answer by answer', asy
   })
 })
 
-test('a member follows the organization’s settings until they choose their own', async () => {
+test('a member follows the organization’s settings until choosing their own', async () => {
   const { acme, rival } = orgs
   const manager = of(await acme.memberWith('manage_notifications'))
   const [follower, chooser] = [of(await acme.memberWith()), of(await acme.memberWith())]
@@ -88,7 +88,7 @@ test('a member follows the organization’s settings until they choose their own
   expect((await follower.tenant.read()).settings.frequency).toBe('weekly')
 })
 
-test('one’s own settings are the same in every organization, and in none', async () => {
+test('personal settings are the same in every organization, and in none', async () => {
   const { database, acme, rival } = orgs
   const who = await acme.memberWith('access_leases')
   const userId = idOf(who)
@@ -141,7 +141,7 @@ test.each([
   [{ 'emailNotifications.topics.gossip': true }, 'There is no setting “emailNotifications.topics.gossip”.'],
   [{ '__proto__.enabled': true }, 'There is no setting “__proto__.enabled”.'],
   [{ frequency: 'x'.repeat(1_000_000) }, 'Use at most 80 characters.'],
-])('%o is refused with a sentence', async (changes, sentence) => {
+])('%o is rejected with a message', async (changes, sentence) => {
   const own = of(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await own.profile.read()
   const refused: unknown = await own.profile.change({ version, changes }).catch((error: unknown) => error)
@@ -150,7 +150,7 @@ test.each([
   expect(await own.profile.read()).toMatchObject({ version, settings })
 })
 
-test('of two windows, different answers both stand, and the same one shows what stands', async () => {
+test('from two windows, edits of different settings both succeed, and of the same one conflict', async () => {
   const own = of(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await own.tenant.read()
   const { frequency } = settings
@@ -163,7 +163,7 @@ test('of two windows, different answers both stand, and the same one shows what 
   })
 })
 
-test('two windows together cannot make quiet hours that never begin, or never end', async () => {
+test('two windows together cannot make quiet hours that never start or never end', async () => {
   const own = of(await orgs.acme.memberWith('access_leases'))
   const seen = { 'quietHours.startTime': '22:00', 'quietHours.endTime': '08:00' }
   const { version } = await own.profile.read()
@@ -177,7 +177,7 @@ test('two windows together cannot make quiet hours that never begin, or never en
   })
 })
 
-test('they are one’s own, of one organization', async () => {
+test('are private to the user and organization', async () => {
   const [one, other] = [of(orgs.acme.owner), of(orgs.rival.owner)]
   for (const each of [one, other]) await each.tenant.read()
   await one.tenant.change({ version: 1, changes: { frequency: 'weekly' } })
@@ -187,7 +187,7 @@ test('they are one’s own, of one organization', async () => {
   })
 })
 
-test('answers are the settings again', () => {
+test('settings convert to answers and back', () => {
   for (const settings of [defaultTenantSettings(), defaultProfileSettings('America/Denver')])
     expect(settingsOf(answersOf(settings))).toEqual(settings)
 })

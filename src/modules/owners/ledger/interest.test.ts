@@ -46,7 +46,7 @@ test('North Dakota: 18% simple after 150 days; money paid out earns no more', ()
   expect(interestOn(part, '2024-06-29')).toEqual({ amount: '18.00' })
 })
 
-test('what has no rate, no month, or a rate for part of the time says so', () => {
+test('says when there is no rate, no month, or a rate for part of the time', () => {
   expect(interestOn(of('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(of('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn(of('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
@@ -59,7 +59,7 @@ test('what has no rate, no month, or a rate for part of the time says so', () =>
   expect(interestOn([], '2026-01-31')).toEqual({ why: 'no rate on file' })
 })
 
-test('people are reminded once by state and day, before unclaimed money is to be reported or is abandoned', () => {
+test('reminds once per state and date before unclaimed money is reportable or abandoned', () => {
   const held = (state: string, amount: string, partyId: string) =>
     entry('IN', null, amount, { state, partyId, onDay: '2022-03-31' })
   const entries = [held('TX', '100.00', 'p-1'), held('TX', '50.25', 'p-2'), held('WY', '7.00', 'p-3')]

@@ -15,7 +15,7 @@ const owners = (of: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(org
 const wellOf = async (of: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[of].owner).create({ name, state: 'TX' })).id
 
-test('what is held of an owner is put in and paid out, never more than is there, with its balance on any day', async () => {
+test('an owner’s suspense is deposited and paid out, never beyond its balance, which is known for any date', async () => {
   const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({
     party: { name: 'Unni Moe' },
   })

@@ -34,7 +34,7 @@ const ledger = [
   entry('IN', '2023-02-28', '10.00', { wellId: null, well: null, state: null }),
 ]
 
-test('a balance is what was put in less what went out, by owner, reason and well, on any day', () => {
+test('a balance is deposits less payouts, by owner, reason and well, on any date', () => {
   expect(balancesOn(ledger, '2022-04-30')).toMatchObject([{ balance: '150.25', oldest: '2022-03-31' }])
   expect(balancesOn(ledger, '2023-12-31')).toMatchObject([
     { putIn: '150.25', paid: '120.00', toState: '0.00', balance: '30.25', oldest: '2022-04-30' },
@@ -45,7 +45,7 @@ test('a balance is what was put in less what went out, by owner, reason and well
   expect(balancesOn(all, '2025-07-01')[0]).toMatchObject({ toState: '30.25', balance: '0.00', oldest: null })
 })
 
-test('more cannot go out than is in, on no day', () => {
+test('payouts never exceed deposits on any date', () => {
   expect(overdrawn(ledger.slice(0, 3))).toBeNull()
   expect(overdrawn([...ledger.slice(0, 3), entry('PAID', '2022-04-01', '100.01')])).toEqual({
     on: '2022-04-01',
@@ -54,7 +54,7 @@ test('more cannot go out than is in, on no day', () => {
   expect(overdrawn([entry('PAID', '2022-03-31', '100.00'), ledger[0]!])).toBeNull()
 })
 
-test('whatever is entered, balances add up to all that went in less all that went out', () => {
+test('for any entries, balances total all deposits less all payouts', () => {
   const one = fc.record({
     kind: fc.constantFrom('IN' as const, 'PAID' as const, 'STATE' as const),
     cents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -79,7 +79,7 @@ test('whatever is entered, balances add up to all that went in less all that wen
   )
 })
 
-test('unclaimed money has its day where a statute is on file, and none where it is not', () => {
+test('unclaimed money has a date if a statute is on file, and none otherwise', () => {
   // More than three years after March 31, 2022, and held on March 1, 2026.
   expect(unclaimedOn('TX', 'ADDRESS', '2022-03-31')).toEqual({
     abandoned: '2025-04-01',

@@ -66,7 +66,7 @@ test('every reference to contacts can be moved: no unique key hides one in an ex
   }
 })
 
-test('a merge moves all that refers to one contact, its address leads on, and an undo restores it exactly', async () => {
+test('a merge moves all references, redirects the old address, and is undone exactly', async () => {
   const [one, other, third] = [
     await contactOf('John A. Smith'),
     await contactOf('Smith, John A.', { notes: 'Calls at noon' }),
@@ -111,7 +111,7 @@ test('a merge moves all that refers to one contact, its address leads on, and an
   await expect(duplicates().undo({ mergeId })).rejects.toThrow('undone already')
 })
 
-test('an undo names what changed since, and leaves all as it is', async () => {
+test('an undo names what changed since, and leaves everything unchanged', async () => {
   const [one, other] = [await contactOf('Opal Berg'), await contactOf('Opal Q. Berg')]
   const lease = await leaseOf('U-1', [other.id])
   const { mergeId, version } = await mergeOf(one.id, other.id)
@@ -125,7 +125,7 @@ test('an undo names what changed since, and leaves all as it is', async () => {
   expect((await lessorsOf(lease)).map(({ name }) => name)).toEqual(['Opal Berg'])
 })
 
-test('nothing is merged in a circle, a chain leads to its end, and undoing goes backward', async () => {
+test('nothing merges in a circle, a chain resolves to its end, and undo goes backward', async () => {
   const [a, b, c] = [await contactOf('Ada Lund'), await contactOf('Ada M. Lund'), await contactOf('A. Lund')]
   const stale = await seen(b.id)
   const first = await mergeOf(a.id, b.id)
@@ -146,7 +146,7 @@ test('nothing is merged in a circle, a chain leads to its end, and undoing goes 
   expect(await duplicates().survivor({ id: b.id })).toBeNull()
 })
 
-test('of two people who merge the same two contacts both ways, one is told what stands; an edit in between refuses', async () => {
+test('of two opposite concurrent merges the second is told; an edit in between rejects the merge', async () => {
   const [one, other] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
   const [a, b] = [await seen(one.id), await seen(other.id)]
   const done = await Promise.allSettled([
@@ -172,7 +172,7 @@ test('of two people who merge the same two contacts both ways, one is told what 
   expect((await contacts().get({ id: right.id })).fields).toMatchObject({ notes: 'Edited' })
 })
 
-test('nothing is merged across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
+test('nothing merges across kind, capacity, Jr. and Sr., tax numbers, or organizations', async () => {
   const plain = await contactOf('Carl Moe')
   for (const [other, why] of [
     [await contactOf('Carl Moe', { kind: 'PERSON', capacity: 'TRUSTEE' }), 'capacities'],
@@ -201,7 +201,7 @@ test('nothing is merged across kind, capacity, Jr. and Sr., tax numbers, or orga
   expect(await duplicates('rival').survivor({ id: plain.id })).toBeNull()
 })
 
-test('a search finds pairs with why, spouses never, and remembers what people parted', async () => {
+test('a search finds pairs with reasons, never spouses, and remembers pairs marked as different', async () => {
   const at = {
     purpose: 'MAIL' as const,
     street: '12 Larkspur Rd',
@@ -241,7 +241,7 @@ test('a search finds pairs with why, spouses never, and remembers what people pa
   expect(await duplicates('rival').list({})).toMatchObject({ rows: [], total: 0 })
 })
 
-test('two labelled contacts that are one meet in a key of the database, or in their tax number', async () => {
+test('two labeled contacts for one person share a database key or a tax number', async () => {
   const pairs = labelledPairs().filter(({ isSame, one }) => isSame && one.taxHash === null)
   const texts = pairs.map(({ one, other }) =>
     [one, other].map(({ name, otherNames, phones, emails, addresses }) => [
@@ -266,7 +266,7 @@ test('two labelled contacts that are one meet in a key of the database, or in th
   expect(rows.map(({ at }) => pairs[at]!.shape)).toEqual([])
 })
 
-test('while a contact is entered, those that it may be are named, whatever is typed', async () => {
+test('names possible matches while a contact is entered, for any input', async () => {
   await contactOf('Gladys Ostrander')
   const alike = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
   expect(await alike('ostrander, gladys')).toMatchObject([
@@ -280,7 +280,7 @@ test('while a contact is entered, those that it may be are named, whatever is ty
   )
 })
 
-test('lines of an approved deck stay with the contact that was merged, those of a draft add up', async () => {
+test('approved deck lines stay with the merged contact, draft lines are summed', async () => {
   const [one, other, rest] = [
     await contactOf('Leland Foss'),
     await contactOf('Leland K. Foss'),

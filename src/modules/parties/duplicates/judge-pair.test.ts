@@ -5,7 +5,7 @@ import { labelledPairs } from './testing/labelled-pairs.ts'
 
 const judge = (one: PartyFacts, other: PartyFacts) => judgePair(toCompare(one), toCompare(other))
 
-test('of 500 labelled pairs nearly all are judged right, and none across a capacity is offered', () => {
+test('judges nearly all of 500 labeled pairs correctly, and offers none across a capacity', () => {
   const judged = labelledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
   const wrong = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
   const offered = judged.filter(({ judgment }) => judgment)

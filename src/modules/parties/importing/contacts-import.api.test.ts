@@ -26,7 +26,7 @@ Ainsley Family Trust,Trust,,,,P.O. Box 4,Williston,ND,58801,,
 Lowland Energy LLC,Company,+44 20 7946 0123,,land@lowland.example,Gartenweg 3,Berlin,,10115,Germany,
 "=HYPERLINK(""x"")",Person,12,,not an email,1 Main,Minot,ND,58701,,`
 
-test('the same list three times adds each contact once, with its phones, emails and addresses', async () => {
+test('importing the same list three times adds each contact once, with phones, emails and addresses', async () => {
   expect((await imports.acme.call.subjects()).map(({ label }) => label)).toContain('Contacts')
   const id = await imports.acme.upload(file, 'owners.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('contacts')
@@ -57,7 +57,7 @@ test('the same list three times adds each contact once, with its phones, emails 
     expect(await count(table), table).toBe(0)
 })
 
-test('two of one name at two addresses are two, and one without anything beside is not taken for either', async () => {
+test('the same name at two addresses is two contacts, and a bare name matches neither', async () => {
   const two = `Name,Street,Zip,Email
 John Berg,1 A St,58801,
 John Berg,2 B St,58801,`
@@ -78,7 +78,7 @@ John Berg,2 B St,58801,`
   await call().remove({ ids: [berg!.id] })
 })
 
-test('a full plan refuses contacts of a list, never a deck; its owners count, and are given back by undo', async () => {
+test('a full plan rejects contacts from a list, never from a deck; deck owners count, and undo releases them', async () => {
   const { owner } = imports.orgs.acme
   const allow = (most: number) =>
     imports.rows(
@@ -131,7 +131,7 @@ EMAIL:per@example.com\r
 END:VCARD\r
 `
 
-test('cards come in by the imports, the second time change nothing, and leave as cards again', async () => {
+test('imports vCards, changes nothing the second time, and exports them again', async () => {
   const id = await imports.acme.upload(cards, 'people.vcf')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('contacts')
   const done = await imports.acme.run(id)
@@ -155,7 +155,7 @@ test('cards come in by the imports, the second time change nothing, and leave as
   expect(back.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
 })
 
-test('the list as a workbook or CSV, a formula among the names, comes back three times and changes nothing', async () => {
+test('an exported list, with a formula among the names, reimports three times without changes', async () => {
   const { id: partyId } = await call().create({ name: '=HYPERLINK("http://evil.example")', kind: 'COMPANY' })
   const email = { partyId, id: null, version: null, values: { email: 'formula@example.com' } }
   await call().emails.save(email)

@@ -11,6 +11,6 @@ test.each([
   ['Marit Engen', 'UNKNOWN'],
   ['Иван Петров', 'UNKNOWN'],
   ['', 'UNKNOWN'],
-] as const)('“%s” is of the kind %s', (name, kind) => {
+] as const)('“%s” is a %s', (name, kind) => {
   expect(kindOfName(name)).toBe(kind)
 })

@@ -27,7 +27,7 @@ test.each([
   ['Madonna', [null, '', 'madonna', null]],
   ['Mrs. Ann Berg-Olson', ['ann', '', 'bergolson', null]],
   ['Smith, Mr. John', ['john', '', 'smith', null]],
-])('reads %s as a person', (text, parts) => expect(person(text)).toEqual(parts))
+])('parses %s as a person', (text, parts) => expect(person(text)).toEqual(parts))
 
 test.each([
   ['Berg Oil & Gas, L.L.C.', 'COMPANY', ['berg', 'oil', 'gas'], 'LLC'],
@@ -36,7 +36,7 @@ test.each([
   ['Berg Family Partnership', 'COMPANY', ['berg', 'family', 'partnership'], null],
   ['Berg Fam. Rev. Trust dtd 3/4/1999', 'TRUST', ['berg', 'family', 'revocable', 'trust'], null],
   ['State of North Dakota', 'AGENCY', ['state', 'of', 'north', 'dakota'], null],
-])('reads %s as a %s', (text, names, words, legalForm) =>
+])('parses %s as a %s', (text, names, words, legalForm) =>
   expect(readName(text)).toMatchObject({ names, words, legalForm }),
 )
 
@@ -51,7 +51,7 @@ test.each([
   ['John Smith, life tenant', 'LIFE_TENANT', null],
   ['John Smith, attorney-in-fact for Ann Berg', 'ATTORNEY_IN_FACT', 'Ann Berg'],
   ['John Smith (remainderman)', 'REMAINDERMAN', null],
-])('reads the capacity of %s', (text, is, of) => {
+])('parses the capacity of %s', (text, is, of) => {
   expect(readName(text).capacity).toEqual({ is, of })
   expect(person(text)).toEqual(['john', '', 'smith', null])
 })
@@ -61,11 +61,11 @@ test.each([
   ['Ole Berg, deceased', 'ESTATE'],
   ['Heirs of Ole Berg', 'HEIRS'],
   ['The Unknown Heirs and Devisees of Ole Berg', 'HEIRS'],
-])('%s is none of the person that it names', (text, names) => {
+])('%s is not the person it names', (text, names) => {
   expect(readName(text)).toMatchObject({ names, person: { given: 'ole', surname: 'berg' } })
 })
 
-test('other names and who else is meant stand beside the name', () => {
+test('keeps aliases and additional parties with the name', () => {
   const read = readName('Mary Smith, née Berg, a/k/a Mary Jones, f/k/a Polly Berg')
   expect(read.others).toEqual([
     { kind: 'AKA', name: 'Mary Jones' },
@@ -78,7 +78,7 @@ test('other names and who else is meant stand beside the name', () => {
   expect(readName('John and Mary Smith')).toMatchObject({ relation: 'JOINT', person: { surname: 'smith' } })
 })
 
-test('names in other scripts stay whole, and nothing that is written breaks the reader', () => {
+test('keeps names in other scripts whole, and no text breaks the parser', () => {
   expect(readName('王小明').words).toEqual(['王小明'])
   expect(readName('   ')).toMatchObject({ names: 'UNKNOWN', person: null, words: [] })
   expect(readName('x'.repeat(5000)).person?.surname).toHaveLength(300)
@@ -90,7 +90,7 @@ test('names in other scripts stay whole, and nothing that is written breaks the 
   )
 })
 
-test('a person is the same in every order in which a name is written', () => {
+test('a person is the same in any word order of the name', () => {
   const word = fc
     .stringMatching(/^[A-Z][a-z]{3,9}$/)
     .filter(text => readName(`Xavi ${text}`).names === 'PERSON')
@@ -104,7 +104,7 @@ test('a person is the same in every order in which a name is written', () => {
   )
 })
 
-test('how alike two words are', () => {
+test('word similarity', () => {
   expect(likeness('martha', 'marhta')).toBeCloseTo(0.961, 3)
   expect(likeness('dixon', 'dicksonx')).toBeCloseTo(0.813, 3)
   expect(likeness('', 'a')).toBe(0)

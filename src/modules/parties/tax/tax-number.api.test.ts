@@ -17,7 +17,7 @@ const across = <Row extends Record<string, unknown>>(query: SQL) =>
   orgs.services.database.acrossTenants(tx => tx.execute<Row>(query))
 const ssn = { kind: 'SSN', number: '123-45-6789' }
 
-test('is shown by its last four, read whole by who may, each time in the log, and nowhere else', async () => {
+test('is shown by its last four digits, read in full by authorized users, each time logged, and nowhere else', async () => {
   const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
   expect(await ours().taxNumber.get({ partyId })).toBeNull()
   await ours().taxNumber.set({ partyId, version: null, values: ssn })
@@ -59,7 +59,7 @@ test('is shown by its last four, read whole by who may, each time in the log, an
   }
 })
 
-test('two spouses with one number are told of each other; other organizations never are', async () => {
+test('two spouses with one number are flagged to each other; other organizations never are', async () => {
   const make = async (calls: ReturnType<typeof ours>, name: string) => {
     const { id: partyId } = await calls.create({ name, kind: 'PERSON' })
     await calls.taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '321-54-9876' } })
@@ -75,7 +75,7 @@ test('two spouses with one number are told of each other; other organizations ne
   await expect(theirs.taxNumber.reveal({ partyId: one })).rejects.toThrow('not found')
 })
 
-test('is revealed and set only by who may change contacts, and two who set it meet', async () => {
+test('is revealed and set only by users who may change contacts, and two concurrent edits conflict', async () => {
   const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
   await ours().taxNumber.set({ partyId, version: null, values: ssn })
   const reader = callerFactory(contactRouter)(await orgs.acme.memberWith('access_crm'))

@@ -10,7 +10,7 @@ test.each([
   ['SSN', '123‑45‑6789'],
   ['EIN', '12-3456789'],
   ['ITIN', '912-70-1234'],
-])('%s %s is read into nine digits', (kind, number) => {
+])('%s %s parses to nine digits', (kind, number) => {
   expect(reads(kind, number).data?.number).toMatch(/^\d{9}$/)
 })
 
@@ -26,9 +26,9 @@ test.each([
   ['ITIN', '912-93-1234'],
   ['SSN', '=1+1'],
   ['SSN', '1'.repeat(500)],
-])('%s %s is none', (kind, number) => expect(reads(kind, number).success).toBe(false))
+])('%s %s is invalid', (kind, number) => expect(reads(kind, number).success).toBe(false))
 
-test('it stands as on forms, and concealed with its last four', () => {
+test('is formatted as on forms, and masked except for its last four', () => {
   expect(formatTaxNumber('SSN', '123456789')).toBe('123-45-6789')
   expect(formatTaxNumber('EIN', '123456789')).toBe('12-3456789')
   expect(concealedTaxNumber('SSN', '6789')).toBe('•••-••-6789')
@@ -53,7 +53,7 @@ test.each([
   expect(form1099Of(year, person, [paid])).toMatchObject([{ isReported }])
 })
 
-test('amounts of a kind are added to the cent, of several kinds each counts alone; a corporation gets none', () => {
+test('amounts of one kind are summed to the cent, several kinds count separately; a corporation gets none', () => {
   const paid = [royalty('5.05'), royalty('5.05'), royalty('-0.10'), rent('599.99')]
   expect(form1099Of(2025, person, paid)).toMatchObject([
     { income: 'ROYALTY', amount: '10.00', isReported: true, threshold: { form: '1099-MISC', box: 2 } },

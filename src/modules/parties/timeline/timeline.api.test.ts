@@ -51,7 +51,7 @@ async function allPages(who: Context, partyId: string, kind: 'paid' | null = nul
   return pages
 }
 
-test('stands in one order, in pages without gaps or repetition, as far as a person may see it', async () => {
+test('is in one order, in pages without gaps or repetition, limited to what a user may see', async () => {
   const partyId = await busyContact(orgs)
   const pages = await allPages(orgs.acme.owner, partyId)
   expect(pages.map(page => page.length)).toEqual([30, 23])
@@ -75,7 +75,7 @@ test('stands in one order, in pages without gaps or repetition, as far as a pers
   await expect(as(orgs.rival.owner).timeline({ partyId })).rejects.toThrow('not found')
 })
 
-test('keys that nobody was given are as none', async () => {
+test('an unknown cursor counts as none', async () => {
   const { id: partyId } = await as(orgs.acme.owner).create({ name: 'Kim Ostby' })
   const id = '00000000-0000-7000-8000-000000000000'
   for (const key of ['', 'x', '9'.repeat(90), `2026-02-31 ${id}`, `99999999999999999 ${id}`, '\u0000']) {

@@ -20,7 +20,7 @@ function readBack(text: string) {
   return Object.fromEntries(cardHeadings.map((heading, at) => [heading, cells?.[at]]))
 }
 
-test.each(['3.0', '4.0'] as const)('a card of version %s says what is known, and is read back', version => {
+test.each(['3.0', '4.0'] as const)('a version %s card has the known data, and reads back', version => {
   const text = writeVcard(rhoda, version)
   expect(text.startsWith(`BEGIN:VCARD\r\nVERSION:${version}\r\n`)).toBe(true)
   expect(readBack(text)).toMatchObject({
@@ -35,7 +35,7 @@ test.each(['3.0', '4.0'] as const)('a card of version %s says what is known, and
   })
 })
 
-test('no line is longer than 75 bytes, and any name comes back as it is', () => {
+test('no line exceeds 75 bytes, and any name reads back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), typed => {
       const name = typed.replaceAll(/\s+/g, ' ').trim()

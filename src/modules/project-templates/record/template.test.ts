@@ -9,22 +9,29 @@ const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 
 /** The day after its last one. */
 const end = (task: TemplateTask) => task.starts! + (task.milestone ? 1 : task.days!)
 
-describe('a template that comes with the product', () => {
-  test.each(Object.entries(builtIn))('%s makes a plan whose days keep what waits for what', (_, template) => {
-    templateSchema.parse(template)
-    expect(planSchema.parse(template.tasks)).toEqual(template.tasks)
-    const byKey = new Map(template.tasks.map(task => [task.key, task]))
-    for (const task of template.tasks)
-      for (const { key, kind, lagDays } of task.after) {
-        expect(kind).toBe('FS')
-        expect([task.key, key, first(task) >= end(byKey.get(key)!) + lagDays]).toEqual([task.key, key, true])
-      }
-    expect(template.tasks.filter(({ closes }) => closes)).toHaveLength(1)
-    for (const { role, phase, starts } of template.tasks)
-      expect([role, phase, starts].includes(null)).toBe(false)
-  })
+describe('a built-in template', () => {
+  test.each(Object.entries(builtIn))(
+    '%s makes a plan whose dates respect its dependencies',
+    (_, template) => {
+      templateSchema.parse(template)
+      expect(planSchema.parse(template.tasks)).toEqual(template.tasks)
+      const byKey = new Map(template.tasks.map(task => [task.key, task]))
+      for (const task of template.tasks)
+        for (const { key, kind, lagDays } of task.after) {
+          expect(kind).toBe('FS')
+          expect([task.key, key, first(task) >= end(byKey.get(key)!) + lagDays]).toEqual([
+            task.key,
+            key,
+            true,
+          ])
+        }
+      expect(template.tasks.filter(({ closes }) => closes)).toHaveLength(1)
+      for (const { role, phase, starts } of template.tasks)
+        expect([role, phase, starts].includes(null)).toBe(false)
+    },
+  )
 
-  test('those that count back from the last day to act are done by then', () => {
+  test('counting back from the last day to act ends by then', () => {
     const back = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
     expect(back).toHaveLength(2)
     for (const { tasks } of back) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)
@@ -40,7 +47,7 @@ const task = (key: string, more: Partial<TemplateTask> = {}): unknown => ({
 })
 const problem = (tasks: unknown) => planSchema.safeParse(tasks).error?.issues[0]?.message
 
-test('a plan that is none is refused in words', () => {
+test('rejects an invalid plan with a message', () => {
   const wait = (key: string) => ({ key, kind: 'FS' as const, lagDays: 0 })
   const circle = ['a', 'b', 'c', 'd'].map((key, at, all) => task(key, { after: [wait(all[(at + 3) % 4]!)] }))
   expect(problem(circle)).toMatch(/^Tasks wait for each other in a circle: ([abcd], ){3}[abcd]\.$/)
@@ -53,7 +60,7 @@ test('a plan that is none is refused in words', () => {
   expect(problem([task('a', { starts: 40_000 })])).toContain('ten years')
 })
 
-test('wherever a template is put, its tasks keep their distance and their length', () => {
+test('wherever a template starts, its tasks keep their spacing and duration', () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, one, other) => {

@@ -83,7 +83,7 @@ async function obligationOf(dueDate = addDays(today, 20)) {
 }
 const paid = { paidOn: today, evidence: 'Check 1204' }
 
-test('an obligation starts a task that names its last day to act; they close with the proof and reopen together', async () => {
+test('an obligation starts a task with its last day to act; they close with the proof and reopen together', async () => {
   const { row, of, leaseId } = await obligationOf()
   const { payBy } = await row()
   const { id } = await start(dana, of)
@@ -118,7 +118,7 @@ test('an obligation starts a task that names its last day to act; they close wit
   expect(await causeOf(id)).toMatchObject({ state: 'open' })
 })
 
-test('what is closed, reopened or deleted elsewhere is said on the task and holds it no longer', async () => {
+test('a record closed, reopened or deleted elsewhere is reported on the task and no longer blocks it', async () => {
   const { row, of, leaseId } = await obligationOf()
   const { id } = await start(dana, of)
   const waive = async () => {
@@ -153,7 +153,7 @@ test('what is closed, reopened or deleted elsewhere is said on the task and hold
   await leases(dana).remove({ ids: [leaseId] })
 })
 
-test('both sides ask for rights, and another organization finds nothing', async () => {
+test('both sides check rights, and another organization finds nothing', async () => {
   const { of } = await obligationOf()
   const { id } = await start(dana, of)
   // Someone in the project who may not open leases learns only that one exists.
@@ -178,7 +178,7 @@ test('both sides ask for rights, and another organization finds nothing', async 
   expect((await starting(dana).of(of)).tasks.filter(({ taskId }) => taskId === twice)).toHaveLength(1)
 })
 
-test('a curative item is cured by its task, and stands where it stood when the task is reopened', async () => {
+test('a curative item is cured by its task, and returns to its status when the task is reopened', async () => {
   const dueOn = addDays(today, 9)
   const item = { name: 'Affidavit of heirship', kind: 'HEIRSHIP', severity: 'DRILLING', dueOn } as const
   const { id: recordId, version } = await curative(dana).create(item)
@@ -223,7 +223,7 @@ test('an anomaly is explained by its task', async () => {
   expect(await open('open')).toBe(true)
 })
 
-test('a project for an expiring lease takes the risk away, and undoing brings it back', async () => {
+test('a project for an expiring lease removes the risk, and undo restores it', async () => {
   const lease = await expiringLease()
   const { endsOn } = lease.derived
   expect(endsOn).not.toBeNull()
@@ -273,7 +273,7 @@ test('a project for an expiring lease takes the risk away, and undoing brings it
   expect(await standing()).toBe(endsOn)
 })
 
-test('a tract is let go by its task, and the day that moves is said and taken over', async () => {
+test('a tract is released by its task, and a moved date is reported and applied', async () => {
   const { id: leaseId, tracts } = await expiringLease()
   const of = { cause: 'tracts', recordId: tracts[0]!.id }
   const { id } = await start(dana, of)
@@ -292,7 +292,7 @@ test('a tract is let go by its task, and the day that moves is said and taken ov
   expect((await leases(dana).get({ id: leaseId })).tracts[0]).toMatchObject({ gone: false })
 })
 
-test('a project that is closed asks for what proves each thing that it was started for, and opens all of it again', async () => {
+test('closing a project requires proof for each of its causes, and reopening reopens them all', async () => {
   const project = await projects(dana).create({ name: 'Both', kind: 'OTHER', status: 'ACTIVE' })
   const { id } = project
   const { row, of } = await obligationOf()
@@ -351,7 +351,7 @@ async function expiringProject() {
   return { id, version, status: 'ACTIVE' as const }
 }
 
-test('closing asks for both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
+test('closing requires both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
   const open = await expiringProject()
   const people = { managerId: null, teamMembers: [idOf(eli), idOf(mara)] }
   const { version } = await projects(dana).setPeople({ id: open.id, version: open.version, ...people })

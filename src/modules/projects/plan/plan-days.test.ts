@@ -11,7 +11,7 @@ const task = (id: string, startsOn: string | null, dueOn: string | null, more = 
 })
 const wait = (beforeId: string, afterId: string) => ({ beforeId, afterId, kind: 'FS' as const, lagDays: 0 })
 
-test('a task without days has no stretch, one with a single day lasts it, a milestone lasts none', () => {
+test('a task without dates has no bar, one with a single date lasts a day, a milestone none', () => {
   expect(stretchOf(task('a', null, null))).toBeNull()
   expect(stretchOf(task('a', null, '1970-01-03'))).toMatchObject({ start: 2, length: 1 })
   expect(stretchOf(task('a', '1970-01-03', null))).toMatchObject({ start: 2, length: 1 })
@@ -21,7 +21,7 @@ test('a task without days has no stretch, one with a single day lasts it, a mile
   })
 })
 
-test('what waits for a moved task moves by as much as it must, and keeps how long it lasts', () => {
+test('dependents of a moved task move as much as needed, and keep their duration', () => {
   const tasks = [
     task('frac', '2027-01-11', '2027-01-28'),
     task('drill out', '2027-01-29', '2027-02-08'),

@@ -50,7 +50,7 @@ const daysOf = async (id: string) => {
   return [fields.startsOn, fields.dueOn]
 }
 
-test('what waits moves with what it waits for, as it was shown, in one act that can be undone', async () => {
+test('dependents move along as previewed, in one undoable action', async () => {
   const frac = await add('Frac, 38 stages', 5, 14)
   const drillOut = await add('Drill out', 15, 18)
   const firstOil = await add('First oil', 20, 20, { milestone: true })
@@ -95,7 +95,7 @@ test('what waits moves with what it waits for, as it was shown, in one act that 
   ).rejects.toMatchObject({ cause: { fields: { dueOn: 'The task is due before it starts.' } } })
 })
 
-test('a circle over four tasks is refused with the circle named, also when two people close it together', async () => {
+test('rejects a circle over four tasks by name, even when two users close it together', async () => {
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map(title => add(title, 0, 1)))
   const [a, b, c, d] = ids as [string, string, string, string]
   await wait(a, b)
@@ -121,7 +121,7 @@ test('a circle over four tasks is refused with the circle named, also when two p
   expect(seen.rows).toEqual([])
 })
 
-test('a task that repeats comes again once, by its rule, unticked and for who did it', async () => {
+test('a repeating task recurs once, by its rule, unchecked and for its last assignee', async () => {
   const { id, version } = await tasks(dana).create({
     projectId,
     values: { title: 'File the report', dueOn: '2027-01-31', repeatEvery: 1, repeatUnit: 'MONTH' },
@@ -149,7 +149,7 @@ test('a task that repeats comes again once, by its rule, unticked and for who di
   })
 })
 
-test('a task is a part of another of its project, one step deep', async () => {
+test('a task can be a subtask of another in its project, one level deep', async () => {
   const whole = await tasks(dana).create({ projectId, values: { title: 'Location' } })
   const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: whole.id })
   const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
@@ -163,7 +163,7 @@ test('a task is a part of another of its project, one step deep', async () => {
   expect(planned.filter(({ parentId }) => parentId === whole.id)).toHaveLength(2)
 })
 
-test('two people who put different tasks to the same place both succeed, and all have places of their own', async () => {
+test('two users moving different tasks to the same position both succeed, and all positions differ', async () => {
   const made = await projects(dana).create({ name: 'Places', kind: 'OTHER' })
   const ids = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(title =>
@@ -179,7 +179,7 @@ test('two people who put different tasks to the same place both succeed, and all
   expect(rows).toEqual([{ places: 6 }])
 })
 
-test('rows are put elsewhere and into other phases, and come back exactly', async () => {
+test('rows move within and between phases, and undo restores them exactly', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Rows', kind: 'OTHER' })
   const make = async (title: string, section: string, parentId: string | null = null) =>
     (await tasks(dana).create({ projectId, values: { title, section }, parentId })).id
@@ -213,7 +213,7 @@ test('rows are put elsewhere and into other phases, and come back exactly', asyn
   ).rejects.toThrow('changed meanwhile')
 })
 
-test('a baseline says whose it is; one that is set over another is undone with exactly its days', async () => {
+test('a baseline names its author; undoing a replacement restores exactly its dates', async () => {
   const { id: projectId } = await projects(dana).create({ name: 'Baseline', kind: 'OTHER' })
   const values = { title: 'Frac', startsOn: day(5), dueOn: day(9) }
   const frac = await tasks(dana).create({ projectId, values })
@@ -281,7 +281,7 @@ test('a baseline says whose it is; one that is set over another is undone with e
   expect(seen.rows).toEqual([])
 })
 
-test('an end before its start is refused beside its field, in a form, on the timeline and below them', async () => {
+test('an end before its start is rejected next to its field, in a form, on the timeline and by the database', async () => {
   const id = await add('Swab', 4, 6)
   const backwards = { cause: { fields: { dueOn: 'The task is due before it starts.' } } }
   const wrong = { title: 'Swab', startsOn: day(4), dueOn: day(3) }
@@ -302,7 +302,7 @@ test('an end before its start is refused beside its field, in a form, on the tim
   expect(await daysOf(id)).toEqual([day(4), day(6)])
 })
 
-test('a target before the start is refused, also where only one of them is changed', async () => {
+test('a target before the start is rejected, even when only one of them changes', async () => {
   const before = { cause: { code: 'invalid', fields: { targetOn: 'The target is before the start.' } } }
   const dates = { startsOn: '2027-03-01', targetOn: '2027-02-01' }
   await expect(projects(dana).create({ name: 'Backwards', kind: 'OTHER', ...dates })).rejects.toThrow(
@@ -315,7 +315,7 @@ test('a target before the start is refused, also where only one of them is chang
   await projects(orgs.acme.owner).remove({ ids: [made.id] })
 })
 
-test('the list counts what is open and overdue of each project, sorts by it, and finds what is late', async () => {
+test('the list counts each project’s open and overdue tasks, sorts by them, and finds late ones', async () => {
   const named = async (name: string, dues: readonly number[]) => {
     const { id } = await projects(dana).create({ name: `Listed ${name}`, kind: 'OTHER' })
     for (const [at, due] of dues.entries())

@@ -28,7 +28,7 @@ test.each([
   ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
 ] as const)('%s goes %s', (id, way, text) => expect(put(stepped(plan, id, way))).toBe(text))
 
-test('the first and the last go no further, and a part stays among its own', () => {
+test('the first and the last go no further, and a subtask stays among its siblings', () => {
   for (const [id, way] of [
     ['a', 'up'],
     ['e', 'down'],
@@ -48,7 +48,7 @@ test.each([
   ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
 ])('%s is dropped on %s', (id, onto, text) => expect(put(dropped(plan, id, onto))).toBe(text))
 
-test('what is placed comes back exactly, and rows that are not there are refused', () => {
+test('undoing a move restores it exactly, and missing rows are rejected', () => {
   const ids = fc.constantFrom(...plan.map(({ id }) => id))
   const placing = fc.record({
     id: ids,

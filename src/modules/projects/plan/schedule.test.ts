@@ -15,7 +15,7 @@ const wait = (beforeId: string, afterId: string, kind: Dependency['kind'] = 'FS'
   lagDays,
 })
 
-test('each kind of dependency holds what it names, with its days between', () => {
+test('each kind of dependency constrains what it names, with its lag days', () => {
   const tasks = [stretch('a', 10, 5), stretch('b', 0, 3)]
   const startOf = (kind: Dependency['kind'], lag: number) =>
     pushed(tasks, [wait('a', 'b', kind, lag)]).get('b')
@@ -28,17 +28,17 @@ test('each kind of dependency holds what it names, with its days between', () =>
   expect(startOf('SF', -10)).toBeUndefined()
 })
 
-test('a milestone stands at the end of its day, and what waits for it starts the day after', () => {
+test('a milestone is at the end of its day, and its dependents start the day after', () => {
   const tasks = [stretch('drill', 1, 9), stretch('td', 10, 0), stretch('case', 3, 2)]
   expect(pushed(tasks, [wait('drill', 'td'), wait('td', 'case')])).toEqual(new Map([['case', 10]]))
 })
 
-test('what is done stays, and holds what waits for it where it stands', () => {
+test('completed tasks stay, and keep their dependents in place', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 2, 2, true), stretch('c', 0, 1)]
   expect(pushed(tasks, [wait('a', 'b'), wait('b', 'c')])).toEqual(new Map([['c', 4]]))
 })
 
-test('the critical path is what has no slack; others may slip up to it', () => {
+test('the critical path has no slack; other tasks may slip up to it', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 5, 5), stretch('side', 0, 3)]
   expect(slackOf(tasks, [wait('a', 'b'), wait('side', 'b')])).toEqual(
     new Map([
@@ -49,7 +49,7 @@ test('the critical path is what has no slack; others may slip up to it', () => {
   )
 })
 
-test('a circle over four tasks is named in its order; what hangs on it is not', () => {
+test('names a circle over four tasks in order, without its dependents', () => {
   const found = inOrder(
     ['in', 'a', 'b', 'c', 'd', 'out'],
     [wait('in', 'a'), wait('a', 'b'), wait('b', 'c'), wait('c', 'd'), wait('d', 'a'), wait('d', 'out')],
@@ -92,7 +92,7 @@ const moved = (tasks: readonly Stretch[], dependencies: readonly Dependency[]) =
 const endOf = (tasks: readonly Stretch[]) => Math.max(...tasks.map(({ start, length }) => start + length))
 const byId = (tasks: readonly Stretch[]) => new Map(tasks.map(task => [task.id, task]))
 
-test('what was moved keeps every dependency of what can move, moved no earlier, and no further than it must', () => {
+test('moving keeps every movable dependency, moves nothing earlier, and no further than needed', () => {
   fc.assert(
     fc.property(plans, ({ tasks, dependencies }) => {
       const after = byId(moved(tasks, dependencies))
@@ -110,7 +110,7 @@ test('what was moved keeps every dependency of what can move, moved no earlier, 
   )
 })
 
-test('moving again moves nothing, and a later plan never ends earlier', () => {
+test('moving again changes nothing, and a later plan never ends earlier', () => {
   fc.assert(
     fc.property(plans, fc.nat(9), ({ tasks, dependencies }, days) => {
       const once = moved(tasks, dependencies)
@@ -122,7 +122,7 @@ test('moving again moves nothing, and a later plan never ends earlier', () => {
   )
 })
 
-test('a task slips by its slack without a later end, and by one day more with one', () => {
+test('a task slips by its slack without a later end, and by one more day with one', () => {
   fc.assert(
     fc.property(plans, fc.nat(13), ({ tasks, dependencies }, pick) => {
       const free = tasks.map(task => ({ ...task, fixed: false }))

@@ -20,11 +20,11 @@ test.each([
   else expect(problem).toContain(says)
 })
 
-test('the usual letters keep the rules of letters', () => {
+test('the default letters follow the letter rules', () => {
   for (const starter of starters) expect(templateSchema.parse(starter)).toEqual(starter)
 })
 
-test('places are filled in one pass: what stands in a value is no place', () => {
+test('placeholders are filled in one pass: braces within a value are not placeholders', () => {
   const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
   expect(filled('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
   expect(missingIn('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
@@ -52,12 +52,12 @@ const to: Addressee = {
 }
 const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
 
-test('a letter says the bonus to the cent, and the term in words', () => {
+test('a letter states the bonus to the cent, and the term in words', () => {
   expect(valuesOf([to], from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
   expect(termText(18)).toBe('18 months')
 })
 
-test('one letter for an owner adds the acres and the bonus of all tracts, and says what differs', () => {
+test('one letter per owner totals the acres and bonus of all tracts, and lists differences', () => {
   const other = { ...to, offerId: '2', tract: '2', fraction: '1/8', netAcres: '20.005', perAcre: '2400' }
   const ann = { ...to, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
   const [ole, ...rest] = addressedIn([{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }], 'owner')
@@ -121,7 +121,7 @@ const letter = (number: number, more: Partial<PrintedLetter> = {}): PrintedLette
 })
 const run = { title: 'Offers', organization: 'Cottonwood', dated: 'Nov 29, 2026' }
 
-test('each letter has pages of its own, whatever the names and however long, and HTML is words', async () => {
+test('each letter has its own pages, whatever the names and their length, and HTML becomes text', async () => {
   const letters = [
     letter(1, { body: 'Dear <b>owner</b> <script>alert(1)</script>', certifiedNo: '9414 01' }),
     letter(2, { name: 'Ž'.repeat(300), address: 'X'.repeat(300) }),
@@ -139,7 +139,7 @@ test('each letter has pages of its own, whatever the names and however long, and
   expect(text.slice(0, -1).filter(page => page.includes('Owner 4'))).toEqual([])
 })
 
-test('a letter shows the logo of its organization, and neither letters nor labels name us', async () => {
+test('a letter shows its organization’s logo, and neither letters nor labels name us', async () => {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const brand = { color: '#0b5f3a', logo: `data:image/png;base64,${png}`, isWhiteLabel: false }
@@ -151,7 +151,7 @@ test('a letter shows the logo of its organization, and neither letters nor label
   expect((await printed({ brand })) + labels).not.toContain('(Wellhead)')
 })
 
-test('labels stand thirty to a sheet', async () => {
+test('labels are thirty to a sheet', async () => {
   const letters = Array.from({ length: 31 }, (_, at) =>
     letter(at + 1, { name: `Owner ${at + 1} ${'n'.repeat(at * 10)}` }),
   )

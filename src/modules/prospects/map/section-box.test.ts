@@ -7,12 +7,12 @@ const section = { west: -103, south: 48, east: -102.9, north: 48.08 }
 const close = (box: object) =>
   Object.fromEntries(Object.entries(box).map(([side, at]) => [side, Math.round((at as number) * 1e6) / 1e6]))
 
-test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('a section is found from the outline of its %s', part => {
+test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('finds a section from the outline of its %s', part => {
   const aliquots = piecesOf(part)
   expect(close(sectionBox(boxOf(drawnIn(section, aliquots)), aliquots)!)).toEqual(section)
 })
 
-test('quarter-quarters that make up a square are drawn as one', () => {
+test('quarter-quarters that form a square are drawn as one', () => {
   expect(drawnIn(section, wholeSection()).coordinates).toHaveLength(1)
   expect(drawnIn(section, piecesOf('S/2')).coordinates).toHaveLength(2)
   expect(drawnIn(section, [...piecesOf('NE/4'), ...piecesOf('NW/4NW/4')]).coordinates).toHaveLength(2)
@@ -24,6 +24,6 @@ test('quarter-quarters that make up a square are drawn as one', () => {
   })
 })
 
-test('an outline without width tells nothing', () => {
+test('an outline without width identifies no section', () => {
   expect(sectionBox({ ...section, east: section.west }, [])).toBeNull()
 })

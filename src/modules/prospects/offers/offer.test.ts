@@ -14,7 +14,7 @@ const fresh = progressSchema.parse({ status: 'OFFERED' })
 const open = { expiresOn: null }
 const dates = { mailedOn: today, returnedOn: today, answeredOn: today, counterPerAcre: '3000' }
 
-test.each(stepNames)('the step %s is taken from where it is offered, and from nowhere else', step => {
+test.each(stepNames)('the step %s is available only where it is offered', step => {
   for (const status of Object.keys(offerLabels) as OfferStatus[]) {
     const before = { ...fresh, status }
     const problem = progressProblem(afterStep(before, step, dates), before, open, today)
@@ -28,11 +28,11 @@ test.each([
   ['mailed without a day', { status: 'MAILED' }, 'mailedOn'],
   ['a counteroffer that asks nothing', { status: 'COUNTERED', answeredOn: today }, 'counterPerAcre'],
   ['a lease before it is signed', { leaseId: '018f0000-0000-7000-8000-000000000001' }, 'leaseId'],
-] as const)('%s is refused at its field', (_, change, field) => {
+] as const)('%s is rejected next to its field', (_, change, field) => {
   expect(progressProblem({ ...fresh, ...change }, fresh, open, today)?.[0]).toBe(field)
 })
 
-test('an offer that had expired is not signed; one that was signed in time is', () => {
+test('an expired offer cannot be signed; one signed in time is', () => {
   const signed = (answeredOn: string) =>
     progressProblem({ ...fresh, status: 'SIGNED', answeredOn }, fresh, { expiresOn: '2026-11-20' }, today)
   expect(signed('2026-11-21')?.[1]).toContain('had expired')

@@ -20,20 +20,20 @@ test.each([
     '1/300000000',
     'Minerals: 1/300000000 (0.00000000) is missing; its owner is unknown.',
   ],
-])('shares of %j miss %s of the whole, exactly', (fractions, missing, issue) => {
+])('shares of %j leave exactly %s of the whole', (fractions, missing, issue) => {
   const owners = fractions.map(each => owner(each))
   expect(fractionText(sharesIn(owners, 'MINERALS').missing)).toBe(missing)
   expect(shareIssues(owners)).toEqual(issue === null ? [] : [issue])
 })
 
-test('surface and minerals are added up apart, and an estate that nobody is named for says nothing', () => {
+test('surface and minerals are summed separately, and an estate without owners shows nothing', () => {
   expect(shareIssues([owner('1'), owner('1/2', { estate: 'SURFACE' })])).toEqual([
     'Surface: 1/2 (0.50000000) is missing; its owner is unknown.',
   ])
   expect(shareIssues([])).toEqual([])
 })
 
-test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('a share of %s is refused', fraction => {
+test.each(['17/16', '1.5', '101%', '1/0', '', 'half'])('rejects a share of %s', fraction => {
   expect(ownerSchema.safeParse({ tractId, fraction }).success).toBe(false)
 })
 
@@ -46,13 +46,13 @@ test('net acres are gross acres times the share', () => {
 test.each([
   ['Sec 14: NE/4', 'Describe'],
   ['T154N-R97W Sec 14: NE/4; Sec 15: ALL', '2 tracts'],
-])('the description %j is no tract of a prospect', (legal, says) => {
+])('the description %j is not a prospect tract', (legal, says) => {
   const read = landOf({ legal, state: 'ND', statedAcres: null })
   if ('problem' in read) expect(read.problem).toContain(says)
   else expect(read.land.system).toBe('METES_AND_BOUNDS')
 })
 
-test('a tract has stated acres, else nominal ones, else none', () => {
+test('a tract has stated acres, or else nominal ones, or none', () => {
   const legal = 'T154N-R97W Sec 14: NE/4'
   expect(landOf({ legal, state: 'ND', statedAcres: 158.2 })).toMatchObject({ grossAcres: 158.2 })
   expect(landOf({ legal, state: 'ND', statedAcres: null })).toMatchObject({ grossAcres: 160 })
@@ -69,7 +69,7 @@ const mineral = (netAcres: string, more: Partial<StandingOwner> = {}): StandingO
 })
 const offer = { status: 'MAILED', mailedOn: '2026-11-01', perAcre: '2500', netAcres: '40' } as const
 
-test('minerals stand by their offers, else by others’ leases, else open; what is missing is unknown', () => {
+test('minerals have the status of their offers, or else of other leases, or open; missing ones are unknown', () => {
   const owners = [
     mineral('40', { offer: { ...offer, status: 'SIGNED' } }),
     mineral('40', { offer }),
@@ -92,7 +92,7 @@ test('minerals stand by their offers, else by others’ leases, else open; what 
   expect(partOf('40', '0')).toBeNull()
 })
 
-test('the parts of a tract that adds up come to the whole', () => {
+test('the parts of a balanced tract total the whole', () => {
   const parts = fc.array(fc.record({ n: fc.integer({ min: 1, max: 40 }), at: fc.nat(5) }), {
     minLength: 1,
     maxLength: 40,
@@ -119,13 +119,13 @@ test('the parts of a tract that adds up come to the whole', () => {
   )
 })
 
-test('who signed with us is signed, also while an old lease runs', () => {
+test('an owner who signed with us is signed, even while an old lease is in effect', () => {
   const signed = mineral('1', { leased: true, offer: { ...offer, status: 'SIGNED' } })
   expect(statusOf(signed, today)).toBe('SIGNED')
   expect(isLeasedByOthers({ leased: true, leasedUntil: today }, today)).toBe(true)
 })
 
-test('a source cites rows of the run sheet by their numbers and instrument numbers', () => {
+test('a source cites run sheet rows by row and instrument numbers', () => {
   const rows = [
     { number: 3, instrumentNo: null },
     { number: 33, instrumentNo: '4459912' },

@@ -47,7 +47,7 @@ const toProfile = (fields: object = {}, from?: string) =>
 const open = (listingId: string | null = null, who = orgs.acme.owner) =>
   profiles(who).messages({ listingId, state: 'open' })
 
-test('a stranger writes from a profile and from a listing, and both lead back to where they were', async () => {
+test('a visitor writes from a profile and from a listing, and both link back', async () => {
   const answered = await toProfile()
   expect([answered.status, answered.headers.get('location')]).toEqual([
     303,
@@ -78,11 +78,11 @@ test.each([
   [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Leave out line breaks, < and >.' }],
   [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
   [{ agrees: '' }, { agrees: 'Agree to get the answer by email; otherwise no one can answer you.' }],
-])('%j is refused beside its field', async (wrong, fields) => {
+])('%j is rejected next to its field', async (wrong, fields) => {
   await expect(toProfile(wrong)).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
-test('programs are thanked and not heard, and one place does not write without end', async () => {
+test('bots are thanked and ignored, and each network is rate-limited', async () => {
   const before = await open()
   expect((await toProfile({ fax_number: '1' }, '203.0.113.8')).status).toBe(303)
   expect(await open()).toEqual(before)
@@ -93,7 +93,7 @@ test('programs are thanked and not heard, and one place does not write without e
   })
 })
 
-test('who takes no messages, shows no profile, or is not there is written to by nobody', async () => {
+test('no one can write to an organization that takes no messages, has no profile, or does not exist', async () => {
   const notFound = { code: 'not_found' }
   const rival = { organization: orgs.rival.tenantId }
   for (const to of [rival, { organization: 'x' }, { listing: 'no-such' }, {}])
@@ -109,7 +109,7 @@ test('who takes no messages, shows no profile, or is not there is written to by 
   await tenant({ publicProfile: true })
 })
 
-test('messages are deleted after a year, and with the account of who wrote them', async () => {
+test('messages are deleted after a year, and with their author’s account', async () => {
   const count = () => orgs.database.acrossTenants(tx => tx.$count(visitorMessages))
   expect(await count()).toBeGreaterThan(2)
   const [first] = (await open()).rows
