@@ -32,7 +32,7 @@ async function filed(name: string, content: string): Promise<string> {
 const readInstruments = (documentId: string) =>
   readInstrumentsJob.work(place.orgs.services, { ...scope(), documentId }, { signal: undefined })
 
-test('a deed is called what it is, its reservation is offered and confirmed, and makes no lease', async () => {
+test('a deed is recognized, its reservation is offered and confirmed, and makes no lease', async () => {
   const documentId = await filed('deed.txt', deeds.warranty)
   expect((await reading(ann).summary({ documentId }))?.instruments).toMatchObject([
     { kind: 'WARRANTY_DEED', reserves: true, confirmed: 0 },
@@ -51,7 +51,7 @@ test('a deed is called what it is, its reservation is offered and confirmed, and
   })
 })
 
-test('who reads is told which pages were hard to read, and what was read from them', async () => {
+test('shows readers which pages were hard to read, and what was read from them', async () => {
   const documentId = await filed('scan.txt', deeds.mineral)
   const doubts = async () =>
     (await reading(ann).document({ documentId })).instruments[0]!.suggestions.flatMap(each => each.doubts)

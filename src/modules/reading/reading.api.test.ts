@@ -83,7 +83,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 describe('the text of a file', () => {
-  test('is read page by page, and a reader killed in one loses that page alone; a stamp hides no scan, a page on its side is turned', async () => {
+  test('is read page by page, and a killed reader loses one page only; a stamp hides no scan, a sideways page is turned', async () => {
     const { id } = await place.filed(
       'mixed.pdf',
       await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]),
@@ -145,7 +145,7 @@ describe('the text of a file', () => {
     }
   })
 
-  test('what cannot be read says why, and is tried again', async () => {
+  test('explains why it cannot be read, and is retried', async () => {
     const locked = await pdfOf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
     const one = await filed('locked.pdf', locked)
     const { text } = await reading(ann).document({ documentId: one.id })
@@ -160,7 +160,7 @@ describe('the text of a file', () => {
     await read(one.id)
   })
 
-  test('what is cut off, or grows without end, or points elsewhere, is said in words or read without it', async () => {
+  test('that is truncated, endless or refers elsewhere is reported or read without that part', async () => {
     const cut = await filed('cut.pdf', (await pdfOf([textPage(inventedLease)])).subarray(0, 1200))
     expect((await reading(ann).document({ documentId: cut.id })).text.problems.join()).toMatch(/damaged/)
     const cells = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaa</t></is></c></row>'.repeat(100_000)
@@ -183,7 +183,7 @@ describe('the text of a file', () => {
     expect(text.trim()).toBe('Plover affidavit')
   })
 
-  test('a picture that is a bomb is left out by name, and what was missed is asked for by the clock', async () => {
+  test('skips a bomb image by name, and the scheduler requests what was missed', async () => {
     const { id } = await filed('bomb.png', pngHeader(60_000, 60_000))
     const { text } = await reading(ann).document({ documentId: id })
     expect(text.problems.join()).toMatch(/could not be read|cannot be read/)
@@ -199,7 +199,7 @@ describe('the text of a file', () => {
     await inAcme(forget)
   })
 
-  test('a long file is read piece by piece, and goes on where it was cut off', async () => {
+  test('of a long file is read in pieces, and resumes where it stopped', async () => {
     const pages = Array.from({ length: 53 }, (_, at) => textPage(`Page ${at + 1} of the abstract, Pilotwren`))
     const { id } = await place.filed('long.pdf', await pdfOf(pages))
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
@@ -220,7 +220,7 @@ describe('the text of a file', () => {
     expect(await reading(ann).search({ words: 'Pilotwren' })).toHaveLength(50)
   })
 
-  test('what lies in the trash, page by page, hides nothing that is present', async () => {
+  test('hides nothing behind pages of trashed files', async () => {
     const opinion = await filed('opinion.txt', 'Quailtail, a title opinion')
     // More pages than a search reads.
     await inAcme(sql`
@@ -239,7 +239,7 @@ describe('the text of a file', () => {
     ])
   })
 
-  test('logs and mail are read, and found by the numbers of the trade', async () => {
+  test('of logs and mail is read, and found by industry numbers', async () => {
     await filed(
       'note.eml',
       'Subject: Curative\n\nThe affidavit of heirship is at Vol. 412, Page 88; A-685.\n',
@@ -281,13 +281,13 @@ describe('other organizations and lost rights', () => {
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
   })
 
-  test('the application cannot read the words of pages by itself', async () => {
+  test('the application cannot read page text on its own', async () => {
     await expect(inAcme(sql`select * from page_words`)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })
 
 describe('reading a lease', () => {
-  test('what a person confirmed stays, makes a lease with its document, and is compared with it', async () => {
+  test('keeps what a user confirmed, creates a lease with its document, and compares the two', async () => {
     const { id } = await filed('lease.pdf', await pdfOf([textPage(inventedLease)]))
     const { instruments } = await reading(ann).document({ documentId: id })
     const { number: instrument, suggestions } = instruments[0]!

@@ -110,7 +110,7 @@ const inAcme = async <Row extends Record<string, unknown>>(query: ReturnType<typ
 const total = (rows: readonly { cells: Readonly<Record<string, unknown>> }[], column: string) =>
   rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0)
 
-test('expirations: what ends by quarter and by month, and what has to be met, each lease at stake once', async () => {
+test('expirations: ends by quarter and month, and what has to be met, each lease at stake once', async () => {
   const [expected] = await inAcme<{
     leases: number
     net: string
@@ -166,7 +166,7 @@ test('expirations: what ends by quarter and by month, and what has to be met, ea
   expect((await tableOf('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
 })
 
-test('acreage: by county, with unknown acres counted beside', async () => {
+test('acreage: by county, with unknown acres counted separately', async () => {
   const table = await tableOf('acreage', { by: 'county' })
   expect(
     table.rows.map(({ cells }) => [
@@ -185,7 +185,7 @@ test('acreage: by county, with unknown acres counted beside', async () => {
   expect((await tableOf('acreage', { by: 'year', county: 'Billings' })).rows).toHaveLength(1)
 })
 
-test('ownership: fractions as they were written, net acres once for each right', async () => {
+test('ownership: fractions as written, net acres once for each right', async () => {
   const byLease = await tableOf('ownership', { by: 'lease' })
   expect(
     byLease.rows.map(({ cells }) => [
@@ -207,7 +207,7 @@ test('ownership: fractions as they were written, net acres once for each right',
   ])
 })
 
-test('production: a well on two leases under each, and once in the sum; a year before that is unknown has no change', async () => {
+test('production: a well on two leases under each, and once in the total; an unknown prior year has no change', async () => {
   const byLease = await tableOf('production', { by: 'lease', months: '1' })
   const cells = byLease.rows.map(({ cells: of }) => [
     of['name'],
@@ -229,7 +229,7 @@ test('production: a well on two leases under each, and once in the sum; a year b
   ])
 })
 
-test('downtime: only what of it lies in the period, by reason and by well', async () => {
+test('downtime: only the part within the period, by reason and by well', async () => {
   const table = await tableOf('downtime', { days: '30' }, 'reasons')
   expect(
     table.rows.map(({ cells }) => [
@@ -250,7 +250,7 @@ test('downtime: only what of it lies in the period, by reason and by well', asyn
   expect(table.sum!['hours']).toBeCloseTo(hours, 6)
 })
 
-test('royalty estimate: volumes × price × royalty × the part that the lease covers, shared wells left out', async () => {
+test('royalty estimate: volumes × price × royalty × the part covered by the lease, without shared wells', async () => {
   const table = await tableOf('royalty', { months: '1', oilPrice: '70.00', gasPrice: '2.50' })
   const [expected] = await inAcme<{ oil: string; gas: string }>(sql`
     select round(1000.5 * 70.00 * 3 / 16 * net_acres / gross_acres, 2) as oil,

@@ -39,7 +39,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     await sumProduction(imports.database, tenantId)
   })
 
-  test('production of a month in North Dakota by field, and of a year in Eddy County against the year before', async () => {
+  test('a month’s production in North Dakota by field, and a year’s in Eddy County against the prior year', async () => {
     const nd = await tableOf('production', { by: 'field', months: '1', until: '2023-05' })
     const expected = await first<{ oil: string; gas: string; water: string; wells: number }>(sql`
       select sum(oil_bbl) as oil, sum(gas_mcf) as gas, sum(water_bbl) as water, count(distinct well_id) as wells
@@ -79,7 +79,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     )
   })
 
-  test('acreage of the New Mexico State Land Office by county and by expiry year', async () => {
+  test('acreage of the New Mexico State Land Office by county and by expiration year', async () => {
     const byCounty = await tableOf('acreage', { by: 'county' })
     const counties = await imports.rows<{
       name: string

@@ -34,7 +34,7 @@ const make = (context: Context, name: string, more: object = {}) =>
   as(context).create({ kind: 'acreage', fields: fields(name, more) })
 const names = async (context: Context) => (await as(context).list()).map(({ name }) => name)
 
-test('a report is its maker’s own until it is shared, and of no other organization ever', async () => {
+test('a report belongs to its author until shared, and never to another organization', async () => {
   const { id, version } = await make(landman, 'Acres by county')
   expect(await names(landman)).toEqual(['Acres by county'])
   expect(await names(orgs.acme.owner)).toEqual([])
@@ -59,7 +59,7 @@ test('a report is its maker’s own until it is shared, and of no other organiza
   await as(landman).remove({ id })
 })
 
-test('what a report tells has the gate of its kind, for lists, pages and files', async () => {
+test('a report’s data requires its kind’s access, for lists, pages and files', async () => {
   const { id } = await make(landman, 'For some', { shared: true })
   expect(await names(clerk)).toEqual([])
   expect(await as(clerk).kinds()).toEqual([])
@@ -85,7 +85,7 @@ test('what a report tells has the gate of its kind, for lists, pages and files',
   await as(landman).remove({ id })
 })
 
-test('parameters are read by the schema of their kind', async () => {
+test('the kind’s schema parses the parameters', async () => {
   const wrong = { by: 'moon', county: 'x'.repeat(300) }
   for (const ask of [
     () => as(landman).run({ kind: 'acreage', parameters: wrong }),
@@ -102,7 +102,7 @@ test('parameters are read by the schema of their kind', async () => {
   expect(tables[0]!.none).toContain('No matching')
 })
 
-test('two who save the last report that the plan has room for: one does', async () => {
+test('two users saving the plan’s last report: one succeeds', async () => {
   const { acme, database } = orgs
   const { membership } = acme.owner.viewer
   const held = await database.inTenant({ tenantId: acme.tenantId, userId: 'test' }, async tx => {
@@ -131,7 +131,7 @@ async function fileOf(context: Context, search: Record<string, string>) {
   return reportFileRoutes[0]!.handle(context, { request, param: () => '' })
 }
 
-test('files: every table in a workbook, one as CSV, all on paper; formulas stay text', async () => {
+test('files: every table in a workbook, one as CSV, all in print; formulas stay text', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   await leases.create({
     lease: { leaseNumber: 'L-1', county: '=cmd()', state: 'ND', effectiveDate: '2026-01-01' },

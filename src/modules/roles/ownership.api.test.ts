@@ -24,7 +24,7 @@ const rolesIn = async (context: Context) => {
   return row?.roleIds ?? null
 }
 
-test('ownership is offered, seen by whom it concerns, and changes hands when accepted', async () => {
+test('ownership is offered, visible to those concerned, and transfers when accepted', async () => {
   const { owner, member } = orgs.acme
   const bystander = await orgs.acme.memberWith('access_leases')
   await call(owner).make({ userId: idOf(member) })
@@ -44,7 +44,7 @@ test('ownership is offered, seen by whom it concerns, and changes hands when acc
   await giveRoles(member, ['member'])
 })
 
-test('an offer is for members, by owners, and can be declined or taken back', async () => {
+test('owners offer it to members, who can decline, and owners can withdraw it', async () => {
   const { owner, member, pending } = orgs.acme
   await expect(call(owner).make({ userId: idOf(pending) })).rejects.toThrow('not approved yet')
   await expect(call(owner).make({ userId: idOf(owner) })).rejects.toThrow('already an Owner')
@@ -58,7 +58,7 @@ test('an offer is for members, by owners, and can be declined or taken back', as
   }
 })
 
-test('an offer ends with its time, and with the ownership of the person who made it', async () => {
+test('an offer ends with its time, and when its author stops being an owner', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   await giveRoles(owner, ['member'])
@@ -71,7 +71,7 @@ test('an offer ends with its time, and with the ownership of the person who made
   await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
 })
 
-test('accepting twice at the same time transfers once', async () => {
+test('accepting twice concurrently transfers once', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   const outcomes = await Promise.allSettled([call(member).accept(seen()), call(member).accept(seen())])

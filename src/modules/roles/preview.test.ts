@@ -4,7 +4,7 @@ import { seenBy, worksOnlyWith } from './preview.ts'
 const plan = { id: 'p', name: 'P', features: { audit: false }, limits: {} }
 const all = () => true
 
-test('a preview shows entries as the menu would, and where the page behind refuses', () => {
+test('a preview shows entries as the menu would, and which pages are blocked', () => {
   const seen = new Map(seenBy(['access_leases'], plan, all).map(({ label, ...one }) => [label, one]))
   expect(seen.get('Leases')).toMatchObject({ state: 'active', opens: true })
   expect(seen.get('Documents')).toMatchObject({ state: 'blocked', opens: false })

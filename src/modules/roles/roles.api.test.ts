@@ -52,7 +52,7 @@ const lastRecord = async () => {
 }
 
 describe('a custom role', () => {
-  test('is made, given together with others, and opens what it holds', async () => {
+  test('is created, assigned along with others, and grants what it contains', async () => {
     const owner = call(orgs.acme.owner)
     const role = await owner.create(land({ description: 'Keeps the leases.', color: 'info' }))
     const crm = await owner.create({ name: 'Contacts', capabilities: ['access_crm'] })
@@ -70,7 +70,7 @@ describe('a custom role', () => {
     expect(listed.find(({ id }) => id === role.id)?.holders).toBe(1)
   })
 
-  test('has its own name, capabilities that exist, and no forged marks', async () => {
+  test('has a unique name, existing capabilities, and no forged flags', async () => {
     const owner = call(orgs.acme.owner)
     await owner.create(land({ name: 'Landmen' }))
     await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('with this name already')
@@ -80,7 +80,7 @@ describe('a custom role', () => {
       await expect(owner.create(land(forged))).rejects.toThrow('There is no “')
   })
 
-  test('edited by two at the same time keeps the first edit and shows it to the second', async () => {
+  test('edited concurrently keeps the first edit and shows it to the second user', async () => {
     const owner = call(orgs.acme.owner)
     const { id } = await owner.create(land())
     const edits = ['One', 'Two'].map(name =>
@@ -95,7 +95,7 @@ describe('a custom role', () => {
     })
   })
 
-  test('deleted is taken from its holders, and undone comes back to them', async () => {
+  test('is removed from its holders when deleted, and returned to them by undo', async () => {
     const owner = call(orgs.acme.owner)
     const role = await owner.create(land())
     const [holder, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
@@ -113,7 +113,7 @@ describe('a custom role', () => {
     await owner.setDefault({ id: 'member' })
   })
 
-  test('is unknown to another organization, like one that never was', async () => {
+  test('of another organization is unknown, like one that never existed', async () => {
     const { id } = await call(orgs.acme.owner).create(land())
     const rival = call(orgs.rival.owner)
     const words: string[] = []
@@ -141,7 +141,7 @@ describe('a custom role', () => {
   })
 })
 
-test('system roles are neither changed nor deleted', async () => {
+test('system roles cannot be changed or deleted', async () => {
   const owner = call(orgs.acme.owner)
   for (const id of ['owner', 'member', 'pending']) {
     await expect(owner.remove({ id })).rejects.toThrow('Cannot delete system roles')
@@ -150,8 +150,8 @@ test('system roles are neither changed nor deleted', async () => {
   for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('on approval')
 })
 
-describe('nobody grants what they do not have', () => {
-  test('in making, changing, deleting and restoring roles', async () => {
+describe('no one grants what they do not have', () => {
+  test('by creating, changing, deleting or restoring roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'access_leases')
     const theirs = call(assigner)
     const owner = call(orgs.acme.owner)
@@ -168,7 +168,7 @@ describe('nobody grants what they do not have', () => {
     await expect(theirs.restore({ id: large.id })).rejects.toThrow('do not have')
   })
 
-  test('nor gives or takes a role that holds more, nor ownership', async () => {
+  test('or assigns or removes a role that contains more, or ownership', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     const large = await call(orgs.acme.owner).create(land())
     const member = await orgs.acme.memberWith()
@@ -181,7 +181,7 @@ describe('nobody grants what they do not have', () => {
     await expect(give(orgs.acme.owner, member, ['pending'])).rejects.toThrow('cannot be made pending')
   })
 
-  test('nor touches their own roles', async () => {
+  test('or touches their own roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
     const own = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
     const attempt = { id: own, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
@@ -199,7 +199,7 @@ describe('nobody grants what they do not have', () => {
   })
 })
 
-test('two edits of one person’s roles: the second is told', async () => {
+test('two edits of one user’s roles: the second is told', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
   const role = await call(orgs.acme.owner).create(land())
@@ -224,7 +224,7 @@ test('two owners who demote each other leave one', async () => {
   await giveRoles(orgs.acme.owner, ['owner'])
 })
 
-test('the default role is the organization’s, and is recorded', async () => {
+test('the default role belongs to the organization, and is logged', async () => {
   const role = await call(orgs.acme.owner).create(land())
   await call(orgs.acme.owner).setDefault({ id: role.id })
   expect(await lastRecord()).toMatchObject({

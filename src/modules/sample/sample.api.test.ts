@@ -36,7 +36,7 @@ const leasesOf = async (context: Context) => (await call(context).leases.list(al
 const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
 
-test('the files are the same each time, name every record a sample, and follow the day', () => {
+test('the files are the same each time, mark every record as a sample, and follow the date', () => {
   expect(sampleFiles('2026-11-23')).toEqual(sampleFiles('2026-11-23'))
   expect(sampleFiles('2026-11-23')).not.toEqual(sampleFiles('2026-12-23'))
   const [leases, wells] = sampleFiles('2026-11-23')
@@ -48,7 +48,7 @@ test('the files are the same each time, name every record a sample, and follow t
   for (const line of wells!.text.split('\n').slice(1)) expect(line).toMatch(/^Sample /)
 })
 
-test('comes with leases that say why they are held, counts as nobody’s first step, and goes without a trace', async () => {
+test('comes with leases that explain their status, does not count as a first step, and is removed without a trace', async () => {
   const { sample, home } = call(owner)
   expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
   await sample.add()
@@ -94,7 +94,7 @@ test('comes with leases that say why they are held, counts as nobody’s first s
   expect(await sample.remove()).toEqual({ kept: [] })
 })
 
-test('what people changed, wrote about or hung their own on stays, and is named', async () => {
+test('records that users edited, commented on or linked stay, and are named', async () => {
   const { sample, leases, wells, comments } = call(owner)
   await sample.add()
   const [first, second] = await leasesOf(owner)
@@ -132,7 +132,7 @@ test('what people changed, wrote about or hung their own on stays, and is named'
   expect(await sample.get()).toMatchObject({ there: false, empty: false })
 })
 
-test('anyone who may not change leases neither brings nor removes it', async () => {
+test('a user who cannot change leases can neither load nor remove it', async () => {
   const reader = await orgs.rival.memberWith('access_leases')
   await expect(call(reader).sample.add()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(call(reader).sample.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -140,7 +140,7 @@ test('anyone who may not change leases neither brings nor removes it', async () 
   await expect(call(orgs.rival.member).sample.get()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('two who ask at the same time bring it once', async () => {
+test('two concurrent requests load it once', async () => {
   const { sample } = call(orgs.rival.owner)
   const outcomes = await Promise.allSettled([sample.add(), sample.add()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -149,7 +149,7 @@ test('two who ask at the same time bring it once', async () => {
   expect(await sample.get()).toMatchObject({ leases: 0, wells: 0, there: false })
 })
 
-test('a link that is being made while it is removed counts, and one that comes too late is told so', async () => {
+test('a link made during removal counts, and one made too late is reported', async () => {
   const { owner, tenantId } = orgs.rival
   const { sample, wells } = call(owner)
   await sample.add()

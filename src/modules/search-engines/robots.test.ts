@@ -4,7 +4,7 @@ import { hidesSite, robotsDraft, robotsProblems, robotsVerdicts } from './robots
 
 const problemsIn = (text: string) => robotsProblems(text).map(({ line, words }) => [line, words])
 
-test('what crawlers understand has no problems', () => {
+test('valid robots rules have no problems', () => {
   const text = [
     '\uFEFFUser-agent: *',
     'User-Agent : Googlebot # and nobody else',
@@ -27,11 +27,11 @@ test.each([
   ['Sitemap: /sitemap.xml', 1, 'full address'],
   ['User-agent: *\nNoindex: /blog', 2, 'Crawlers skip “noindex”'],
   ['User-agent: *\nCrawl-delay: 5', 2, 'Google pays no attention'],
-])('%j is named by its line', (text, line, words) => {
+])('%j is reported by line', (text, line, words) => {
   expect(problemsIn(text)).toEqual([[line, expect.stringContaining(words)]])
 })
 
-test('the longest rule decides, and a crawler with rules of its own goes by those alone', () => {
+test('the longest rule wins, and a crawler with its own group follows only that', () => {
   const text = [
     'User-agent: *',
     'Disallow: /legal',
@@ -60,14 +60,14 @@ test.each([
   ['User-agent: *\nDisallow:', false],
   ['User-agent: *\nDisallow: /app', false],
   ['', false],
-])('whether %j hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
+])('tells whether %j hides the site', (text, expected) => expect(hidesSite(text)).toBe(expected))
 
-test('a text of 600 kB is refused in words', () => {
+test('a text of 600 kB is rejected with a message', () => {
   const { error } = robotsDraft.safeParse({ text: 'Disallow: /app\n'.repeat(40_000) })
   expect(error?.issues[0]?.message).toContain('500 kB')
 })
 
-test('whatever is written, each problem names a line that is there', () => {
+test('for any text, each problem names an existing line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
       const lines = text.split(/\r\n|\r|\n/).length

@@ -19,11 +19,11 @@ const now = () => callerFactory(statusRouter)(orgs.signedOut).now()
 const partOf = (status: Awaited<ReturnType<typeof now>>, name: string) =>
   status.parts.find(({ part }) => part === name)!
 
-test('before the first check, nothing is claimed', async () => {
+test('claims nothing before the first check', async () => {
   expect(await now()).toMatchObject({ checkedAt: null, incidents: [] })
 })
 
-test('checks are counted by day, and what fails is one incident until it works again', async () => {
+test('checks are counted by day, and a failure is one incident until resolved', async () => {
   await keep(works)
   await keep({ ...works, mail: 'Emails are delayed.' })
   await keep({ ...works, mail: 'Emails are delayed.' })
@@ -39,7 +39,7 @@ test('checks are counted by day, and what fails is one incident until it works a
   expect(Date.parse(after.checkedAt!)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('every part of a product that runs works, and a mail that waits too long is found', async () => {
+test('every part of a running product works, and a delayed email is detected', async () => {
   expect(await checkAll(orgs.services)).toEqual(works)
   await orgs.services.database.acrossTenants(tx =>
     tx.execute(sql`insert into mails (id, to_address, subject, text, html, headers, status, next_try_at, created_at)

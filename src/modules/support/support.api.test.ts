@@ -55,7 +55,7 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
   expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'open' })
 })
 
-test('a customer is told that support asks to act for them, unless it took that back', async () => {
+test('a customer is notified when support requests to act for them, unless it withdrew', async () => {
   const { orgs, desk, staff, tell } = world
   const { owner } = orgs.rival
   const told = async () => (await inbox(owner).profile.list({ family: 'support' })).map(({ title }) => title)
@@ -72,7 +72,7 @@ test('a customer is told that support asks to act for them, unless it took that 
   expect(await told()).toEqual([`Ruth asks to act for you in ${called}`])
 })
 
-test('who has no organization, or waits for approval, has support; nobody else sees what they ask', async () => {
+test('users without an organization, or pending, have support; no one else sees their tickets', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   for (const person of [newcomer, orgs.acme.pending]) {
     const { id, called } = await world.ask(person, 'The code is not accepted')
@@ -94,7 +94,7 @@ test('who has no organization, or waits for approval, has support; nobody else s
   expect(await inbox(orgs.acme.pending).profile.list({ family: 'support' })).toHaveLength(1)
 })
 
-test('a ticket is its author’s, and its organization’s owners’; nobody else opens, answers or ends it', async () => {
+test('a ticket is for its author and its organization’s owners; no one else opens, answers or closes it', async () => {
   const { orgs, customer } = world
   const { acme, rival } = orgs
   const { id } = await world.ask(acme.member, 'Only for us')
@@ -112,7 +112,7 @@ test('a ticket is its author’s, and its organization’s owners’; nobody els
     await expect(world.desk(other).get({ id })).rejects.toMatchObject({ cause: {} })
 })
 
-test('of two who answer, the second reads the first’s answer before', async () => {
+test('the second of two staff answering sees the first’s answer before sending', async () => {
   const { orgs, desk, staff, admin } = world
   const { id } = await world.ask(orgs.acme.member, 'Two answers')
   await desk(staff).answer({ id, seen: 1, body: saying('First') })
@@ -122,7 +122,7 @@ test('of two who answer, the second reads the first’s answer before', async ()
   expect((await desk(admin).get({ id })).messages).toHaveLength(2)
 })
 
-test('what is not a subject is refused in words, and so is a flood', async () => {
+test('rejects an invalid subject with a message, and rate-limits floods', async () => {
   const { orgs, customer } = world
   const body = saying('x')
   for (const subject of ['Two\nlines', 'ab', '', 'x'.repeat(161)])
@@ -141,7 +141,7 @@ test('what is not a subject is refused in words, and so is a flood', async () =>
   await expect(world.ask(orgs.rival.member)).rejects.toThrow(/many tickets.*Try again in/)
 })
 
-test('a ticket about a figure carries it as it was shown, with the version that made it', async () => {
+test('a ticket about a figure includes it as shown, with the version that produced it', async () => {
   const { orgs, customer, desk, staff } = world
   const figure = {
     label: 'Net acres',
@@ -162,7 +162,7 @@ test('a ticket about a figure carries it as it was shown, with the version that 
   expect(await desk(staff).get({ id: asked.id })).toMatchObject({ figure: sent })
 })
 
-test('files go with the ticket: its people and staff take them, nobody else, and nothing too large comes in', async () => {
+test('files belong to the ticket: its people and staff download them, no one else, within size limits', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const route = (method: string, path: string) =>
     ticketFileRoutes.find(each => each.method === method && each.path === path)!
@@ -203,7 +203,7 @@ test('files go with the ticket: its people and staff take them, nobody else, and
   }
 })
 
-test('colleagues who watch read and are told, until they leave; nobody else is let in', async () => {
+test('watching colleagues read and are notified until they leave; no one else is let in', async () => {
   const { orgs, customer } = world
   const { acme, rival } = orgs
   const [asker, watcher] = [await acme.memberWith(), await acme.memberWith()]

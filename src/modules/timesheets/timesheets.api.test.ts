@@ -76,7 +76,7 @@ const refused = (code: string) => ({ cause: { code } })
 const saying = (words: string | RegExp) =>
   expect.objectContaining({ message: expect.stringMatching(words) as string })
 
-test('one timer for each person: of ten that start at the same moment one runs, and of ten stops one counts', async () => {
+test('one timer per user: of ten concurrent starts one runs, and of ten stops one counts', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 10 }, () => timers(landman).start({ projectId, taskId: null, note: 'Courthouse' })),
   )
@@ -96,7 +96,7 @@ test('one timer for each person: of ten that start at the same moment one runs, 
   expect((await timers(landman).get()).timer).toBeNull()
 })
 
-test('a timer that ran over the weekend asks how much of it was work', async () => {
+test('a timer left running over the weekend asks how much of it was work', async () => {
   await timers(deputy).start({ projectId, taskId: null, note: null })
   await setTimer(deputy, 62 * 60)
   await expect(timers(deputy).stop({})).rejects.toMatchObject({
@@ -115,7 +115,7 @@ const setTimer = (who: Context, minutesAgo: number) =>
     ),
   )
 
-test('touching entries are no overlap, real ones are refused, here and by the database', async () => {
+test('adjacent entries do not overlap; real overlaps are rejected, here and by the database', async () => {
   const at = (startTime: string, endTime: string) => ({ workedOn: tuesday, startTime, endTime })
   const first = await note(landman, at('8:00', '10:30'))
   await note(landman, at('10:30', '12:00'))
@@ -138,7 +138,7 @@ test('touching entries are no overlap, real ones are refused, here and by the da
   await entries(landman).restore({ id: first.id })
 })
 
-test('a day has no more hours than it has, on the night when clocks go back 25', async () => {
+test('a day has no more hours than possible, 25 on the night clocks go back', async () => {
   const back = '2026-11-01'
   await expect(cell(landman, back, 1_501)).rejects.toThrow('A day has 24 hours.')
   await cell(landman, back, 1_500)
@@ -153,7 +153,7 @@ test('a day has no more hours than it has, on the night when clocks go back 25',
   ).rejects.toMatchObject(refused('invalid'))
 })
 
-test('a phone that is days ahead, a stranger, and another person get nowhere', async () => {
+test('rejects a phone days ahead, a stranger, and another user', async () => {
   await expect(cell(landman, addDays(today, 3), 60)).rejects.toMatchObject(saying('has not come yet'))
   const mine = await note(landman, { kind: 'MILES', workedOn: tuesday, quantity: '84.5' })
   for (const who of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {
@@ -182,7 +182,7 @@ test('a phone that is days ahead, a stranger, and another person get nowhere', a
   )
 })
 
-test('a cell that changed on another device is not overwritten, and hours on the clock stay', async () => {
+test('does not overwrite a cell changed on another device, and timer hours stay', async () => {
   await cell(landman, '2026-10-14', 90)
   await expect(cell(landman, '2026-10-14', 120)).rejects.toMatchObject(saying('It is 1:30 now'))
   await cell(landman, '2026-10-14', 120, 90)
@@ -191,7 +191,7 @@ test('a cell that changed on another device is not overwritten, and hours on the
   await cell(landman, '2026-10-14', 60, 180)
 })
 
-test('a submitted week is locked, for the database too; nobody approves their own; unlocking is recorded', async () => {
+test('a submitted week is locked, even in the database; no one approves their own; unlocking is logged', async () => {
   const day = '2026-10-06'
   await cell(deputy, day, 480)
   await cell(boss, day, 240)
@@ -244,7 +244,7 @@ test('a submitted week is locked, for the database too; nobody approves their ow
   expect(decisions.map(({ act }) => act).slice(0, 4)).toEqual(['submit', 'recall', 'submit', 'return'])
 })
 
-test('an approval and a change at the same moment: the approved week holds what was approved', async () => {
+test('a concurrent approval and edit: the approved week contains what was approved', async () => {
   const day = '2026-09-29'
   for (let round = 0; round < 4; round++) {
     const on = addDays(day, -7 * round)
@@ -263,7 +263,7 @@ test('an approval and a change at the same moment: the approved week holds what 
   }
 })
 
-test('splits name tracts, wells and AFEs of the project, and come to exactly 100%', async () => {
+test('splits name the project’s tracts, wells and AFEs, and total exactly 100%', async () => {
   const wellIds: string[] = []
   for (const name of ['Berg 1H', 'Berg 2H', 'Berg 3H']) {
     const { id } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name })
@@ -289,7 +289,7 @@ test('splits name tracts, wells and AFEs of the project, and come to exactly 100
   expect(after.splits).toMatchObject([{ label: 'Berg 1H', percent: '33.3334' }, {}, {}])
 })
 
-test('a month becomes an invoice whose PDF and workbook match to the cent; its entries are locked, and it is voided', async () => {
+test('a month becomes an invoice whose PDF and workbook match to the cent; its entries lock, and it can be voided', async () => {
   const period = { projectId, partyId, fromOn: '2026-10-01', toOn: '2026-10-31' }
   const rate = (values: object) =>
     rates(boss).save({ id: null, version: null, values: { fromOn: '2026-01-01', ...values } })
@@ -376,7 +376,7 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   ])
 })
 
-test('a deleted task leaves its time, and a deleted organization takes locked time with it', async () => {
+test('a deleted task leaves its time, and a deleted organization removes locked time, too', async () => {
   const { id: taskId } = await callerFactory(taskRouter)(orgs.acme.owner).create({
     projectId,
     values: { title: 'Run sheet' },

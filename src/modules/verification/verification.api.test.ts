@@ -83,8 +83,8 @@ const held = async (tenantId: string) => {
   return row?.held ?? 0
 }
 
-describe('asking', () => {
-  test('is the owner’s; the request keeps what was asked, and nobody else’s organization knows of it', async () => {
+describe('requesting', () => {
+  test('is for owners; the request keeps what was submitted, and no other organization knows of it', async () => {
     for (const who of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
       await expect(mine(who).ask({ note: '', answers: {} })).rejects.toThrow()
     const mandatory = (await required())[0]!.id
@@ -105,7 +105,7 @@ describe('asking', () => {
     await expect(other).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('twice at the same time makes one request', async () => {
+  test('twice concurrently makes one request', async () => {
     await withoutRequests()
     const both = await Promise.allSettled([ask(orgs.acme.owner), ask(orgs.acme.owner)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('asking', () => {
 })
 
 describe('deciding', () => {
-  test('is an admin’s; support sees and notes, customers nothing of it', async () => {
+  test('is for admins; support sees and notes, customers see nothing', async () => {
     await withoutRequests()
     const { id } = await ask(orgs.acme.owner)
     const { tenantId } = orgs.acme
@@ -144,7 +144,7 @@ describe('deciding', () => {
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
   })
 
-  test('of two who decide, the second is told; the reason reaches the owners, and they ask again', async () => {
+  test('concurrently tells the second admin; the reason reaches the owners, who request again', async () => {
     await withoutRequests()
     const { tenantId } = orgs.acme
     const { id } = await ask(orgs.acme.owner)
@@ -187,7 +187,7 @@ describe('deciding', () => {
     expect((await emailsWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
   })
 
-  test('the sign stays with the name, and an admin can take it', async () => {
+  test('the badge stays with the name, and an admin can remove it', async () => {
     const { tenantId } = orgs.acme
     const organization = callerFactory(organizationRouter)(orgs.acme.owner)
     const { version, organizationSubtypes: _, joinCode: __, verified, ...profile } = await organization.get()
@@ -210,7 +210,7 @@ describe('deciding', () => {
 })
 
 describe('documents', () => {
-  test('are the owner’s to send, count as storage, and reach staff only with a request', async () => {
+  test('are sent by owners, count as storage, and reach staff only with a request', async () => {
     await withoutRequests()
     const { tenantId, owner, member } = orgs.acme
     const before = await held(tenantId)
@@ -242,7 +242,7 @@ describe('documents', () => {
     expect(await readdir(join(dataDir, 'files', 'blobs', tenantId))).toEqual([])
   })
 
-  test('what is no document, too large, or more than the plan has room for, is not kept', async () => {
+  test('that are not documents, too large, or beyond the plan’s quota are not stored', async () => {
     const { tenantId, owner } = orgs.rival
     const page = new TextEncoder().encode('<script>alert(1)</script>')
     await expect(send(owner, page, 'page.pdf')).rejects.toThrow('is not a PDF, PNG or JPEG')
@@ -263,10 +263,10 @@ describe('documents', () => {
   })
 })
 
-describe('what is required', () => {
+describe('requirements', () => {
   const draft = { name: 'Tax number', hint: 'Nine digits', kind: 'text', mandatory: false } as const
 
-  test('is an admin’s; others are refused', async () => {
+  test('are set by admins; others are rejected', async () => {
     await rules(sue).list()
     for (const who of [orgs.acme.owner, orgs.rival.owner])
       await expect(rules(who).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -282,7 +282,7 @@ describe('what is required', () => {
     }
   })
 
-  test('is asked for right away, in its order; two who change one do not lose either', async () => {
+  test('apply immediately, in order; two concurrent edits of one are both kept', async () => {
     await rules(ann).add(draft)
     await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('already required')
     await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

@@ -8,7 +8,7 @@ const asked: Requirement[] = [
 ]
 
 describe('answers', () => {
-  test('what is mandatory must be there, and be what was asked for', () => {
+  test('must be present if mandatory, and be of the requested type', () => {
     expect(Object.keys(answerProblems(asked, {}, new Set()))).toEqual(['answers.a', 'answers.c'])
     const wrong = { a: '12', b: 'javascript:alert(1)', c: 'gone' }
     expect(Object.keys(answerProblems(asked, wrong, new Set(['there'])))).toEqual(['answers.b', 'answers.c'])
@@ -16,7 +16,7 @@ describe('answers', () => {
     expect(answerProblems(asked, right, new Set(['there']))).toEqual({})
   })
 
-  test('only what is asked for is kept, with how it was asked', () => {
+  test('are stored only if requested, along with their question', () => {
     expect(storedAnswers(asked, { a: '12', c: '', other: 'x' })).toEqual([
       { requirementId: 'a', name: 'Number', kind: 'text', value: '12' },
     ])

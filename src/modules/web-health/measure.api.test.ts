@@ -28,7 +28,7 @@ const visits = async (page: string | null = null) =>
 const vitals = async () => callerFactory(vitalRouter)(await staff()).get({ days: 28, device: null })
 const { today } = { today: platformToday() }
 
-test('visits are sums of a day; programs, and pages that are not there, count for nothing', async () => {
+test('visits are daily totals; bots and missing pages do not count', async () => {
   for (const one of [visit, visit, { ...visit, page: '/', device: 'phone', visit: { source: null } }])
     expect((await send(one)).status).toBe(200)
   expect((await send(visit, 'Googlebot/2.1')).status).toBe(200)
@@ -53,7 +53,7 @@ test('visits are sums of a day; programs, and pages that are not there, count fo
   expect([one.total, one.days.length, one.days.at(-1)]).toEqual([1, 28, { day: today, visits: 1 }])
 })
 
-test('nothing of a person is in the tables, whoever they are', async () => {
+test('the tables contain no personal data, for anyone', async () => {
   const { rows } = await product.orgs.database.people.execute<{ column: string }>(sql`
     select column_name as column from information_schema.columns where table_name in ('visit_days', 'vital_days')`)
   expect(new Set(rows.map(({ column }) => column))).toEqual(
@@ -67,7 +67,7 @@ test.each([
   ['NaN', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":NaN}]}'],
   ['null', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":null}]}'],
   ['no JSON', 'LCP=5'],
-])('%s is refused in words, and not kept', async (_, body) => {
+])('%s is rejected with a message, and not stored', async (_, body) => {
   const answer = await send(body)
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
@@ -75,7 +75,7 @@ test.each([
   expect((await vitals()).pages).toEqual([])
 })
 
-test('a figure is shown from the 20th measurement on, for the page as the registry has it', async () => {
+test('a figure is shown from the 20th measurement on, for the page as registered', async () => {
   const lease = `/app/leases/${product.orgs.acme.tenantId}`
   const measure = (value: number) =>
     addMeasured(
@@ -94,7 +94,7 @@ test('a figure is shown from the 20th measurement on, for the page as the regist
   expect(page!.p75.INP).toBeNull()
 })
 
-test('a flood from one address is refused kindly, and very many sites are one', async () => {
+test('a flood from one address is rejected politely, and very many sites are grouped', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => send(visit)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(50)
@@ -105,7 +105,7 @@ test('a flood from one address is refused kindly, and very many sites are one', 
   expect(rows).toHaveLength(301)
 })
 
-test('what is older than 400 days is forgotten, and only staff read any of it', async () => {
+test('deletes data older than 400 days, and only staff read it', async () => {
   await addMeasured(product.orgs.database, visit, '2024-01-01')
   await forgetMeasured(product.orgs.database, '2025-02-04')
   const { rows } = await product.orgs.database.people.execute(

@@ -10,7 +10,7 @@ const whole = {
   vitals: [{ metric: 'LCP', value: 1200 }],
 }
 
-test('what a browser sends is read', () => expect(measured.safeParse(whole).success).toBe(true))
+test('parses what a browser sends', () => expect(measured.safeParse(whole).success).toBe(true))
 
 test.each([
   ['a page elsewhere', { page: 'https://evil.example/' }],
@@ -24,7 +24,7 @@ test.each([
   ['less than none', { vitals: [{ metric: 'CLS', value: -1 }] }],
   ['very many', { vitals: Array.from({ length: 21 }, () => ({ metric: 'LCP', value: 1 })) }],
   ['another metric', { vitals: [{ metric: 'FID', value: 1 }] }],
-])('%s is refused', (_, part) => expect(measured.safeParse({ ...whole, ...part }).success).toBe(false))
+])('%s is rejected', (_, part) => expect(measured.safeParse({ ...whole, ...part }).success).toBe(false))
 
 test.each([
   [null, true],
@@ -34,9 +34,9 @@ test.each([
   ['curl/8.5.0', true],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', false],
-])('whether %j is a program', (agent, expected) => expect(isBot(agent)).toBe(expected))
+])('tells whether %j is a bot', (agent, expected) => expect(isBot(agent)).toBe(expected))
 
-test('an address sends few in a minute, all of them together some, and the next minute is another', () => {
+test('limits each address to a few per minute and all together to more, and resets the next minute', () => {
   const may = fewAMinute({ each: 2, all: 3 })
   expect(['a', 'a', 'a', 'b', 'c'].map(address => may(address, 1000))).toEqual([
     true,

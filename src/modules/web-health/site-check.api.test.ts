@@ -19,7 +19,7 @@ const get = (path: string, headers = {}) => fetch(product.url + path, { redirect
 const open = async (rule: null = null) =>
   (await callerFactory(crawlRouter)(await support()).get({ state: 'open', rule })).rows
 
-test('our own public pages have what a crawl asks of them', async () => {
+test('our own public pages pass their crawl', async () => {
   await product.orgs.database.acrossTenants(tx =>
     tx.execute(sql`update system_settings set guide_public = true`),
   )
@@ -31,7 +31,7 @@ test('our own public pages have what a crawl asks of them', async () => {
   expect(product.faults).toEqual([])
 })
 
-test('a finding keeps its first day, is fixed where it is gone, and new where it comes back', async () => {
+test('a finding keeps its first day, is fixed when gone, and new when it returns', async () => {
   const { database } = product.orgs
   const one = { rule: 'thin', path: '/x', about: '3 words' } as const
   const day = (n: number) => new Date(Date.UTC(2099, 0, n))
@@ -49,7 +49,7 @@ test('a finding keeps its first day, is fixed where it is gone, and new where it
   expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(4))
 })
 
-test('an address asked for in vain is counted, its like suggested, and one click leads it there', async () => {
+test('a missing address is counted, a similar one is suggested, and one click redirects it', async () => {
   const redirects = callerFactory(redirectRouter)(await admin())
   const missing = callerFactory(missingRouter)(await admin())
   for (let n = 0; n < 3; n++)
@@ -93,7 +93,7 @@ test('an address asked for in vain is counted, its like suggested, and one click
   await missing.dismiss({ path: '/pricing-plans' })
 })
 
-test('two who would make a circle at the same time: one of them is refused', async () => {
+test('two concurrent redirects forming a circle: one is rejected', async () => {
   const redirects = callerFactory(redirectRouter)(await admin())
   const both = await Promise.allSettled([
     redirects.add({ fromPath: '/one', toAddress: '/two' }),
@@ -102,7 +102,7 @@ test('two who would make a circle at the same time: one of them is refused', asy
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a flood of addresses that are not there is not noted', async () => {
+test('a flood of nonexistent addresses is not recorded', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => get(`/flood-of-${n}`)))
   const { rows } = await product.orgs.database.people.execute(sql`select 1 from missing_pages`)
   // Twenty for each clock minute that the test touched.

@@ -36,7 +36,7 @@ const told = async (day: string, who = orgs.acme.owner) => {
   return rows.map(({ title, actions }) => [title, actions[0]!.to])
 }
 
-test('wells whose report should have come are told of once, those of a state and month together', async () => {
+test('a missing well report notifies once, grouped by state and month', async () => {
   const reader = await orgs.acme.memberWith('access_leases')
   await startOver(orgs)
   const id = await reported('Berg 1-H')

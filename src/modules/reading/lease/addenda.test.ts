@@ -30,7 +30,7 @@ const read = (...addenda: string[]) => {
   return (field: string) => lease?.suggestions.find(suggestion => suggestion.field === field)
 }
 
-test('of three addenda that contradict each other the last goes first, and all are shown with their words', () => {
+test('the last of three contradicting addenda takes precedence, and all are shown with their text', () => {
   const found = read(sixth, `This addendum controls. ${fifth}`, fourth)
   const royalty = found('royaltyOil')
   expect(royalty).toMatchObject({ value: '1/4', quote: { page: 90 } })
@@ -49,13 +49,13 @@ test('of three addenda that contradict each other the last goes first, and all a
 test.each([
   'This addendum supersedes the printed form and all prior addenda.',
   'In case of conflict with anything before it, this addendum governs.',
-])('an addendum that claims to override the others is said to: %s', claim =>
+])('an addendum that claims to override the others is flagged: %s', claim =>
   expect(read(sixth, fifth, `${claim} ${fourth}`)('royaltyOil')?.doubts[0]).toBe(
     'The addenda differ. The one on page 90 comes first because it says that it overrides the others.',
   ),
 )
 
-test('where an earlier addendum claims to override the others, a person decides', () =>
+test('an earlier addendum that claims to override the others needs a decision', () =>
   expect(
     read(sixth, `This addendum prevails over any other addendum. ${fifth}`, fourth)('royaltyOil'),
   ).toMatchObject({
@@ -66,7 +66,7 @@ test('where an earlier addendum claims to override the others, a person decides'
     ],
   }))
 
-test('forms that the rules were tuned on are read as their answers say', () => {
+test('training forms match their answers', () => {
   const { first, practice, heldBack, last } = formHalves()
   expect([first.length, practice.length, heldBack.length]).toEqual([32, 20, 20])
   const score = scoreOf([...first, ...practice, ...last])

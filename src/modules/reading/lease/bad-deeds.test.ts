@@ -60,7 +60,7 @@ test.each(cases)('%s', (clause, share, interest, doubt) => {
   expect(doubts.length > 0).toBe(doubt ?? false)
 })
 
-test('net mineral acres are no share of all minerals', () => {
+test('net mineral acres are not a share of all minerals', () => {
   const text = `MINERAL DEED
 
 That Ann Fenn, hereinafter called Grantor, does hereby grant and convey unto Bo Harrow, hereinafter called Grantee, an undivided five (5) net mineral acres in and to all of the oil, gas and other minerals in and under the following lands in Williams County, North Dakota: T154N-R97W Sec 14: NE/4.
@@ -71,7 +71,7 @@ Dated May 3, 2011.`
   expect(instrument?.suggestions.map(({ field }) => field)).not.toContain('conveyedShare')
 })
 
-test('a deed of trust is none', () =>
+test('a deed of trust is not a deed', () =>
   expect(
     readPages(
       pagesOf(deed('DEED OF TRUST', 'Grantor conveys in trust, to secure a note.')).map(page => ({

@@ -13,7 +13,7 @@ const facts = (text: string) => {
   }
 }
 
-test('a warranty deed is named as one, with what it reserves: how much, of what, by whom', () => {
+test('a warranty deed is recognized, with its reservation: how much, of what, by whom', () => {
   expect(facts(deeds.warranty)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Ada Fenn',
@@ -30,7 +30,7 @@ test('a warranty deed is named as one, with what it reserves: how much, of what,
   expect(reservation?.doubts).toEqual([])
 })
 
-test('a mineral deed says what it conveys, of which land, and reserves nothing', () => {
+test('a mineral deed states what it conveys, in which land, and reserves nothing', () => {
   const mineral = facts(deeds.mineral)
   expect(mineral).toMatchObject({
     kind: 'MINERAL_DEED',
@@ -55,7 +55,7 @@ test('a royalty deed conveys royalty', () =>
     tract: 'T23S-R28E Sec 14: NW/4',
   }))
 
-test('parties behind their roles, all minerals, for a term of years', () =>
+test('parties after their roles, all minerals, for a term of years', () =>
   expect(facts(deeds.western)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Hilda Berg',
@@ -66,7 +66,7 @@ test('parties behind their roles, all minerals, for a term of years', () =>
     tract: 'T146N-R95W Sec 3: SW/4',
   }))
 
-test('a royalty that is reserved is royalty, and no minerals', () =>
+test('a reserved royalty is royalty, not minerals', () =>
   expect(facts(deeds.npri)).toMatchObject({
     kind: 'DEED',
     grantor: 'John Moss',
@@ -75,7 +75,7 @@ test('a royalty that is reserved is royalty, and no minerals', () =>
     reservedInterest: 'Non-participating royalty',
   }))
 
-test('what others reserved before is offered with a doubt, and nobody is said to reserve it', () => {
+test('prior reservations by others are offered with a doubt, attributed to no one', () => {
   const earlier = read(deeds.earlier)[0]!
   expect(facts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
   expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([
@@ -84,14 +84,14 @@ test('what others reserved before is offered with a doubt, and nobody is said to
   expect(earlier.suggestions.some(({ field }) => field === 'reservedBy')).toBe(false)
 })
 
-test('an easement is no mineral, and a deed of trust no deed', () => {
+test('an easement is not a mineral interest, and a deed of trust is not a deed', () => {
   const plain = facts(deeds.plain)
   expect(plain).toMatchObject({ kind: 'QUITCLAIM_DEED', grantor: 'Ada Fenn', grantee: 'Bo Harrow' })
   expect(Object.keys(plain).filter(field => field.startsWith('reserved'))).toEqual([])
   expect(read(deeds.trust)).toEqual([])
 })
 
-test('a lease that names a deed is still a lease alone', () => {
+test('a lease that mentions a deed is still only a lease', () => {
   const lease = `OIL AND GAS LEASE
 
 This lease is made May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.
@@ -101,14 +101,14 @@ Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Pag
   expect(Object.keys(facts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
 })
 
-test('what was read from a page that was hard to read says so', () => {
+test('a value from a page that was hard to read says so', () => {
   const doubts = read(deeds.mineral, true)[0]?.suggestions.map(suggestion => suggestion.doubts.at(-1))
   expect(new Set(doubts)).toEqual(
     new Set(['This page was hard to read: compare the words with its picture.']),
   )
 })
 
-test('every reading quotes words that stand on its page', () => {
+test('every value quotes words on its page', () => {
   for (const text of Object.values(deeds))
     for (const { suggestions } of read(text))
       for (const { quote } of suggestions) expect(text.slice(quote.start, quote.end)).toBe(quote.words)

@@ -23,15 +23,15 @@ const suggested = (text: string, field: SuggestedField) =>
 const lease = (words: string) =>
   `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${words}`
 
-describe('invented instruments', () => {
-  test('what the rules were tuned on is read as it is written', () => {
+describe('synthetic instruments', () => {
+  test('from the tuning set are read as written', () => {
     const score = scoreOf(tuned)
     expect(score.wrong).toEqual([])
     expect(score.missed).toEqual([])
     expect(score.unquoted).toEqual([])
     expect(tuned.length + heldOut.length).toBeGreaterThan(40)
   })
-  test('what they had never seen is read nearly as well', () => {
+  test('not seen before are read nearly as well', () => {
     const score = scoreOf(heldOut)
     expect(precision(score)).toBeGreaterThanOrEqual(0.98)
     expect(recall(score)).toBeGreaterThanOrEqual(0.85)
@@ -41,8 +41,8 @@ describe('invented instruments', () => {
   })
 })
 
-describe('what is doubtful', () => {
-  test('words and figures that differ are both shown, and the words go first', () => {
+describe('doubtful values', () => {
+  test('words and figures that differ are both shown, words first', () => {
     const term = suggested(
       lease('The primary term is three (5) years from the effective date.'),
       'primaryTerm',
@@ -55,7 +55,7 @@ describe('what is doubtful', () => {
     )
     expect(royalty).toMatchObject({ value: '1/8', others: [{ value: '3/16' }] })
   })
-  test('an addendum goes before the printed form, which is shown beside it', () => {
+  test('an addendum takes precedence over the printed form, which is shown next to it', () => {
     const [found] = inventedInstruments('tuned-leases').filter(({ name }) => name === 'addendum-conflict')
     const royalty = readPages(found!.pages).instruments[0]?.suggestions.find(
       ({ field }) => field === 'royaltyOil',
@@ -67,7 +67,7 @@ describe('what is doubtful', () => {
     })
     expect(royalty?.doubts).toContain('The addendum goes before the printed form, which says otherwise.')
   })
-  test('a line through words puts another reading first, and says so; every clause is asked', () => {
+  test('a strikethrough puts another reading first, and says so; every clause needs a decision', () => {
     const text = lease(
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )
@@ -85,7 +85,7 @@ describe('what is doubtful', () => {
       doubts: ['Check that none of these words is struck out.'],
     })
   })
-  test('a day that does not exist is no date, and O is read as 0 with a word about it', () => {
+  test('a nonexistent date is not a date, and O is read as 0 with a note', () => {
     const text = (date: string) =>
       `OIL AND GAS LEASE\nThis lease is made ${date} between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.`
     expect(suggested(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
@@ -97,7 +97,7 @@ describe('what is doubtful', () => {
       doubts: [expect.stringMatching(/unclear/)],
     })
   })
-  test('acres prove the land: a repair is offered only where its sum fits', () => {
+  test('acres verify the land: a repair is offered only if its sum fits', () => {
     const land = (acres: string) =>
       suggested(
         lease(
@@ -116,12 +116,12 @@ describe('what is doubtful', () => {
     )
     expect(short?.doubts).toEqual(['The description totals 160 acres, the instrument states 320.'])
   })
-  test('land in an exhibit that is not there is said to be missing', () => {
+  test('land in a missing exhibit is reported as missing', () => {
     expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(
       ['The land is described in an exhibit that is not among these pages.'],
     )
   })
-  test('a form that nobody filled in gives nothing', () => {
+  test('a blank form yields nothing', () => {
     for (const { pages, blank } of tuned)
       if (blank)
         expect(readPages(pages).instruments).toMatchObject([
@@ -130,7 +130,7 @@ describe('what is doubtful', () => {
   })
 })
 
-test('whatever the text, reading ends well and quotes what stands there', () => {
+test('for any text, reading terminates and quotes only what is there', () => {
   const word = fc.constantFrom(
     'lease',
     'Lessor',
@@ -165,7 +165,7 @@ test('whatever the text, reading ends well and quotes what stands there', () => 
   )
 })
 
-test('no text costs more than a fixed multiple of its length', () => {
+test('no text takes more than a fixed multiple of its length', () => {
   for (const [name, text] of Object.entries(hostileTexts(200_000))) {
     const { work } = readPages(pagesOf(lease(text)))
     expect(work, name).toBeLessThan(text.length * 60 + 2_000_000)

@@ -112,5 +112,5 @@ test.each(below)('under the signature: %s', (stamp, ...facts) =>
   expect(stamped(`${body}\n\n${stamp}`)).toEqual(facts),
 )
 
-test('what the text says of another instrument is no stamp', () =>
+test('references to another instrument are not a stamp', () =>
   expect(stamped(body)).toEqual([null, null, null, null]))

@@ -42,7 +42,7 @@ const sheets = [
   ],
 ]
 
-test('a page that lies on its head in the middle of a lease is read like the others', async () => {
+test('an upside-down page in the middle of a lease is read like the others', async () => {
   const recognizer = new Recognizer(await chosenEngine())
   const pages: PageText[] = []
   for (const [at, lines] of sheets.entries()) {

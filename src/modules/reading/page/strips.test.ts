@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Box } from '../lease/page/page.ts'
 import { stripsOf } from './strips.ts'
 
-test('words that follow each other on a line are one strip; a new line, or a wide gap, begins another', () => {
+test('consecutive words on a line form one strip; a new line or a wide gap starts another', () => {
   const boxes: Box[] = [
     [0.1, 0.1, 0.05, 0.02],
     [0.16, 0.102, 0.05, 0.02],

@@ -3,7 +3,7 @@ import { markedIn, snippetOf, wordsOf } from './marked.ts'
 import { pageTokens } from './page-tokens.ts'
 import { pagesQuery } from './pages-query.ts'
 
-describe('words of our own', () => {
+describe('search terms', () => {
   test.each([
     ['J. Smith Survey, Abstract No. 685', ['~a685']],
     ['Survey 12, A-685, Reeves County', ['~a685']],
@@ -16,30 +16,30 @@ describe('words of our own', () => {
     expect(pageTokens(text)).toEqual(expect.arrayContaining(tokens))
   })
 
-  test('a page of nothing but numbers keeps a bounded number of them', () => {
+  test('a page of numbers only contributes a limited number of them', () => {
     const text = Array.from({ length: 20_000 }, (_, at) => `A-${at} sec ${at % 36}`).join(' ')
     expect(pageTokens(text).length).toBeLessThanOrEqual(2000)
   })
 
-  test('what is asked for names them too, and nothing of it is more than a word', () => {
+  test('match those in the query, and none is more than a word', () => {
     expect(pagesQuery('Vol. 412, Page 88')).toContain("'@~b412p88'")
     expect(pagesQuery("' | '")).toBeNull()
     expect(pagesQuery('')).toBeNull()
   })
 })
 
-describe('the words that are marked', () => {
+describe('highlighted words', () => {
   const text = 'Two Forks Exploration, LLC, Lessee, pays Måns 3/16 of oil'
   const marked = (typed: string) =>
     markedIn(text, wordsOf(text), typed).map(({ start, end }) => text.slice(start, end))
-  test('begin as they were typed, however they are written', () => {
+  test('begin as typed, in any spelling', () => {
     expect(marked('explor')).toEqual(['Exploration,'])
     expect(marked('MANS')).toEqual(['Måns'])
     // Words of one or two letters match only whole words.
     expect(marked('tw of')).toEqual(['of'])
     expect(marked('')).toEqual([])
   })
-  test('the line around the first of them is cut at words', () => {
+  test('have a snippet that is cut at words', () => {
     const line = snippetOf(`${'before '.repeat(60)}Quillback ${'after '.repeat(60)}`, 'quillback')
     expect(line).toMatch(/^…before .*Quillback after .*…$/)
     expect(line.length).toBeLessThan(210)

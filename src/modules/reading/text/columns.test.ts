@@ -23,11 +23,11 @@ const byTurns = (left: readonly string[], right: readonly string[], from = 0) =>
 
 const [left, right] = [lines('left', 12), lines('right', 12)]
 
-test('columns that are drawn by turns are read one after the other', () => {
+test('reads columns drawn alternately one after the other', () => {
   expect(read(byTurns(left, right))).toEqual([...left, ...right])
 })
 
-test('a heading over them and a line below them stay where they are', () => {
+test('keeps a heading above and a line below in place', () => {
   const heading = at('OIL, GAS AND MINERAL LEASE, PRODUCERS 88, FORM 4, PAID UP', 100, 0)
   const below = at(
     'In witness whereof this instrument is executed on the date that is first above written',
@@ -48,7 +48,7 @@ test('columns of different length, with paragraphs that end before the line does
   expect(read(byTurns(short.slice(0, 8), right))).toEqual([...short.slice(0, 8), ...right])
 })
 
-test('words that are drawn one by one, set to fill the line', () => {
+test('words drawn one by one, justified', () => {
   const words = (text: string, from: number, line: number) => {
     let place = from
     return text
@@ -75,7 +75,7 @@ test('three columns', () => {
   expect(read(pieces)).toEqual([...narrow[0], ...narrow[1], ...third])
 })
 
-test('a word behind a small raised sign stands on its line', () => {
+test('a word after a small superscript is on its line', () => {
   const [word, sign] = [at('acres', 100, 0), { ...at('2', 90, 0), base: 96, tall: 5 }]
   expect(onOneLine(word, sign)).toBe(true)
 })
@@ -125,12 +125,12 @@ test.each<[string, [string, number][][]]>([
       [left[row]!, 160],
     ]),
   ],
-])('%s is read across, as it is drawn', (_what, rows) => {
+])('%s is read across, as drawn', (_what, rows) => {
   const pieces = rows.flatMap((row, line) => row.map(([text, from]) => at(text, from, line)))
   expect(read(pieces)).toEqual(pieces.map(({ text }) => text))
 })
 
-test('whatever a page draws, each piece is read once', () => {
+test('for any drawing, each piece is read once', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const piece = fc
     .record({

@@ -19,7 +19,7 @@ async function inked(png: Buffer, squares: number): Promise<number> {
   return count / squares ** 2
 }
 
-test('a mark is on every part of a page, whatever it says and however large the page is', async () => {
+test('a watermark covers every part of a page, whatever its text and the page size', async () => {
   for (const words of [
     'Paper Oil · Shared copy',
     'Öl & Gas <b>"Nord"</b> · Ænne Ørsted',
@@ -40,7 +40,7 @@ test('a mark is on every part of a page, whatever it says and however large the 
   expect(await inked(markOver('Paper Oil · Shared copy', 1, 1), 1)).toBeLessThanOrEqual(1)
 })
 
-test('a text is drawn on as many sheets as it takes, and not without end', () => {
+test('a text is drawn on as many sheets as needed, up to a limit', () => {
   const line = 'The lessor grants and leases. '
   expect(drawnText('', 1, 400).pages).toBe(1)
   expect(drawnText(line, 1, 400).pages).toBe(1)

@@ -6,7 +6,7 @@ import { pdfOf, scanPage, textPage } from '../testing/papers.ts'
 import { marksOf } from './pdf-marks.server.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
-test('the dots that a scan has itself are known, whichever way it lies; print has none', async () => {
+test('recognizes a scan’s own dots in any orientation; print has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-marks-'))
   const path = join(folder, 'scans.pdf')
   const lines = ['OIL AND GAS LEASE']

@@ -6,7 +6,7 @@ import { piecesOf } from './pieces.ts'
 import { mailText } from './mail-text.server.ts'
 import { readKindOf } from './read-kind.ts'
 
-test('a mail is read by its plain part, with who wrote to whom', async () => {
+test('reads an email’s plain part, with sender and recipient', async () => {
   const mail = [
     'From: Dana <dana@example.com>',
     'To: Lee <lee@example.com>',
@@ -36,7 +36,7 @@ test('a mail is read by its plain part, with who wrote to whom', async () => {
   expect(text).not.toContain('script')
 })
 
-test('text without pages is parted at lines, and nothing of it is lost', () => {
+test('splits text without pages at lines, without losing any', () => {
   const text = Array.from({ length: 900 }, (_, at) => `line ${at}`).join('\n') + 'x'.repeat(15_000)
   const pieces = piecesOf(text)
   expect(pieces.map(piece => piece.text).join('')).toBe(text)

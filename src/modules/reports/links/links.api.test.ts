@@ -33,7 +33,7 @@ async function read(address: string, context: Context = orgs.rival.owner) {
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-test('a link shows the result of its day and nothing else, is counted and logged, and ends when it is revoked', async () => {
+test('a link shows only its day’s result, is counted and logged, and ends when revoked', async () => {
   const { address } = await links().create({ reportId, days: '7' })
   await callerFactory(leaseRouter)(orgs.acme.owner).create({
     lease: { leaseNumber: 'L-2', county: 'Later', effectiveDate: '2026-01-01' },
@@ -90,7 +90,7 @@ test('a link ends with its time, with its report, and while its organization is 
   expect(await status()).toBe(404)
 })
 
-test('links are of those who may share the report, and of no other organization', async () => {
+test('links belong to users who may share the report, within the organization', async () => {
   await links().create({ reportId, days: '1' })
   const [link] = await links().list({ reportId })
   const which = { reportId, id: link!.id, version: link!.version }
@@ -108,7 +108,7 @@ test('links are of those who may share the report, and of no other organization'
   })
 })
 
-test('who tries addresses, or reads one without end, waits', async () => {
+test('rate-limits guessed addresses and excessive reading', async () => {
   const from = { ...orgs.rival.owner, origin: { ...orgs.rival.owner.origin, ip: '203.0.113.9' } }
   const base = 'http://x/files/reports/shared?key='
   const wrong = Array.from({ length: 61 }, (_, at) => read(`${base}${at}`, from).then(({ status }) => status))

@@ -7,7 +7,7 @@ const when = { every: 'week' as const, weekday: 1, monthDay: 15, hour: 7 }
 const next = (more: object, after: string) =>
   nextSending({ ...when, ...more }, zone, new Date(after)).toISOString()
 
-test('a report is sent at its hour by the clock of its organization', () => {
+test('a report is sent at its hour in its organization’s time zone', () => {
   // Nov 24, 2026 is a Tuesday; Chicago is then six hours behind UTC.
   expect(next({}, '2026-11-24T12:00:00Z')).toBe('2026-11-30T13:00:00.000Z')
   expect(next({ every: 'day' }, '2026-11-24T12:00:00Z')).toBe('2026-11-24T13:00:00.000Z')
@@ -18,14 +18,14 @@ test('a report is sent at its hour by the clock of its organization', () => {
   )
 })
 
-test('an hour that clocks leave out or show twice is sent once', () => {
+test('an hour that clocks skip or repeat is sent once', () => {
   // On Mar 8, 2026 clocks go from 2 to 3 in the morning, on Nov 1 from 2 back to 1.
   expect(next({ every: 'day', hour: 2 }, '2026-03-08T07:00:00Z')).toBe('2026-03-08T08:00:00.000Z')
   expect(next({ every: 'day', hour: 1 }, '2026-11-01T04:00:00Z')).toBe('2026-11-01T06:00:00.000Z')
   expect(next({ every: 'day', hour: 1 }, '2026-11-01T06:00:00Z')).toBe('2026-11-02T07:00:00.000Z')
 })
 
-test('it is always later, and no sending lies between', () => {
+test('the next time is always later, with no sending in between', () => {
   const zones = fc.constantFrom('America/Chicago', 'America/Denver', 'Asia/Kolkata', 'Pacific/Auckland')
   fc.assert(
     fc.property(

@@ -41,7 +41,7 @@ const told = () =>
   )
 const ids = async () => (await told()).map(({ userId }) => userId).toSorted()
 
-test('a report is sent at its time to those who may read it then, once, and next at its next time', async () => {
+test('a report is sent on time to users with access then, once, and next at its next time', async () => {
   await as(landman).schedule.set({ reportId, version: null, values: values() })
   await work()
   expect(await told()).toEqual([])
@@ -71,7 +71,7 @@ test('a report is sent at its time to those who may read it then, once, and next
   expect(await ids()).toEqual([owner, owner, me].toSorted())
 })
 
-test('a deleted report is not sent, a failing one is noted, and neither ends the others', async () => {
+test('a deleted report is not sent, a failing one is noted, and neither stops the others', async () => {
   const owner = as(orgs.acme.owner)
   const before = (await told()).length
   await owner.remove({ id: reportId })
@@ -95,7 +95,7 @@ test('a deleted report is not sent, a failing one is noted, and neither ends the
   expect(await told()).toHaveLength(before + 1)
 })
 
-test('schedules are of those who may save the report, and of no other organization', async () => {
+test('schedules belong to users who may save the report, within the organization', async () => {
   const owner = as(orgs.acme.owner)
   const { version } = (await owner.schedule.get({ reportId }))!
   const stranger = as(orgs.rival.owner).schedule

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('staff read how often reports run and how long they take, and nothing of what they say or are called', async () => {
+test('staff see how often reports run and how long they take, but not their contents or names', async () => {
   for (const { owner } of [orgs.acme, orgs.rival]) {
     const reports = callerFactory(reportRouter)(owner)
     const fields = { name: 'Secret acres', shared: true, parameters: { county: 'Hidden' }, hidden: [] }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvRows, judgeExport, readConsoleTable, type ConsoleTable } from './console-table.ts'
 
-test('a table of an export is read; what cannot be is counted', () => {
+test('parses an export’s table; unreadable rows are counted', () => {
   const text = [
     '\uFEFFTop queries,Clicks,Impressions,CTR,Position',
     '"oil, gas ""lease""","1,204",9000,13.38%,3.4',
@@ -25,17 +25,17 @@ test('a table of an export is read; what cannot be is counted', () => {
 })
 
 test.each(['', 'Filter,Value\nDate,Last 3 months', 'Requêtes,Clics,Impressions', 'Date\n2026-01-01', '\0\0'])(
-  '%j is no table that is known',
+  '%j is not a known table',
   text => expect(readConsoleTable(text)).toBeNull(),
 )
 
-test('days are days', () => {
+test('accepts only valid dates', () => {
   const days = ['2026-02-28', '2026-02-30', '02/28/2026', '9999999-01-01']
   const table = readConsoleTable(`Date,Clicks,Impressions\n${days.map(day => `${day},1,2`).join('\n')}`)
   expect(table).toMatchObject({ rows: [{ key: '2026-02-28' }], skipped: 3 })
 })
 
-test('whatever is in a cell comes back', () => {
+test('any cell text reads back', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', 'é', ' ') })
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), rows => {
@@ -66,9 +66,11 @@ test.each([
   ],
   ['a site whose name ends alike', [table('page', 'https://notwellhead.example/')], 'of notwellhead.example'],
   ['no days', [table('query', 'oil')], 'does not give the days'],
-])('an export of %s is refused in words', (_, tables, words) => expect(judge(tables)).toContain(words))
+])('an export with %s is rejected with a message', (_, tables, words) =>
+  expect(judge(tables)).toContain(words),
+)
 
-test('the days are those of the file, else those that were entered', () => {
+test('the dates are the file’s, or else the entered ones', () => {
   expect(judge([table('date', '2026-03-02', '2026-03-01')], period)).toMatchObject({
     firstDay: '2026-03-01',
     lastDay: '2026-03-02',
@@ -79,7 +81,7 @@ test('the days are those of the file, else those that were entered', () => {
   )
 })
 
-test('pages of other hosts in the same property are left out and counted', () => {
+test('skips and counts pages of other hosts in the same property', () => {
   const pages = table(
     'page',
     'https://www.wellhead.example/a',

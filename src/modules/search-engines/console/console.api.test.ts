@@ -42,7 +42,7 @@ const zip = (site: string) =>
     { name: 'Filters.csv', text: 'Filter,Value\nSearch type,Web\n' },
   ])
 
-test('an export is imported, read by query, page and day, undone and restored', async () => {
+test('an export is imported, read by query, page and date, undone and restored', async () => {
   const answer = await send(zip(host))
   expect([answer.status, await answer.json()]).toMatchObject([200, { rowCount: 5, skipped: 0 }])
   const shown = await read()
@@ -77,14 +77,14 @@ test.each([
   ['a picture', () => new Uint8Array([137, 80, 78, 71, 0, 0]), 'no export of Search Console'],
   ['nothing', () => '', 'no export of Search Console'],
   ['half a ZIP', () => zip(host).slice(0, 100), 'damaged'],
-])('an export of %s is refused in words', async (_, body, words) => {
+])('an export with %s is rejected with a message', async (_, body, words) => {
   const answer = await send(body())
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as { message: string }).message).toContain(words)
   expect((await read()).rows).toEqual([])
 })
 
-test('a CSV without days takes those that were entered', async () => {
+test('a CSV without dates uses the entered ones', async () => {
   expect((await send(queries, '&first=2026-01-01&last=2026-01-31')).status).toBe(200)
   const { imports } = await read()
   expect(imports.find(({ lastDay }) => lastDay === '2026-01-31')).toMatchObject({ rowCount: 2 })
@@ -142,7 +142,7 @@ async function google(answers: { may: boolean }) {
   return { url, key, asked, close: () => server.close() }
 }
 
-test('with a key, figures come from Google, and those of before give way', async () => {
+test('with a key, figures come from Google and replace earlier ones', async () => {
   const answers = { may: true }
   const one = await google(answers)
   const services = {

@@ -14,7 +14,7 @@ test.each([
   ['incomprehensibilities', ['incomprehe', 'nsibiliti…']],
 ])('%j', (text, expected) => expect(lines(text)).toEqual(expected))
 
-test('whatever is written, there are few lines, and none is too wide', () => {
+test('any text makes few lines, none too wide', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 120 }),

@@ -27,7 +27,7 @@ const read = async (state: AddressState, search = '') => {
 }
 const paths = async (state: AddressState) => (await read(state))!.rows.map(({ path }) => path)
 
-test('what came, changed and went since a week ago; on the first day nothing did', async () => {
+test('what was added, changed and removed in the past week; on the first day nothing', async () => {
   expect(await read('listed')).toBeNull()
   await keep('2026-05-01', address('/a'), address('/b'), address('/c'), address('/d', { leftOut: 'robots' }))
   expect((await read('listed'))!.counts).toEqual({ listed: 3, 'left-out': 1, added: 0, changed: 0, gone: 0 })
@@ -46,7 +46,7 @@ test('what came, changed and went since a week ago; on the first day nothing did
   expect([await paths('changed'), await paths('gone')]).toEqual([['/a'], ['/b', '/c']])
 })
 
-test('a search finds words of address and title, and only staff see any of it', async () => {
+test('a search finds words in address and title, and only staff see it', async () => {
   await keep('2026-06-01', address('/50%_off', { title: 'Ünusual' }), address('/other'))
   expect((await read('listed', '0%_O'))!.rows).toHaveLength(1)
   expect((await read('listed', 'ünu'))!.rows).toHaveLength(1)

@@ -14,7 +14,7 @@ const at = (path: string, more = {}) => ({
 const reasons = (all: ReturnType<typeof at>[], robots = 'User-agent: *\nDisallow: /hidden') =>
   judgeAddresses(all, robots).map(({ path, leftOut }) => [path, leftOut])
 
-test('what is left out says why, and the paths are in order', () => {
+test('excluded pages state why, and the paths are in order', () => {
   expect(
     reasons([
       at('/pricing'),
@@ -34,7 +34,7 @@ test('what is left out says why, and the paths are in order', () => {
   ])
 })
 
-test('a file names each page, when it changed, and the same in other languages', () => {
+test('a file lists each page, when it changed, and its translations', () => {
   const lastmod = new Date('2026-03-31T10:20:30.456Z')
   const text = sitemapFile('https://wellhead.example', [
     at('/'),
@@ -49,7 +49,7 @@ test('a file names each page, when it changed, and the same in other languages',
   )
 })
 
-test('an index names each file by the newest of its pages', () => {
+test('an index dates each file by its newest page', () => {
   const days = ['2026-01-01', '2026-03-01', '2026-02-01'].map(day => at(day, { lastmod: new Date(day) }))
   expect(newestOf(days)).toEqual(new Date('2026-03-01'))
   const index = sitemapIndex('https://wellhead.example', [newestOf(days), null])
@@ -64,11 +64,11 @@ test.each([
   [3, [3]],
   [4, [3, 1]],
   [6, [3, 3]],
-])('%i entries, three to a file', (count, sizes) => {
+])('splits %i entries into files of three', (count, sizes) => {
   expect(inFiles(Array(count).fill(0), 3).map(({ length }) => length)).toEqual(sizes)
 })
 
-test('whatever a path holds, the file can be read', () => {
+test('any path makes a valid file', () => {
   fc.assert(
     fc.property(fc.array(fc.webPath()), paths => {
       const read: string[] = []

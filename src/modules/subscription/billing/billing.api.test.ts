@@ -32,7 +32,7 @@ const payment = (tenantId: string, invoiceId: string, amount: string) => ({
   method: 'ACH' as const,
 })
 
-test('numbers follow one another without gaps, however many are issued at the same time', async () => {
+test('numbers are consecutive without gaps, however many are issued concurrently', async () => {
   const issued = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => call(admin).issue(invoice(orgs.acme.tenantId))),
     call(admin).issue(invoice('0198c0de-0000-7000-8000-000000000001')),
@@ -46,7 +46,7 @@ test('numbers follow one another without gaps, however many are issued at the sa
 })
 
 describe('payments', () => {
-  test('are recorded up to what is owed, also from two desks at the same time', async () => {
+  test('are recorded up to the amount due, even concurrently', async () => {
     const { tenantId } = orgs.acme
     const { id, number } = await call(admin).issue(invoice(tenantId))
     await call(admin).pay(payment(tenantId, id, '490.00'))
@@ -69,7 +69,7 @@ describe('payments', () => {
     await expect(call(admin).void({ tenantId, id, reason: 'Mistake' })).rejects.toThrow('cannot be voided')
   })
 
-  test('are not taken for another organization’s invoice, nor for a void one', async () => {
+  test('are rejected for another organization’s invoice and for a void one', async () => {
     const { id } = await call(admin).issue(invoice(orgs.rival.tenantId))
     await expect(call(admin).pay(payment(orgs.acme.tenantId, id, '1'))).rejects.toThrow('Invoice not found')
     await call(admin).void({ tenantId: orgs.rival.tenantId, id, reason: 'Wrong plan' })
@@ -80,7 +80,7 @@ describe('payments', () => {
   })
 })
 
-test('receivables are what is owed and not void, by organization', async () => {
+test('receivables are what is due and not void, by organization', async () => {
   const owed = await call(support).receivables()
   const acme = owed.find(row => row.id === orgs.acme.tenantId)!
   expect(acme.total).toBe('5960.00')
@@ -91,7 +91,7 @@ test('receivables are what is owed and not void, by organization', async () => {
   ).toBe(5960)
 })
 
-test('an owner sees the own invoices, a customer nobody’s, support changes none', async () => {
+test('an owner sees their own invoices, a customer no one’s, support changes none', async () => {
   const own = await call(orgs.rival.owner).own()
   expect(own.map(each => each.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
   const { id } = own[0]!
@@ -106,7 +106,7 @@ test('an owner sees the own invoices, a customer nobody’s, support changes non
     await expect(tried).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-describe('on paper', () => {
+describe('in print', () => {
   const [forStaff, forOwner] = billingFileRoutes
   const ask = async (route: typeof forStaff, context: Context, params: Record<string, string>) => {
     const response = await route!.handle(context, {
@@ -122,7 +122,7 @@ describe('on paper', () => {
     expect(await ask(forStaff, support, { tenantId: orgs.rival.tenantId, id })).toMatch(/^%PDF-1\./)
   })
 
-  test('an invoice says who issued it, for what time and how it is paid, as it was when it was issued', async () => {
+  test('an invoice states its issuer, period and payment details as of its issue', async () => {
     const issuer = {
       name: 'Wellhead 漢字 LLC',
       address: '1 Main St\nMidland, TX',
@@ -153,7 +153,7 @@ describe('on paper', () => {
     expect([...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length).toBeGreaterThan(1)
   })
 
-  test('another organization’s is not found, like one that never was', async () => {
+  test('another organization’s is not found, like one that never existed', async () => {
     const { id } = (await call(orgs.rival.owner).own())[0]!
     await expect(ask(forOwner, orgs.acme.owner, { id })).rejects.toThrow('Invoice not found')
     await expect(ask(forOwner, orgs.acme.owner, { id: 'nonsense' })).rejects.toThrow('Invoice not found')

@@ -18,7 +18,7 @@ const draft = {
   lines: [line],
 }
 
-test('a line is rounded half up to the cent, and the total is the sum of what is printed', () => {
+test('a line is rounded half up to the cent, and the total is the sum of the printed lines', () => {
   expect(lineAmount({ ...line, quantity: '1.5', unitPrice: '0.33' })).toBe('0.50')
   expect(lineAmount({ ...line, quantity: '0.333', unitPrice: '10.00' })).toBe('3.33')
   const thirds = Array.from({ length: 3 }, () => ({ ...line, quantity: '0.335', unitPrice: '1.00' }))
@@ -26,7 +26,7 @@ test('a line is rounded half up to the cent, and the total is the sum of what is
   expect(invoiceTotal([{ ...line, quantity: '99999999', unitPrice: '99999.99' }])).toBe('9999998900000.01')
 })
 
-test('what is wrong with an invoice stands beside its field', () => {
+test('errors in an invoice appear next to their fields', () => {
   const check = checkedBy(invoiceDraft)
   expect(check(draft)).toEqual({})
   expect(check({ ...draft, dueOn: '2027-02-28' })).toEqual({ dueOn: 'It cannot be due before it is issued.' })
@@ -58,11 +58,11 @@ test.each([
   ['2026-12-30', '61–90'],
   ['2026-12-01', '61–90'],
   ['2026-11-30', 'over 90'],
-])('what was due on %s is %s on Mar 1, 2027', (dueOn, age) => {
+])('an invoice due on %s is %s on Mar 1, 2027', (dueOn, age) => {
   expect(ageOf(dueOn, '2027-03-01')).toBe(age)
 })
 
-test('receivables are summed by organization, the largest first', () => {
+test('receivables are totaled by organization, largest first', () => {
   const owed = [
     { tenantId: 'a', tenantName: 'Acme', dueOn: '2027-03-31', balance: '0.10' },
     { tenantId: 'a', tenantName: 'Acme', dueOn: '2027-02-01', balance: '0.20' },

@@ -7,7 +7,7 @@ const now = '2027-03-01T12:00:00.000Z'
 const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
 const active = { status: 'active' as const, ended: null }
 
-test('each organization stands somewhere on the way to the end, and something comes next', () => {
+test('each organization has a lifecycle stage and a next step', () => {
   const trial = { status: 'trial' as const, ended: null, endsAt: '2027-03-08T12:00:00Z' }
   expect(nextStep(trial, now, inTexas)).toEqual({
     tone: 'warn',

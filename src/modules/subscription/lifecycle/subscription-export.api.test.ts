@@ -21,7 +21,7 @@ async function linesOf(context: Context, page: string, search: Record<string, st
   return (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)
 }
 
-test('subscriptions go out as their page lists them, those with an end by themselves, to staff only', async () => {
+test('subscriptions export as listed, expiring ones separately, for staff only', async () => {
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update tenants set plan_id = (select id from plans where not is_free order by "order" limit 1),
       subscription_status = 'active', current_period_end = '2031-01-31T00:00:00Z' where id = ${orgs.rival.tenantId}`),
@@ -36,7 +36,7 @@ test('subscriptions go out as their page lists them, those with an end by themse
   await expect(linesOf(orgs.acme.owner, 'subscriptions', {})).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('invoices go out by their view, to staff only', async () => {
+test('invoices export by view, for staff only', async () => {
   const admin = await orgs.newcomer('admin', ['admin'])
   await callerFactory(billingRouter)(admin).issue({
     tenantId: orgs.acme.tenantId,

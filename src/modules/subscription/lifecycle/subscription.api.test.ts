@@ -66,7 +66,7 @@ const onTrial = (trialEndsAt: Date) =>
 beforeEach(() => put({ ...free, trialExtensionCount: 0, planEndedAt: null }))
 
 describe('the plan in force', () => {
-  test('is the chosen one while the trial runs, and the free one after it, immediately', async () => {
+  test('is the selected one during the trial, and the free one immediately after it', async () => {
     await put(onTrial(soon()))
     expect(await planOfOwner()).toMatchObject({ id: 'operator', features: { api_access: true } })
     await put({ trialEndsAt: past() })
@@ -77,12 +77,12 @@ describe('the plan in force', () => {
     })
   })
 
-  test('of an organization without a plan is the free one', async () => {
+  test('is the free one for an organization without a plan', async () => {
     await put({ planId: null })
     expect(await planOfOwner()).toMatchObject({ id: 'free', limits: { maxMembers: 5 } })
   })
 
-  test('the end is noticed once, in the organization’s own log', async () => {
+  test('logs its end once, in the organization’s own log', async () => {
     await put(onTrial(past()))
     expect(await noticeEnds(orgs.database, new Date())).toBe(1)
     expect(await noticeEnds(orgs.database, new Date())).toBe(0)
@@ -99,7 +99,7 @@ describe('an admin', () => {
   const version = async () => (await tenantRow()).version
   const seen = async () => ({ tenantId: acme(), version: await version() })
 
-  test('puts an organization on a plan, which begins as the specification says', async () => {
+  test('assigns a plan, which starts as specified', async () => {
     const { subscriptions } = call(admin)
     await subscriptions.change({ ...(await seen()), planId: 'operator', begin: 'plan' })
     expect(await tenantRow()).toMatchObject({
@@ -130,7 +130,7 @@ describe('an admin', () => {
     })
   })
 
-  test('extends a trial, also one that is over, and counts it', async () => {
+  test('extends a trial, even one that is over, and counts it', async () => {
     await put(onTrial(past()))
     await noticeEnds(orgs.database, new Date())
     await call(admin).subscriptions.extendTrial({ ...(await seen()), days: 10 })
@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(await planOfOwner()).toMatchObject({ id: 'free', ended: { what: 'period' } })
   })
 
-  test('is told when the organization changed meanwhile, or is not there', async () => {
+  test('is told when the organization changed meanwhile, or does not exist', async () => {
     const old = { tenantId: acme(), version: (await version()) - 1 }
     await expect(call(admin).subscriptions.renew({ ...old, period: 'month' })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { theirs: { planId: 'free' } } } },
@@ -163,7 +163,7 @@ describe('an admin', () => {
     ).rejects.toMatchObject({ cause: { code: 'invalid', fields: { planId: 'Plan not found.' } } })
   })
 
-  test('sees every organization, by what is asked for', async () => {
+  test('sees every organization, by filter', async () => {
     await put(onTrial(soon()))
     const list = (view: 'all' | 'trial' | 'soon' | 'ended' | 'free') =>
       call(support).subscriptions.list({ view })
@@ -202,7 +202,7 @@ test('support sees subscriptions and changes none; customers see only their own'
 })
 
 describe('an owner', () => {
-  test('asks for a plan once, withdraws it, and is answered', async () => {
+  test('requests a plan once, withdraws it, and gets an answer', async () => {
     const { subscription } = call(orgs.acme.owner)
     const { id } = await subscription.request({ planId: 'operator', paidBy: 'year', note: 'From April on.' })
     await expect(subscription.request({ planId: 'enterprise', paidBy: 'month' })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('an owner', () => {
     expect(await call(orgs.rival.owner).subscription.history()).toEqual([])
   })
 
-  test('cannot ask for a plan that is not offered', async () => {
+  test('cannot request a plan that is not offered', async () => {
     await expect(
       call(orgs.acme.owner).subscription.request({ planId: 'golden', paidBy: 'month' }),
     ).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('an owner', () => {
     })
   })
 
-  test('asking twice at the same moment asks once', async () => {
+  test('requesting twice concurrently requests once', async () => {
     const { subscription } = call(orgs.rival.owner)
     const ask = () => subscription.request({ planId: 'operator', paidBy: 'month' })
     const outcomes = await Promise.allSettled([ask(), ask()])

@@ -21,7 +21,7 @@ const plans = () => call(admin)
 const plan = async (id: string) => (await plans().list()).find(each => each.id === id)!
 const draft = (name: string, more: Partial<PlanDraft> = {}) => ({ name, displayName: name, ...more })
 
-test('the price list shows what is on offer, in order, to anyone', async () => {
+test('the price list shows current plans, in order, to anyone', async () => {
   const offered = await call(orgs.signedOut).offered()
   expect(offered.map(each => [each.displayName, each.price.monthly, each.trial])).toEqual([
     ['Free', '0.00', { enabled: false, durationDays: 14 }],
@@ -30,7 +30,7 @@ test('the price list shows what is on offer, in order, to anyone', async () => {
   ])
 })
 
-test('a plan is made, changed by version, offered and withdrawn, each in the platform’s log', async () => {
+test('a plan is created, changed by version, offered and retired, each in the platform’s log', async () => {
   const made = await plans().create(draft('royalty', { maxLeases: 3, crm: false }))
   expect(made).toMatchObject({
     id: 'royalty',
@@ -70,8 +70,8 @@ test('a plan is made, changed by version, offered and withdrawn, each in the pla
   })
 })
 
-describe('refused', () => {
-  test('negative limits, unknown limits and features, beside their field', async () => {
+describe('rejects', () => {
+  test('negative limits, unknown limits and features, next to their field', async () => {
     const bad = draft('bad', { maxLeases: -1 })
     await expect(plans().create(bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const forged = { id: 'free', version: 1, changes: { teleport: true } as Partial<PlanDraft> }
@@ -84,7 +84,7 @@ describe('refused', () => {
     await expect(plans().update({ id: 'golden', version: 1, changes: {} })).rejects.toThrow('Plan not found')
   })
 
-  test('taking the default off the list, or making a withdrawn one the default', async () => {
+  test('removing the default from the list, or making a retired one the default', async () => {
     await expect(plans().setActive({ id: 'free', isActive: false })).rejects.toThrow(
       'Make another one the default first',
     )
@@ -100,12 +100,12 @@ describe('refused', () => {
     })
   })
 
-  test('an order that leaves one out', async () => {
+  test('an order with a plan missing', async () => {
     await expect(plans().order({ ids: ['free', 'operator'] })).rejects.toThrow('has changed. Review')
   })
 })
 
-test('there is one default, also when two admins choose at the same moment', async () => {
+test('there is one default, even when two admins choose concurrently', async () => {
   const outcomes = await Promise.allSettled([
     plans().setDefault({ id: 'operator' }),
     plans().setDefault({ id: 'enterprise' }),
@@ -115,7 +115,7 @@ test('there is one default, also when two admins choose at the same moment', asy
   expect((await plans().list()).filter(each => each.isDefault)).toHaveLength(1)
 })
 
-test('the order is what an admin says', async () => {
+test('an admin sets the order', async () => {
   const ids = (await plans().list()).map(each => each.id).toReversed()
   await plans().order({ ids })
   expect((await plans().list()).map(each => each.id)).toEqual(ids)

@@ -7,12 +7,12 @@ import { priceText } from './plan-words.ts'
 const plan = { ...newPlan, name: 'operator', displayName: 'Operator' }
 const problems = (more: object) => checkedBy(planDraft)({ ...plan, ...more })
 
-test('a tier as its form begins lacks only its names', () => {
+test('a new plan form lacks only its names', () => {
   expect(Object.keys(checkedBy(planDraft)(newPlan))).toEqual(['displayName', 'name'])
   expect(problems({})).toEqual({})
 })
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each<[string, object, Record<string, string>]>([
     [
       'a negative limit',
@@ -47,19 +47,19 @@ describe('refused', () => {
   })
 })
 
-test('thousands may have commas; an empty limit is none; words are refused beside their field', () => {
+test('accepts thousands separators; an empty limit means unlimited; words are rejected next to their field', () => {
   const form = { ...formValues(planDraft, plan), maxLeases: '10,000', maxStorage: ' ' }
   expect(readForm(planDraft, form).values).toMatchObject({ maxLeases: 10000, maxStorage: null })
   const wrong = { ...form, trialDays: 'two weeks', maxMembers: 'many' }
   expect(Object.keys(readForm(planDraft, wrong).errors ?? {})).toEqual(['trialDays', 'maxMembers'])
 })
 
-test('ticking free leaves out price and trial', () => {
+test('checking free hides price and trial', () => {
   const form = { ...formValues(planDraft, plan), priceMonthly: '149', isFree: true }
   expect(readForm(planDraft, form).values).toMatchObject({ priceMonthly: null, trialEnabled: false })
 })
 
-test('the price reads as the specification has it', () => {
+test('the price is formatted as specified', () => {
   expect(priceText({ isFree: true, monthly: '0.00', yearly: null })).toEqual({ main: 'Free', yearly: null })
   expect(priceText({ isFree: false, monthly: '149.00', yearly: '1490.00' })).toEqual({
     main: '$149/month',

@@ -20,7 +20,7 @@ const everywhere = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTena
 const members = (tenantId: string) =>
   and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers'))
 
-test('counters that drifted are repaired, and the log says which', async () => {
+test('repairs counters that drifted, and logs which', async () => {
   const said: unknown[] = []
   const log = pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line)) })
   await recount(orgs.database, pino({ level: 'silent' }), today)
@@ -32,7 +32,7 @@ test('counters that drifted are repaired, and the log says which', async () => {
   expect(await recount(orgs.database, log, today)).toEqual([])
 })
 
-test('a writer under way is neither missed nor counted twice', async () => {
+test('a concurrent writer is neither missed nor counted twice', async () => {
   await everywhere(tx => tx.update(limitCounters).set({ held: 7 }).where(members(orgs.rival.tenantId)))
   const { membership } = orgs.rival.owner.viewer
   const newcomer = await orgs.newcomer('newcomer')
@@ -60,7 +60,7 @@ test('a writer under way is neither missed nor counted twice', async () => {
   expect(rows[0]?.held).toBe(3)
 })
 
-test('calls of months long gone are forgotten', async () => {
+test('deletes call counts from long ago', async () => {
   const { tenantId } = orgs.acme
   const kinds = ['maxApiCalls 2026-02', 'maxApiCalls 2026-03', 'maxApiCalls 2027-03']
   await everywhere(tx => tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))))

@@ -39,7 +39,7 @@ test.each([
   expect(spansOf(text)).toEqual(spans)
 })
 
-test('days are days, and hours of no day are refused', () => {
+test('accepts valid dates, and rejects hours without a day', () => {
   expect(daysIn('2026-12-24,2026-12-31')).toEqual(['2026-12-24', '2026-12-31'])
   expect(daysIn('2026-02-30')).toBeNull()
   expect(daysIn('')).toEqual([])
@@ -48,13 +48,13 @@ test('days are days, and hours of no day are refused', () => {
   expect(hoursProblem({ ...office, ...never })).toMatch(/at least one day/)
 })
 
-test('what is asked before Christmas is promised after it', () => {
+test('a request before Christmas is promised after it', () => {
   const promise = promiseOf(new Date('2026-12-23T22:00:00Z'), { firstHours: 4, solutionHours: 20 }, hours)
   // Two hours are left on Wednesday; Thursday is closed, Friday a holiday, then a weekend.
   expect(promise.firstDueAt?.toISOString()).toBe('2026-12-28T16:00:00.000Z')
 })
 
-test('while the customer is waited for no time passes, however long and often that is', () => {
+test('the clock stops while waiting for the customer, for any duration and number of times', () => {
   const start = Date.parse('2026-11-23T14:00:00Z')
   const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, max: 3000 })), {
     maxLength: 4,

@@ -72,7 +72,7 @@ const cases = fc
     return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
   })
 
-test('working minutes are those that a look at the clock finds in each minute, over holidays and clock changes', () => {
+test('counts working minutes as checking every minute would, across holidays and clock changes', () => {
   fc.assert(
     fc.property(cases, ({ hours, from, minutes }) => {
       const works = oracle(hours)
@@ -85,7 +85,7 @@ test('working minutes are those that a look at the clock finds in each minute, o
   )
 })
 
-test('after so many working minutes comes the first instant before which a look at the clock has found as many', () => {
+test('adding working minutes gives the first instant by which checking the clock has found as many', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, wanted) => {
       const due = afterWorkingMinutes(from, wanted, hours)
@@ -122,7 +122,7 @@ describe('cases', () => {
     expect(workingMinutes(at(due), at(from), office)).toBe(-minutes || 0)
   })
 
-  test('where no hours are open, nothing is ever due', () => {
+  test('without open hours nothing is ever due', () => {
     expect(afterWorkingMinutes(0, 1, { ...office, week: [[], [], [], [], [], [], []] })).toBeNull()
     expect(afterWorkingMinutes(0, 1, { ...office, isClosed: () => true })).toBeNull()
   })

@@ -23,7 +23,7 @@ async function held(from: string, given: Parameters<typeof mailFrom>[1] = {}) {
   return (await mail(world.staff).list({})).find(row => row.id === id)!
 }
 
-test('staff add a stranger’s mail to a ticket as a note that no customer reads, and an author’s as their message', async () => {
+test('staff add a stranger’s email to a ticket as an internal note, and an author’s as their message', async () => {
   const who = world.orgs.acme.member
   const { id, called } = await world.ask(who)
   const stranger = await held('private@elsewhere.test', { text: 'It is me, from home.' })
@@ -46,7 +46,7 @@ test('staff add a stranger’s mail to a ticket as a note that no customer reads
   await expect(mail(world.staff).discard(own)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 })
 
-test('what was added to a ticket is taken back, message or note, as long as nothing was said since', async () => {
+test('an addition to a ticket, message or note, can be withdrawn until someone replies', async () => {
   const who = world.orgs.acme.member
   const { staff } = world
   const { id, called } = await world.ask(who)
@@ -80,7 +80,7 @@ test('what was added to a ticket is taken back, message or note, as long as noth
   }
 })
 
-test('a held mail becomes a ticket of whom it is from, or is discarded and brought back', async () => {
+test('a held email becomes its sender’s ticket, or is discarded and restored', async () => {
   const { member } = world.orgs.rival
   const line = await held(emailOf(member), { subject: 'Re: AW: The map is\r\n empty', text: 'Since Monday.' })
   expect(line).toMatchObject({ author: 'rival-member', subject: 'Re: AW: The map is empty' })
@@ -98,7 +98,7 @@ test('a held mail becomes a ticket of whom it is from, or is discarded and broug
   await expect(mail(world.staff).openTicket(stranger)).rejects.toThrow('no requester')
 })
 
-test('a mail to a mailbox opens a ticket where our own mail server vouches for its sender', async () => {
+test('an email to a mailbox opens a ticket if our own mail server vouches for its sender', async () => {
   const { member } = world.orgs.acme
   const address = 'help@wells.test'
   await mailboxes(world.staff).add({ address: 'Help@Wells.test ' })
@@ -140,7 +140,7 @@ test('a mail to a mailbox opens a ticket where our own mail server vouches for i
   world.trustNobody()
 })
 
-test('staff download a mail as it came, and each file of it under a harmless name', async () => {
+test('staff download an email unchanged, and each attachment under a harmless name', async () => {
   const source = mailFrom('files@elsewhere.test', {
     headers: ['Content-Type: multipart/mixed; boundary=b'],
     text: [

@@ -31,7 +31,7 @@ const waiting = async () => {
   return folders.flat().length
 }
 
-test('a mail that is signed comes in, and handed over twice it comes in once', async () => {
+test('accepts a signed email, and one delivered twice only once', async () => {
   const who = world.orgs.acme.member
   const { id } = await world.ask(who)
   await world.answer(id, 'Which month?')
@@ -51,12 +51,15 @@ test.each([
   ['signed for a later time', sign('x', now / 1000 + 360), {}, 'forbidden'],
   ['signed in a way of their own', 'sha256=abc', {}, 'forbidden'],
   ['too large', sign('x'), { 'content-length': String(60 * 1024 ** 2) }, 'too_large'],
-] as const)('a mail that is %s is refused, and nothing of it stays', async (_, signature, headers, code) => {
-  await expect(post('x', signature, headers)).rejects.toMatchObject({ code })
-  expect(await waiting()).toBe(0)
-})
+] as const)(
+  'an email that is %s is rejected, and none of it is stored',
+  async (_, signature, headers, code) => {
+    await expect(post('x', signature, headers)).rejects.toMatchObject({ code })
+    expect(await waiting()).toBe(0)
+  },
+)
 
-test('without a secret there is no such address', async () => {
+test('without a secret the endpoint does not exist', async () => {
   const { config } = world.services
   Object.assign(world.services, { config: { ...config, MAIL_HOOK_SECRET: undefined } })
   await expect(post('x', sign('x'))).rejects.toMatchObject({ code: 'not_found' })

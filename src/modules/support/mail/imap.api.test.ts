@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('unread mails of a mailbox come in once each, also where the line is cut before one is marked as read', async () => {
+test('fetches a mailbox’s unread emails once each, even if disconnected before marking one read', async () => {
   const who = world.orgs.acme.member
   const { id } = await world.ask(who)
   await world.answer(id, 'Which month?')

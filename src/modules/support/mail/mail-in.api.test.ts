@@ -23,7 +23,7 @@ async function answered(who = world.orgs.acme.member) {
   return { id, called, from: emailOf(who), to: world.addressOf(id, who), who }
 }
 
-test('an answer to the secret address of a person and a ticket is said there, and its ticket is open again', async () => {
+test('a reply to the secret address for a user and ticket is posted there, and reopens the ticket', async () => {
   const { id, from, to, who } = await answered()
   const row = await world.arrive(
     mailFrom(from, {
@@ -48,7 +48,7 @@ test('an answer to the secret address of a person and a ticket is said there, an
   expect(await readdir(join(world.folder, 'inbox', 'new'))).toEqual([])
 })
 
-test('the files of a mail are the files of its ticket, as far as a ticket may have them', async () => {
+test('an email’s attachments become its ticket’s, within the ticket’s limits', async () => {
   const { id, from, to, who } = await answered()
   const part = (name: string, content: string) =>
     [
@@ -80,7 +80,7 @@ test('the files of a mail are the files of its ticket, as far as a ticket may ha
   ])
 })
 
-test('a picture of a mail is a file of its ticket, which says where it stood; one from elsewhere is not loaded', async () => {
+test('an inline image becomes a ticket file at its position; a remote one is not loaded', async () => {
   const { id, from, to, who } = await answered()
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
   const html =
@@ -108,7 +108,7 @@ test('a picture of a mail is a file of its ticket, which says where it stood; on
   expect(text).not.toContain('elsewhere')
 })
 
-test('an answer goes out over SMTP with that address, and the reply to it comes back by the folder', async () => {
+test('a reply goes out over SMTP with that address, and the answer comes back through the folder', async () => {
   const smtp = await mailServer()
   const { newcomer } = world
   const { id } = await world.ask(newcomer)
@@ -133,7 +133,7 @@ test('an answer goes out over SMTP with that address, and the reply to it comes 
   expect(messages.at(-1)!.body).toEqual(saying('Which one is mine?'))
 })
 
-test('a reply address in the hands of a stranger, or of a colleague, is held for staff and said nowhere', async () => {
+test('a reply address used by a stranger or a colleague is held for staff and posted nowhere', async () => {
   const { id, called, to, who } = await answered()
   const before = await world.said(id, who)
   const stranger = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
@@ -159,7 +159,7 @@ test('a subject that names a ticket, and an address with a guessed number, lead 
   expect(await world.said(id, who)).toEqual(before)
 })
 
-test('a mail that is taken twice is kept once, whichever step was the last before a kill', async () => {
+test('an email fetched twice is stored once, at whichever step a kill came', async () => {
   const { id, from, to, who } = await answered()
   const source = mailFrom(from, { to, text: 'Once only.' })
   const known = (await world.rows()).length

@@ -25,7 +25,7 @@ async function asked(who = world.orgs.acme.member) {
 }
 const last = async (id: string, who: Context) => (await world.customer(who).get({ id })).messages.at(-1)!
 
-test('a mail without a Message-ID arrives, and a forged one keeps nobody else’s from arriving', async () => {
+test('an email without a Message-ID arrives, and a forged one blocks no one else’s', async () => {
   const { id, who, from, to } = await asked()
   const named = mailFrom(from, { to, text: 'By name.' })
   const name = /Message-ID: (<.+>)/.exec(named)![1]!
@@ -41,7 +41,7 @@ test('a mail without a Message-ID arrives, and a forged one keeps nobody else’
   expect(await last(id, who)).toMatchObject({ body: saying('Without one.') })
 })
 
-test('one mail to a reply address and to a mailbox is said once', async () => {
+test('one email to a reply address and a mailbox is posted once', async () => {
   const { id, who, from, to } = await asked()
   await world.mailbox('help@wells.test')
   const copy = (by: string, text: string) =>
@@ -55,7 +55,7 @@ test('one mail to a reply address and to a mailbox is said once', async () => {
   expect((await world.said(id, who)).filter(text => text.includes('To both'))).toHaveLength(1)
 })
 
-test('two authors, in one line or in two, are none', async () => {
+test('two authors, in one line or in two, count as none', async () => {
   const { id, who, from, to } = await asked()
   const before = await world.said(id, who)
   const source = mailFrom(from, { to })
@@ -71,7 +71,7 @@ test('two authors, in one line or in two, are none', async () => {
   expect(await world.said(id, who)).toEqual(before)
 })
 
-test('an answer to the sender of our mail is found by References, among ten thousand, only for the person it went to', async () => {
+test('References identifies a reply to our email, among ten thousand, only for its recipient', async () => {
   const { id, from, to } = await asked()
   const name = newId()
   const sent = {
@@ -106,7 +106,7 @@ test('parts nested 257 deep are kept, and held with their sender and subject', a
   expect(row.reason).toContain('nested too deeply')
 })
 
-test('a reply to a merged ticket goes on where it was merged into', async () => {
+test('a reply to a merged ticket goes to the one it was merged into', async () => {
   const one = await asked()
   const { id: into } = await world.ask(one.who, 'The other one')
   await world.desk(world.staff).merge({ id: one.id, into })
@@ -117,7 +117,7 @@ test('a reply to a merged ticket goes on where it was merged into', async () => 
   expect(await last(into, one.who)).toMatchObject({ body: saying('Still short.') })
 })
 
-test('someone who no longer follows a ticket is held', async () => {
+test('an email from a former follower of a ticket is held', async () => {
   const { id, who } = await asked()
   const { owner } = world.orgs.acme
   const to = world.addressOf(id, owner)
@@ -133,7 +133,7 @@ test('someone who no longer follows a ticket is held', async () => {
   expect(await world.said(id, who)).toHaveLength(2)
 })
 
-test('automatic replies take nobody’s turn, stop at two, and are answered by nobody', async () => {
+test('automatic replies do not change whose turn it is, stop at two, and get no answer', async () => {
   const { id, who, from, to } = await asked()
   const away = (text: string, headers: string[] = []) => mailFrom(from, { to, text, headers })
   const first = await world.arrive(away('Back on Monday.', ['Auto-Submitted: auto-replied']))
@@ -152,7 +152,7 @@ test('automatic replies take nobody’s turn, stop at two, and are answered by n
   expect(await world.arrive(mailFrom('no-reply@wells.test', { to }))).toMatchObject({ state: 'aside' })
 })
 
-test('members are told of answers by an email that they can answer', async () => {
+test('members are notified of replies by an email they can answer', async () => {
   const { id, from, to } = await asked(world.orgs.rival.member)
   await world.tell()
   await world.orgs.database.acrossTenants(tx =>
@@ -168,7 +168,7 @@ test('members are told of answers by an email that they can answer', async () =>
   expect(await readFile(join(outbox, file!), 'utf8')).toContain('To reply, answer this email.')
 })
 
-test('the files of a mail are opened only where it has a ticket', async () => {
+test('opens an email’s attachments only once it has a ticket', async () => {
   const { id, from, to } = await asked()
   const { services } = world
   // A virus check that does not respond blocks every file, and its uploader gets an error.
@@ -187,7 +187,7 @@ test('the files of a mail are opened only where it has a ticket', async () => {
   expect((await world.desk(world.staff).get({ id })).files).toEqual([])
 })
 
-test('a ticket that a mail opened is confirmed once, at the address to reply to, and never to a program or a list', async () => {
+test('a ticket opened by email is confirmed once, to its reply-to address, and never to a program or a list', async () => {
   const who = world.orgs.acme.owner
   await world.mailbox('help@wells.test')
   world.trust()

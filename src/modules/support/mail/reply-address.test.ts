@@ -5,7 +5,7 @@ import { addressWith, tokensIn } from './reply-address.ts'
 const base = 'support@example.com'
 const token = 'ab'.repeat(16)
 
-test('a secret is found again in its address, whatever the case, once, and among others', () => {
+test('finds a secret in its address, regardless of case, once, and among others', () => {
   const address = addressWith(base, token)
   expect(address).toBe(`support+${token}@example.com`)
   expect(tokensIn(base, ['kim@example.com', address.toUpperCase(), address, base])).toEqual([token])
@@ -18,11 +18,11 @@ test.each([
   'support+WH-1042@example.com',
   `support+${token}@example.com.evil.test`,
   `x.support+${token}@example.com`,
-])('%s carries none', address => {
+])('%s contains none', address => {
   expect(tokensIn(base, [address])).toEqual([])
 })
 
-test('nothing that anyone writes is taken for one by mistake', () => {
+test('no user text is mistaken for one', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), addresses => {
       for (const found of tokensIn(base, addresses)) expect(found).toMatch(/^[0-9a-f]{32}$/)

@@ -21,7 +21,7 @@ const emails = async () =>
     one.to.localeCompare(other.to),
   )
 
-test('staff are told of a late ticket once for each time at which something was due', async () => {
+test('staff are notified of a late ticket once per deadline', async () => {
   const { orgs, desk, staff, admin, customer } = world
   const { id, called } = await world.ask(orgs.acme.member, 'Forgotten')
   await world.ask(orgs.acme.member, 'In time')
@@ -52,7 +52,7 @@ test('staff are told of a late ticket once for each time at which something was 
   expect(await emails()).toEqual([])
 })
 
-test('weeks tell what became of the tickets that were opened in them', async () => {
+test('weeks show the outcome of the tickets opened in them', async () => {
   const { orgs, customer, desk, staff } = world
   const [before] = await desk(staff).weeks()
   const { id } = await world.ask(orgs.rival.member, 'Counted')

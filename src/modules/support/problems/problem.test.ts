@@ -6,17 +6,17 @@ const first = (text: string) =>
   matching([problem('Rail files are not read'), problem('Map stays empty'), problem('Mail is late')], text)[0]
     ?.title
 
-test('the problem that shares most words with what is written comes first', () => {
+test('the problem sharing the most words with the text comes first', () => {
   expect(first('My MAP, it stays empty!')).toBe('Map stays empty')
   expect(first('late mails')).toBe('Mail is late')
 })
 
-test('without anything in common, they stay in their order', () => {
+test('with nothing in common, they keep their order', () => {
   for (const text of ['', 'the and for', 'xylophone', '(.*'])
     expect(first(text)).toBe('Rail files are not read')
 })
 
-test('a category is offered its own problems and those of none', () => {
+test('a category offers its own problems and uncategorized ones', () => {
   const of = (title: string, categoryId: string | null) => ({ ...problem(title), categoryId })
   const all = [of('Map stays empty', 'maps'), of('Mail is late', 'mail'), of('Nobody can sign in', null)]
   const titles = (categoryId: string) => offered(all, categoryId, 'mail').map(({ title }) => title)

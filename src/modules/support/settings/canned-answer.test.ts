@@ -9,13 +9,13 @@ const values = {
   me: 'Ruth',
 }
 
-test('fields are filled in once: a value that looks like a field stays as it is', () => {
+test('fields are filled once: a value that looks like a field stays unchanged', () => {
   expect(filledAnswer('Hello {customer},\n{ticket} is yours. {me}', values)).toBe(
     'Hello Edith {me},\nWH-1042 is yours. Ruth',
   )
 })
 
-test('a field that nothing fills is refused by its name', () => {
+test('an unfilled field is rejected by name', () => {
   expect(unknownField('{customer} {weather}')).toBe('weather')
   expect(unknownField('{customer}')).toBeNull()
   expect(cannedAnswer.safeParse({ name: 'a', text: 'Hi {name}' }).error?.issues[0]?.message).toMatch(

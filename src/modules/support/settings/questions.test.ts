@@ -31,13 +31,13 @@ test.each([
   ['number', '1,2'],
   ['date', '2026-02-30'],
   ['choice', 'oil'],
-] as const)('what is no answer to a %s is refused: %j', (kind, text) => {
+] as const)('an invalid answer to a %s is rejected: %j', (kind, text) => {
   const { answers, problems } = answered([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
   expect(answers).toEqual([])
   expect(Object.keys(problems)).toEqual(['q'])
 })
 
-test('a required question is answered, others need not be, and a question that is gone is noticed', () => {
+test('a required question must be answered, others need not, and a removed question is noticed', () => {
   const asked = [question({ required: true }), question({ id: 'other', label: 'Other' })]
   expect(answered(asked, { q: '  ' })).toEqual({
     answers: [],
@@ -48,7 +48,7 @@ test('a required question is answered, others need not be, and a question that i
   expect(answered(asked, { q: 'x', gone: 'words' }).isStale).toBe(true)
 })
 
-test('questions are told apart, and a choice has choices', () => {
+test('questions have distinct names, and a choice question has choices', () => {
   expect(problemOf({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
   expect(problemOf({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
   expect(problemOf({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')

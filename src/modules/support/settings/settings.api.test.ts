@@ -28,7 +28,7 @@ async function minutes(from: Date | null, to: Date | null) {
   return workingMinutes(from!.getTime(), to!.getTime(), workingHoursOf(hours.values))
 }
 
-test('who asks is promised an answer by the level of their plan, and keeps that promise', async () => {
+test('promises an answer by the plan’s support level, and the ticket keeps that promise', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const onPlan = withPlan(orgs.acme.member, 'enterprise', { priority_support: true })
   const [standard, first] = [await world.ask(newcomer), await world.ask(onPlan)]
@@ -53,7 +53,7 @@ test('who asks is promised an answer by the level of their plan, and keeps that 
   ).rejects.toThrow('not found')
 })
 
-test('the clock of the solution stands while the customer is waited for, and goes on with what was left', async () => {
+test('the resolution clock stops while waiting for the customer, and resumes with the remainder', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.acme.member, 'A long one')
   const asked = await desk(staff).get({ id })
@@ -75,7 +75,7 @@ test('the clock of the solution stands while the customer is waited for, and goe
   expect(again.dueAt).toEqual(again.solutionDueAt)
 })
 
-test('what is over stands in a view of its own', async () => {
+test('overdue tickets have their own view', async () => {
   const { orgs, desk, staff } = world
   const { id } = await world.ask(orgs.rival.member, 'Forgotten')
   const over = async () => (await desk(staff).queue({ view: 'over' })).map(row => row.id)
@@ -87,7 +87,7 @@ test('what is over stands in a view of its own', async () => {
   expect((await desk(staff).counts()).over).toBe(1)
 })
 
-test('hours and categories are kept, refused in words, and neither of two changes is lost', async () => {
+test('hours and categories are saved or rejected with a message, and no concurrent change is lost', async () => {
   const { staff, admin, customer, newcomer, orgs } = world
   const { hours } = await settings(staff).get()
   const { version, values: seen } = hours
@@ -127,7 +127,7 @@ test('hours and categories are kept, refused in words, and neither of two change
   await expect(settings(orgs.acme.owner).get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-test('a category asks, both sides read what was answered, and a later form changes no ticket', async () => {
+test('a category asks questions, both sides see the answers, and a later form changes no ticket', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const well = { id: 'well', label: 'Which well?', kind: 'text' as const, required: true, choices: [] }
   const when = { id: 'since', label: 'Since when?', kind: 'date' as const, required: false, choices: [] }

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const words = ({ messages }: { messages: { body: Parameters<typeof plainText>[0] }[] }) =>
   messages.map(({ body }) => plainText(body, () => ''))
 
-test('who began to answer first is seen by the others, until they send or pause', async () => {
+test('others see who started to answer first, until they send or pause', async () => {
   const { orgs, desk, staff, admin } = world
   const { id } = await world.ask(orgs.acme.member)
   const { id: other } = await world.ask(orgs.acme.member)
@@ -44,7 +44,7 @@ test('who began to answer first is seen by the others, until they send or pause'
   expect(await desk(staff).answering({ id })).toEqual([])
 })
 
-test('tickets of one person are merged, a reply to a merged one is refused, and undoing puts all of it back', async () => {
+test('one user’s tickets are merged, a reply to a merged one is rejected, and undo restores everything', async () => {
   const { orgs, customer, desk, staff } = world
   const { acme, rival } = orgs
   const mine = customer(acme.owner)
@@ -97,7 +97,7 @@ test('tickets of one person are merged, a reply to a merged one is refused, and 
   await expect(desk(staff).merge({ id: first.id, into: first.id })).rejects.toThrow('another ticket')
 })
 
-test('a ticket about two things is split, and undone as long as nothing more was said', async () => {
+test('a ticket about two things is split, and undone until someone replies', async () => {
   const { orgs, customer, desk, staff } = world
   const mine = customer(orgs.acme.member)
   const { id } = await world.ask(orgs.acme.member, 'Two things', 'one')
@@ -119,7 +119,7 @@ test('a ticket about two things is split, and undone as long as nothing more was
   await expect(desk(staff).unsplit({ id })).rejects.toThrow('not split')
 })
 
-test('tags, category and priority are the staff’s; tickets are found by their tags', async () => {
+test('only staff edit tags, category and priority; tickets are found by their tags', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.rival.member, 'To be sorted')
   const { version } = await desk(staff).get({ id })
@@ -134,7 +134,7 @@ test('tags, category and priority are the staff’s; tickets are found by their 
   expect(JSON.stringify(await customer(orgs.rival.member).get({ id }))).not.toContain('deck v3')
 })
 
-test('who asked says how it went, once it is solved; nobody else does', async () => {
+test('only the requester rates a ticket, once it is solved', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.acme.member, 'Rated')
   const rate = () => customer(orgs.acme.member).rate({ id, rating: 'good', note: 'Fast' })
@@ -146,7 +146,7 @@ test('who asked says how it went, once it is solved; nobody else does', async ()
   expect(await desk(staff).get({ id })).toMatchObject({ rating: 'good', ratingNote: 'Fast' })
 })
 
-test('canned answers are the staff’s, and each has a name of its own', async () => {
+test('canned answers belong to staff, and have unique names', async () => {
   const answers = callerFactory(supportAnswersRouter)
   const { staff, orgs } = world
   await answers(staff).add({ name: 'Greeting', text: 'Hello {customer},' })
@@ -164,7 +164,7 @@ test('canned answers are the staff’s, and each has a name of its own', async (
   await expect(answers(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-test('staff find tickets by beginnings of words, in any order, also by names as they are now; customers do not', async () => {
+test('staff find tickets by word prefixes, in any order, including current names; customers do not', async () => {
   const { orgs, desk, staff } = world
   const { id, called } = await world.ask(orgs.acme.owner, 'Größe of the separator')
   const found = async (search: string) => (await desk(staff).queue({ search })).map(row => row.id)
@@ -183,7 +183,7 @@ test('staff find tickets by beginnings of words, in any order, also by names as 
   expect((await orgs.database.inTenant(scope, asked)).rows).toEqual([])
 })
 
-test('who has a known problem too is told once it is fixed, and nobody else', async () => {
+test('users affected by a known problem are notified once it is fixed, and no one else is', async () => {
   const { orgs, staff, newcomer } = world
   const problems = callerFactory(supportProblemsRouter)
   const draft = { title: 'Rail files are not read', advice: 'Send us the file.', state: 'looking' as const }
@@ -213,7 +213,7 @@ test('who has a known problem too is told once it is fixed, and nobody else', as
   await expect(problems(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
-test('a ticket follows its known problem, whose end is told to the person with the way to the ticket', async () => {
+test('a ticket follows its known problem, whose resolution notifies the requester with a link', async () => {
   const { orgs, staff, customer, desk } = world
   const problems = callerFactory(supportProblemsRouter)
   const who = orgs.acme.member

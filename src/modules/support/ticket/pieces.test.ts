@@ -18,13 +18,13 @@ const read = (text: string, ...files: ReturnType<typeof picture>[]) =>
         ),
   )
 
-test('a picture stands where it stood, within a line and between lines', () => {
+test('an image stays at its position, within a line and between lines', () => {
   expect(
     read('Look:\n[Picture: a.png]\nand [Picture: b.png] there', picture('1', 'a.png'), picture('2', 'b.png')),
   ).toEqual([['Look:'], '1', ['and '], '2', [' there']])
 })
 
-test('of two with one name, each stands in its turn, and one without a file stays in words', () => {
+test('of two with one name, each is in its turn, and one without a file stays as text', () => {
   const words = '[Picture: image.png] [Picture: image.png] [Picture: image.png]'
   expect(read(words, picture('1', 'image.png'), picture('2', 'image.png'))).toEqual([
     '1',
@@ -33,14 +33,14 @@ test('of two with one name, each stands in its turn, and one without a file stay
   ])
 })
 
-test('only the mail’s own pictures are drawn, by harmless names', () => {
+test('shows only the email’s own images, under harmless names', () => {
   const words = 'See [Picture: ../../a.png]'
   expect(read(words, picture('1', 'a.png'))).toEqual([['See '], '1'])
   for (const part of [{ mailId: null }, { mailId: 'other' }, { isPicture: false }])
     expect(read(words, picture('1', 'a.png', part))).toEqual([[words]])
 })
 
-test('what is drawn is not listed again, and other messages stay as they are', () => {
+test('does not list displayed images again, and other messages stay unchanged', () => {
   const messages = [
     { body: paragraphsOf('[Picture: a.png]'), byMail: { mailId: 'm' } },
     { body: paragraphsOf('[Picture: a.png]'), byMail: null },

@@ -44,12 +44,12 @@ describe('rates', () => {
   ])('of %s for %s on %s is %s', (userId, partyId, on, amount) =>
     expect(rateFor(rates, ['HOUR', 'DAY'], { userId, partyId, on })?.amount).toBe(amount),
   )
-  test('none holds before it begins', () =>
+  test('never apply before they start', () =>
     expect(rateFor(rates, ['HOUR'], { userId: 'eli', partyId: 'x', on: '2025-12-31' })).toBeNull())
-  test.each(['0', '0.00', '-5', 'free'])('%j is refused', amount =>
+  test.each(['0', '0.00', '-5', 'free'])('reject %j', amount =>
     expect(rateSchema.safeParse({ kind: 'HOUR', amount, fromOn: '2026-01-01' }).success).toBe(false),
   )
-  test('the IRS rate is that of the day; beyond what is known it is called assumed', () => {
+  test('the IRS rate follows the date; beyond the known ones it is labeled assumed', () => {
     expect(standardMileage('2022-06-30')).toMatchObject({ amount: '0.585', assumed: false })
     expect(standardMileage('2022-07-01')).toMatchObject({ amount: '0.625', assumed: false })
     expect(standardMileage('2026-12-31')).toMatchObject({ amount: '0.725', source: 'IRS Notice 2026-10' })
@@ -59,7 +59,7 @@ describe('rates', () => {
 })
 
 describe('a bill', () => {
-  test('has one line a day and person, full and half days at a day rate, hours by the minute', () => {
+  test('has one line per day and user, full and half days at a day rate, hours by the minute', () => {
     const rates = [rate({ kind: 'DAY', amount: '450', userId: 'ruth' }), rate({ amount: '65.10' })]
     const { lines, total } = billOf(
       [
@@ -85,7 +85,7 @@ describe('a bill', () => {
     ])
     expect(total).toBe('778.08')
   })
-  test('says what has no rate and what is assumed, and bills expenses at cost', () => {
+  test('lists missing and assumed rates, and bills expenses at cost', () => {
     const bill = billOf(
       [
         entry({ kind: 'PER_DIEM', quantity: '1.00' }),
@@ -102,7 +102,7 @@ describe('a bill', () => {
       { quantity: '100.5', rate: '0.725', amount: '72.86' },
     ])
   })
-  test('splits over tracts and wells come to its total, to the cent', () => {
+  test('has splits over tracts and wells that total it, to the cent', () => {
     const percents = fc.constantFrom(
       ['33.3334', '33.3333', '33.3333'],
       ['50', '50'],
@@ -142,7 +142,7 @@ describe('a bill', () => {
     [900, true, '1'],
     [900, false, '1.5'],
     [200, false, '0.3333'],
-  ])('%i minutes of a day of ten hours, by halves %s, are %s days', (minutes, byHalves, days) =>
+  ])('%i minutes of a ten-hour day, by halves %s, are %s days', (minutes, byHalves, days) =>
     expect(daysOf(minutes, { dayHours: '10', byHalves }).toString()).toBe(days),
   )
 })

@@ -24,15 +24,15 @@ describe('hours as people type them', () => {
     ['', 0],
     ['0', 0],
   ])('%j is %i minutes', (text, minutes) => expect(parseHours(text)).toBe(minutes))
-  test.each(['1:75', 'eight', '-2', '1:30pm', '1.5.2', 'm', '8h8h', '٣'])('%j is none', text =>
+  test.each(['1:75', 'eight', '-2', '1:30pm', '1.5.2', 'm', '8h8h', '٣'])('%j is invalid', text =>
     expect(parseHours(text)).toBeNull(),
   )
-  test('what is written is read again', () =>
+  test('formatted hours parse back', () =>
     fc.assert(fc.property(fc.nat(6_000), minutes => parseHours(formatHours(minutes)) === minutes)))
 })
 
 describe('shares', () => {
-  test('come to exactly the whole, and none is a unit away from its exact part', () => {
+  test('total exactly the whole, each within one unit of its exact part', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(10_000_000), weights, (total, given) => {
@@ -44,32 +44,32 @@ describe('shares', () => {
       }),
     )
   })
-  test('give what is left to the largest remainder, of equal ones to the first', () => {
+  test('give the remainder to the largest fraction, or to the first of equal ones', () => {
     expect(largestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(largestRemainder(7, [1, 2, 3])).toEqual([1, 2, 4])
     expect(() => largestRemainder(5, [0, 0])).toThrow(RangeError)
     expect(() => largestRemainder(-1, [1])).toThrow(RangeError)
   })
-  test('of equal parts come to 100%', () => {
+  test('of equal parts total 100%', () => {
     expect(evenPercents(3)).toEqual(['33.3334', '33.3333', '33.3333'])
     for (let count = 1; count <= 40; count++) {
       const units = evenPercents(count).map(text => percentUnits(text)!)
       expect(units.reduce((sum, each) => sum + each, 0)).toBe(wholePercent)
     }
   })
-  test.each(['0', '100.0001', '-5', '1e2', '33.33333', ''])('%j is no percentage', text =>
+  test.each(['0', '100.0001', '-5', '1e2', '33.33333', ''])('%j is not a percentage', text =>
     expect(percentUnits(text)).toBeNull(),
   )
 })
 
 describe('the clock', () => {
-  test('a day has 24 hours, but for those on which clocks change', () => {
+  test('a day has 24 hours, except when clocks change', () => {
     expect(minutesOfDay('2026-11-29', central)).toBe(1_440)
     expect(minutesOfDay('2026-11-01', central)).toBe(1_500)
     expect(minutesOfDay('2026-03-08', central)).toBe(1_380)
     expect(minutesOfDay('2026-11-01', 'America/Phoenix')).toBe(1_440)
   })
-  test('an hour comes twice in the fall and is left out in the spring', () => {
+  test('an hour repeats in the fall and is skipped in the spring', () => {
     expect(instantsOf('2026-11-01', '01:30', central)).toHaveLength(2)
     expect(instantsOf('2026-03-08', '02:30', central)).toEqual([])
     expect(spanOf('2026-11-01', '00:30', '03:30', central)).toMatchObject({ minutes: 240 })
@@ -77,11 +77,11 @@ describe('the clock', () => {
     expect(spanOf('2026-11-01', '00:00', '24:00', central)).toMatchObject({ minutes: 1_500 })
     expect(spanOf('2026-03-08', '02:30', '04:00', central)).toMatchObject({ field: 'startTime' })
   })
-  test('an end before its start is refused', () => {
+  test('rejects an end before its start', () => {
     expect(spanOf('2026-11-30', '17:00', '09:00', central)).toMatchObject({ field: 'endTime' })
     expect(spanOf('2026-11-30', '09:00', '09:00', central)).toMatchObject({ field: 'endTime' })
   })
-  test('a stretch lies on its days without a gap or an overlap', () => {
+  test('a period is split over its days without gaps or overlaps', () => {
     const from = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(from, fc.nat(6_000), (start, length) => {
@@ -101,7 +101,7 @@ describe('the clock', () => {
   })
 })
 
-test('a week begins on Sunday', () => {
+test('a week starts on Sunday', () => {
   expect(weekOf('2026-11-29')).toBe('2026-11-29')
   expect(weekOf('2026-11-28')).toBe('2026-11-22')
   expect(weekOf('1969-12-31')).toBe('1969-12-28')

@@ -8,7 +8,7 @@ const html = (more = '', head = '') =>
   <link rel="canonical" href="${origin}/a">${head}<style>h1{}</style></head><body><nav>menu</nav><main><h1>Plans</h1><p>One two
   three.</p><svg><title>Star</title></svg>${more}</main></body></html>`
 
-test('a page is read as crawlers do', () => {
+test('reads a page as crawlers do', () => {
   const page = readPage(
     html(
       '<h3>x</h3><img src="/a.png"><img alt="" src="/b.png"><a href="/pricing?x#y">p</a><script>word()</script>',
@@ -28,7 +28,7 @@ test('a page is read as crawlers do', () => {
   })
 })
 
-test('what is no page is read without harm', () => {
+test('reads what is not a page without harm', () => {
   for (const text of ['', '<', '<html', '<title><title>a', '<p'.repeat(20_000), '\u0000<h1>\uD800'])
     expect(() => readPage(text)).not.toThrow()
 })
@@ -76,7 +76,7 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
   expect(found(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
 })
 
-test('of two pages with the same title or text the later one is found, unless it gives way', () => {
+test('of two pages with the same title or text the later one is found, unless it is canonicalized', () => {
   const title = (path: string) => factsOf(path, { title: 'Same' })
   expect(found(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
   expect(found(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
@@ -87,7 +87,7 @@ test('of two pages with the same title or text the later one is found, unless it
   )
 })
 
-test('a page that asks not to be found needs no description', () => {
+test('a noindex page needs no description', () => {
   expect(
     found(
       page('/a', { ...factsOf('/a', { description: null, canonical: null }), leftOut: 'noindex', words: 3 }),

@@ -27,4 +27,4 @@ test.each([
   ['/mail/jane@example.com', false],
   ['/mail/jane%40example.com', false],
   [`/${'x'.repeat(200)}`, false],
-])('whether %s is noted', (path, expected) => expect(isNoted(path)).toBe(expected))
+])('tells whether %s is recorded', (path, expected) => expect(isNoted(path)).toBe(expected))

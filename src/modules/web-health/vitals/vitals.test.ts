@@ -9,32 +9,29 @@ const countsOf = (metric: (typeof metrics)[number], values: readonly number[]) =
   return counts
 }
 
-test.each(metrics)(
-  'the thresholds of %s are ends of steps, and what lies on them is still within',
-  metric => {
-    const { good, poor } = scales[metric]
-    const counts = countsOf(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
-    expect(ratingsOf(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
-    expect([good, good * 1.01, poor, poor * 1.01].map(value => ratingOf(metric, value))).toEqual([
-      'good',
-      'fair',
-      'fair',
-      'poor',
-    ])
-  },
-)
+test.each(metrics)('the thresholds of %s are bucket ends, and values on them are still within', metric => {
+  const { good, poor } = scales[metric]
+  const counts = countsOf(metric, [0, good, good * 1.0001, poor, poor * 1.0001, poor * 100])
+  expect(ratingsOf(counts)).toEqual({ good: 2, fair: 2, poor: 2 })
+  expect([good, good * 1.01, poor, poor * 1.01].map(value => ratingOf(metric, value))).toEqual([
+    'good',
+    'fair',
+    'fair',
+    'poor',
+  ])
+})
 
 test('three of four within 2,500 ms are good at the 75th percentile', () => {
   const counts = countsOf('LCP', [2500, 2500, 2500, 9000])
   expect(quantile('LCP', counts, 0.75)).toBe(2500)
 })
 
-test('of nothing there is none, and what is longer than the scale is where the last step begins', () => {
+test('an empty set has none, and a value off the scale is at the start of the last bucket', () => {
   expect(quantile('LCP', countsOf('LCP', []), 0.75)).toBeNull()
   expect(quantile('LCP', countsOf('LCP', [100_000]), 0.75)).toBe(16_000)
 })
 
-test('the 75th percentile by steps lies in the step of the true one', () => {
+test('the bucketed 75th percentile is in the true one’s bucket', () => {
   const inScale = (metric: (typeof metrics)[number]) =>
     fc.array(fc.double({ min: 0, max: edgesOf(metric).at(-1)!, noNaN: true }), {
       minLength: 1,

@@ -13,7 +13,7 @@ const steady = (oil: number, more: Partial<ProductionMonth> = {}) =>
   Array.from({ length: 6 }, (_, at) => ({ oil: oil * daysOf(at), ...more }))
 const daysOf = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
 
-test('a month far below the months before is off trend, with what was lost net to the organization', () => {
+test('a month far below the preceding ones is off trend, with the organization’s net loss', () => {
   const [one, ...others] = found(rows([...steady(100), { oil: 31 * 40 }]))
   expect(others).toEqual([])
   expect(one).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
@@ -29,7 +29,7 @@ test('a shut-in month, a new well and a stripper well have no trend to leave', (
   expect(found(rows([...steady(0.9), { oil: 0.1 }]))).toEqual([])
 })
 
-test('water that rises by a fifth of the liquid is sudden', () => {
+test('water rising by a fifth of the liquid is a sudden change', () => {
   const wet = (water: number) => ({ oil: 3100, water })
   const months = rows([...Array.from({ length: 6 }, () => wet(1000)), wet(3100)])
   expect(found(months).map(({ rule, says }) => [rule, says])).toEqual([
@@ -37,7 +37,7 @@ test('water that rises by a fifth of the liquid is sudden', () => {
   ])
 })
 
-test('what a month says against itself is told once for its month and field', () => {
+test('a month’s internal contradiction is reported once for its month and field', () => {
   const odd = rows([{ oil: 5, daysOn: 0 }, { gas: -4 }, { oil: 10, oilSold: 30 }, { oil: 10, daysOn: 40 }])
   expect(found(odd).map(({ rule, key }) => [rule, key])).toEqual([
     ['zero_days', '2026-01-01  daysOn'],
@@ -48,7 +48,7 @@ test('what a month says against itself is told once for its month and field', ()
   expect(found(odd, null, '2026-03-01').map(({ rule }) => rule)).toEqual(['days_over', 'sold_over'])
 })
 
-test('whatever is reported, each anomaly has its own key, a sentence, and no loss below nothing', () => {
+test('for any reports, each anomaly has its own key, a sentence, and no negative loss', () => {
   const volume = fc.option(fc.double({ min: -1e4, max: 1e5, noNaN: true }))
   const month = fc.record({
     oil: volume,

@@ -57,7 +57,7 @@ const set = async (id: string, changes: Record<string, unknown>) => {
   return wells().update({ id, version, changes: changes as never })
 }
 
-test('values stand with the well, are changed and emptied, and the history says both in words', async () => {
+test('values are stored with the well, changed and cleared, and the history describes both', async () => {
   const { id } = await made('History 1', { [pressure]: '1,250.50', [grade]: 'a' })
   expect(await fieldsOf(id)).toMatchObject({ [pressure]: '1250.5', [grade]: 'a' })
   await set(id, { [grade]: 'b', [pressure]: null })
@@ -67,7 +67,7 @@ test('values stand with the well, are changed and emptied, and the history says 
   expect(history[0]!.details.toSorted()).toEqual(['Condition: Good → Poor', 'Line pressure: 1,250.5 psi → —'])
 })
 
-test('the history calls a field as it was called then, also once it is gone', async () => {
+test('the history uses a field’s label at the time, even once deleted', async () => {
   const name = await addedField(orgs.acme.owner, 'wells', { label: 'First name', kind: 'text' })
   const { id } = await made('History 2', { [name]: 'x' })
   const field = { id: idOfName(name), version: 1 }
@@ -92,7 +92,7 @@ test.each([
   ['text', 'long'],
   ['text', { __proto__: null }],
   ['person', 'nobody'],
-])('%s refuses %j beside its field', async (kind, said) => {
+])('%s rejects %j next to its field', async (kind, said) => {
   const value = said === 'long' ? 'x'.repeat(1_000_000) : said
   const name = { number: pressure, choice: grade, date: due, text: crew, person: keeper }[kind]!
   await expect(made('Bad', { [name]: value })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   await expect(set(id, { [name]: value })).rejects.toMatchObject({ cause: { code: 'invalid' } })
 })
 
-test('a person is a member; someone of another organization is none', async () => {
+test('a person must be a member; one from another organization is rejected', async () => {
   const ours = orgs.acme.owner.viewer.user!.id
   const theirs = orgs.rival.owner.viewer.user!.id
   const { id } = await made('Kept', { [keeper]: ours })
@@ -110,7 +110,7 @@ test('a person is a member; someone of another organization is none', async () =
   await expect(set(id, { [keeper]: theirs })).rejects.toThrow()
 })
 
-test('what is unknown, foreign or retired is refused, and so is what merely looks like a field', async () => {
+test('rejects unknown, foreign and retired fields, and anything that only looks like a field', async () => {
   const foreign = await addedField(orgs.rival.owner, 'wells', { label: 'Theirs', kind: 'text' })
   const ofLeases = await addedField(orgs.acme.owner, 'leases', { label: 'Of leases', kind: 'text' })
   const retired = await addedField(orgs.acme.owner, 'wells', { label: 'Old', kind: 'text' })
@@ -123,7 +123,7 @@ test('what is unknown, foreign or retired is refused, and so is what merely look
     await expect(made('Liar', { [name]: 'x' })).rejects.toThrow('There is no such field.')
 })
 
-test('a choice that was taken off its list stays where it is, and the rest of the well can be changed', async () => {
+test('a choice removed from its list stays on records, and the rest of the well can be edited', async () => {
   const options = [
     { id: 'x', label: 'Old' },
     { id: 'y', label: 'New' },
@@ -140,7 +140,7 @@ test('a choice that was taken off its list stays where it is, and the rest of th
   await expect(set(id, { [name]: 'x' })).rejects.toMatchObject({ cause: { code: 'invalid' } })
 })
 
-test('two people who change two custom fields both stand; of one field the second is refused', async () => {
+test('two users editing two custom fields both succeed; for one field the second is rejected', async () => {
   const { id, version } = await made('Both')
   await wells().update({ id, version, seen: {}, changes: { [crew]: 'North' } as never })
   await wells().update({ id, version, seen: {}, changes: { [grade]: 'a' } as never })
@@ -150,7 +150,7 @@ test('two people who change two custom fields both stand; of one field the secon
   expect(await fieldsOf(id)).toMatchObject({ [crew]: 'North', [grade]: 'a' })
 })
 
-test('lists filter and sort by them, the unknown last, and leave deleted wells out', async () => {
+test('lists filter and sort by them, unknown last, without deleted wells', async () => {
   const mark = await addedField(orgs.acme.owner, 'wells', { label: 'Mark', kind: 'text' })
   const only = writeCondition({ name: mark, way: 'has', values: ['SORTED ~ 100%'] })
   const at = (name: string, values: object) => made(name, { [mark]: 'sorted ~ 100%', ...values })
@@ -206,7 +206,7 @@ test('another organization finds nothing by our field, and sees none of them', a
   for (const act of acts) await expect(act()).rejects.toThrow('not found')
 })
 
-test('labels are one of a kind, the 101st is refused, deleting takes values along and undo brings them back', async () => {
+test('labels are unique, the 101st is rejected, deleting removes values and undo restores them', async () => {
   const add = (label: string) => addedField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
   await expect(add('Serial number')).rejects.toThrow('“Serial number” is a field already.')
   await expect(add('  ')).rejects.toThrow('Enter a label.')
@@ -220,7 +220,7 @@ test('labels are one of a kind, the 101st is refused, deleting takes values alon
   await expect(custom().restore({ id })).rejects.toThrow('At most 100')
 })
 
-test('a deleted field comes back with its values', async () => {
+test('a restored field has its values', async () => {
   const name = await addedField(orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
   const { id } = await made('Fleeting', { [name]: 'here' })
   expect(await custom().uses({ id: idOfName(name) })).toEqual({ records: 1 })
@@ -230,7 +230,7 @@ test('a deleted field comes back with its values', async () => {
   expect(await fieldsOf(id)).toMatchObject({ [name]: 'here' })
 })
 
-test('people go by their names, those who left last and as former members; the well can be changed all the same', async () => {
+test('people are listed by name, former members last and labeled; the well stays editable', async () => {
   const { acme } = orgs
   const field = await addedField(acme.owner, 'wells', { label: 'Lead', kind: 'person' })
   const people = [await acme.memberWith(), await acme.memberWith()]
@@ -255,7 +255,7 @@ test('people go by their names, those who left last and as former members; the w
   expect(first!.details.join()).toContain('Lead: Former member')
 })
 
-test('equipment is sorted by its own columns and by custom fields, the unknown last', async () => {
+test('equipment sorts by its own columns and by custom fields, unknown last', async () => {
   const call = callerFactory(equipmentRouter)(orgs.rival.owner)
   const field = await addedField(orgs.rival.owner, 'equipment', { label: 'Rating', kind: 'number' })
   const add = (name: string, rating: string | null, cost: string | null) =>
@@ -271,7 +271,7 @@ test('equipment is sorted by its own columns and by custom fields, the unknown l
   expect(await by('name', 'desc')).toEqual(['E3', 'E2', 'E1'])
 })
 
-test('one field of one record is written as the form writes it', async () => {
+test('a single field of a record is written as in the form', async () => {
   const { id, version } = await made('Written')
   const { actor, tenantId } = { actor: { ...orgs.acme, userId: 'test', origin: noOrigin }, ...orgs.acme }
   const write = (version: number, value: unknown) =>

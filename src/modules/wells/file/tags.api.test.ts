@@ -35,7 +35,7 @@ const listed = async (way: 'any' | 'all', ...values: string[]) =>
     ({ name }) => name,
   )
 
-test('a tag is made by its name once, however it is written, and lists are filtered by any or all', async () => {
+test('a tag is created once per name, in any case, and lists filter by any or all', async () => {
   const [one, two, three] = [await made('T1'), await made('T2'), await made('T3')]
   const sale = await give('To sell', one, two)
   expect(await give(' TO SELL', three)).toBe(sale)
@@ -58,7 +58,7 @@ test('a tag is made by its name once, however it is written, and lists are filte
   expect((await lines.list({ filter: { custom } })).rows.map(({ name }) => name)).toEqual(['Tank'])
 })
 
-test('what is tagged keeps its other fields, is a version on, and says it in its history and in the log', async () => {
+test('tagging keeps other fields, makes a version, and is in the history and the log', async () => {
   const id = await made('Told')
   const { version } = await wells().get({ id })
   const tag = await give('Watch', id)
@@ -76,7 +76,7 @@ test('what is tagged keeps its other fields, is a version on, and says it in its
   expect(line).toMatchObject({ what: 'changed the equipment', details: ['Tags: — → Watch'] })
 })
 
-test('two that are merged are one in lists and on records, and are told apart again', async () => {
+test('two merged tags are one in lists and on records, and can be separated again', async () => {
   const [one, two] = [await made('M1'), await made('M2')]
   const [gas, gassy] = [await give('Gas', one), await give('Gassy', two)]
   await tags().merge({ id: gassy, into: gas })
@@ -98,7 +98,7 @@ test('two that are merged are one in lists and on records, and are told apart ag
   expect((await named('Gas')).ids).toEqual([gas])
 })
 
-test('renamed, deleted and brought back; a name that is taken is refused in words', async () => {
+test('renamed, deleted and restored; a name in use is rejected with a message', async () => {
   const id = await made('R1')
   const old = await give('Old name', id)
   const draft = { name: 'New name', color: 'good' as const }
@@ -122,12 +122,12 @@ test.each([
   ['x'.repeat(41), '40'],
   ['a, b', 'no comma'],
   ['a\nb', 'one line'],
-])('a tag %j is refused in words', async (name, words) => {
+])('a tag %j is rejected with a message', async (name, words) => {
   const id = await made('Bad')
   await expect(tags().tag({ noun, ids: [id], tag: { name } })).rejects.toThrow(words)
 })
 
-test('another organization’s tags, wells and conditions are as absent as none', async () => {
+test('another organization’s tags, wells and conditions look nonexistent', async () => {
   const id = await made('Ours')
   const ours = await give('Ours alone', id)
   const theirs = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
@@ -158,7 +158,7 @@ test('another organization’s tags, wells and conditions are as absent as none'
   await expect(wells().create({ name: 'Liar', tags: [ours] } as never)).rejects.toThrow()
 })
 
-test('the 51st tag of a record and the 501st of an organization are refused', async () => {
+test('rejects the 51st tag of a record and the 501st of an organization', async () => {
   const id = await made('Full')
   for (let n = 0; n < 50; n++) await give(`Full ${n}`, id)
   const answer = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
@@ -172,7 +172,7 @@ test('the 51st tag of a record and the 501st of an organization are refused', as
   await expect(give('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
 })
 
-test('a file brings tags, makes those that are missing, and takes both back', async () => {
+test('a file imports tags, creates missing ones, and undo removes both', async () => {
   const { rival } = imports
   const known = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Elm 1' })).id
   await tags('rival').tag({ noun, ids: [known], tag: { name: 'River' } })
@@ -207,7 +207,7 @@ test('a file brings tags, makes those that are missing, and takes both back', as
   expect(await find(old!.id)).toEqual([])
 })
 
-test('the search finds tags with their lists, and records by the text of their custom fields', async () => {
+test('search finds tags with their lists, and records by their custom field text', async () => {
   const find = (words: string) => callerFactory(searchRouter)(imports.orgs.rival.owner).find({ words })
   const [found] = await find('riv')
   const { id } = (await tags('rival').all()).find(({ name }) => name === 'River')!
@@ -226,7 +226,7 @@ test('the search finds tags with their lists, and records by the text of their c
   expect(await hits('quillfeather')).toEqual([])
 })
 
-test('the search finds what was chosen in custom fields, a choice or a person, for those who may read such records', async () => {
+test('search finds selected custom field values, choices or people, for users with access to such records', async () => {
   const { owner, memberWith } = imports.orgs.rival
   const options = [
     { id: 'a', label: 'Wolfcamp Düne' },

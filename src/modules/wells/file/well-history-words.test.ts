@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyLine } from './well-history-words.ts'
 
-test('a change says which field, from what to what, in the words of the page', () => {
+test('a change states the field, from and to, in the page’s words', () => {
   const before = { status: 'PRODUCING', statusDate: null, mdFt: null, api: null, confidential: false }
   const after = {
     status: 'SHUT_IN',
@@ -19,7 +19,7 @@ test('a change says which field, from what to what, in the words of the page', (
   ])
 })
 
-test('other acts are sentences too', () => {
+test('other actions are sentences, too', () => {
   expect(historyLine('remove test', { testedOn: '2026-05-04', oilBpd: 120, gasMcfd: null }, null)).toEqual({
     what: 'removed a test',
     details: ['Date: May 4, 2026 · Oil: 120 bbl/d'],
@@ -34,7 +34,7 @@ test('other acts are sentences too', () => {
   expect(historyLine('sing', null, null).what).toBe('recorded: sing')
 })
 
-test('production says each month and what changed in it, and how many more there are', () => {
+test('production lists changes by month, and how many more there are', () => {
   const month = (at: number, figures: object) => ({
     month: `2026-0${at}-01`,
     pool: '',

@@ -30,7 +30,7 @@ async function lease(organization: Organizations['acme'], leaseNumber: string): 
 }
 
 describe('a well', () => {
-  test('is made, read, changed and its history tells who did it', async () => {
+  test('is created, read and changed, and its history says by whom', async () => {
     const { id } = await acme().create({
       name: 'Bill 14-23 1H',
       api: '33053039010000',
@@ -58,7 +58,7 @@ describe('a well', () => {
     expect(await acme().history({ id, before: history[0]!.id })).toEqual([history[1]])
   })
 
-  test('a second person who saw an older version is told, and sees what stands there', async () => {
+  test('a second editor with an older version is told, and sees the current one', async () => {
     const { id } = await acme().create({ name: 'Clash 1' })
     await acme().update({ id, version: 1, changes: { field: 'Alger' } })
     await expect(acme().update({ id, version: 1, changes: { field: 'Banks' } })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a well', () => {
     await acme().create({ name: 'Sidetrack', api: '30015373090100' })
   })
 
-  test('a change of operator ends one turn and begins the next', async () => {
+  test('a change of operator ends one period and starts the next', async () => {
     const { id } = await acme().create({ name: 'Turn 1', operator: 'Oasis', operatorNo: '77' })
     await acme().update({ id, version: 1, changes: { operator: 'Chord', operatorNo: null } })
     const { operators } = await acme().get({ id })
@@ -87,7 +87,7 @@ describe('a well', () => {
     )
   })
 
-  test('removing takes wells out of lists and restoring brings all of them back, or none', async () => {
+  test('deleting removes wells from lists and restoring brings all of them back, or none', async () => {
     const { id } = await acme().create({ name: 'Gone 1' })
     await expect(acme().remove({ ids: [id, absent] })).rejects.toEqual(refusedWith('not_found'))
     await acme().remove({ ids: [id] })
@@ -96,7 +96,7 @@ describe('a well', () => {
     expect((await acme().get({ id })).fields.name).toBe('Gone 1')
   })
 
-  test('a status without a day begins today, so that the history never says it was so before', async () => {
+  test('a status without a date starts today, so that history never claims more', async () => {
     const { id } = await acme().create({ name: 'S 3', status: 'PRODUCING', statusDate: '2012-05-01' })
     const { fields } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
     const today = platformToday()
@@ -115,7 +115,7 @@ describe('production', () => {
     version: null,
   })
 
-  test('months are added and changed, all of them or none; null stays null and nothing is rounded', async () => {
+  test('months are added and changed, all or none; null stays null and nothing is rounded', async () => {
     const { id } = await acme().create({ name: 'Producer 1' })
     const saved = await acme().production.save({
       wellId: id,
@@ -142,8 +142,8 @@ describe('production', () => {
   })
 })
 
-describe('what is kept beside a well', () => {
-  test('tests are added, changed and removed, and each leaves a line of history', async () => {
+describe('well records', () => {
+  test('tests are added, changed and deleted, each with a history line', async () => {
     const { id: wellId } = await acme().create({ name: 'Tested 1' })
     const values = {
       testedOn: '2026-05-04',
@@ -180,8 +180,8 @@ describe('what is kept beside a well', () => {
   })
 })
 
-describe('leases of a well', () => {
-  test('a link is made once, undone and made again; the lease is derived with it', async () => {
+describe('a well’s leases', () => {
+  test('a link is made once, removed and restored; the lease is rederived with it', async () => {
     const leaseId = await lease(orgs.acme, 'ND-0147')
     const { id: wellId } = await acme().create({ name: 'Holder 1', status: 'PRODUCING' })
     const values = { ...blankLink, leaseId, wellId, holds: true }
@@ -216,7 +216,7 @@ describe('leases of a well', () => {
     return row!.wells
   }
 
-  test('another organization’s lease is the same as none', async () => {
+  test('another organization’s lease looks nonexistent', async () => {
     const { id: wellId } = await acme().create({ name: 'Holder 2' })
     const theirs = await lease(orgs.rival, 'RIVAL-1')
     for (const leaseId of [theirs, absent]) {
@@ -229,8 +229,8 @@ describe('leases of a well', () => {
   })
 })
 
-describe('who may', () => {
-  test('another organization’s well is not found, whatever is asked of it', async () => {
+describe('permissions', () => {
+  test('another organization’s well is never found, whatever the request', async () => {
     const { id } = await acme().create({ name: 'Ours 1' })
     const month = { ...blankMonth('2026-01-01'), version: null }
     const inspection = {
@@ -258,7 +258,7 @@ describe('who may', () => {
     expect(written.map(({ act }) => act)).toEqual(['create'])
   })
 
-  test('seeing asks for access_leases, changing for manage_leases', async () => {
+  test('viewing requires access_leases, changing requires manage_leases', async () => {
     const reader = call(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
     await expect(reader.create({ name: 'No' })).rejects.toEqual(refusedWith('forbidden'))

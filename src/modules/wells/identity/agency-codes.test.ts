@@ -9,17 +9,17 @@ const states =
     ' ',
   )
 
-test('every agency has its file, with the public source of its words', () => {
+test('every agency has its file, with the public source of its codes', () => {
   expect(Object.keys(agencies).toSorted()).toEqual([...states, 'BSEE'].toSorted())
   for (const [code, { name, source, numbers }] of Object.entries(agencies))
     for (const words of [name, source, numbers]) expect(words.length, code).toBeGreaterThan(8)
 })
 
-test('what is read of each agency stands in docs/agencies.md', async () => {
+test('docs/agencies.md covers what is read for each agency', async () => {
   await expect(agencyTable()).toMatchFileSnapshot('../../../../docs/agencies.md')
 })
 
-test('codes are written in capitals, as they are compared, and every code of a table is known', () => {
+test('codes are in capitals for comparison, and every code in a table is known', () => {
   for (const [agency, { statuses, types }] of Object.entries(agencies)) {
     for (const code of Object.keys(statuses)) {
       expect(code).toBe(code.toUpperCase())
@@ -94,7 +94,7 @@ test.each([
   expect(readType(raw, agency)).toBe(type)
 })
 
-test('a code of another agency is never borrowed', () => {
+test('never borrows another agency’s code', () => {
   for (const code of ['A', 'P', 'AB', 'IA', 'NC', 'XX', 'EP', 'LOC', 'H', '5'])
     for (const agency of ['AL', 'OK', 'IL', null])
       expect([code, readStatus(code, agency)]).toEqual([code, null])
@@ -105,7 +105,7 @@ test('a code of another agency is never borrowed', () => {
   expect(readType('S', 'NM')).toBe('SWD')
 })
 
-test('names that every object has are no codes', () => {
+test('built-in object property names are not codes', () => {
   for (const word of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
     for (const agency of ['UT', 'constructor', '__proto__']) {
       expect(statusWord(word, agency)).toBeNull()
@@ -113,19 +113,19 @@ test('names that every object has are no codes', () => {
     }
 })
 
-test('abbreviations of the trade are read for every agency that has no own meaning for them', () => {
+test('industry abbreviations apply to every agency without its own meaning for them', () => {
   for (const agency of ['AL', 'UT', 'CO', null]) expect(readStatus('PA', agency)).toBe('PLUGGED_ABANDONED')
   expect(readStatus('TA', 'AL')).toBe('TEMP_ABANDONED')
   expect(readStatus('SI', null)).toBe('SHUT_IN')
 })
 
-test('what an agency means and nothing of ours says is known, and no status', () => {
+test('an agency’s known meaning without an equivalent here is recognized, and is no status', () => {
   expect(statusWord('FR', 'OH')).toEqual({ ours: null })
   expect(statusWord('Abandoned', 'PA')).toEqual({ ours: null })
   expect(statusWord('FR', 'CO')).toBeNull()
 })
 
-test('one column of status and type gives both where its agency keeps it so', () => {
+test('a combined status and type column yields both when its agency uses one', () => {
   expect([typeInStatus('OIL-P&A', 'KS'), typeInStatus('oil', 'KS'), typeInStatus('SWD', 'FL')]).toEqual([
     'OIL',
     'OIL',
@@ -134,7 +134,7 @@ test('one column of status and type gives both where its agency keeps it so', ()
   expect(typeInStatus('OIL', 'MI')).toBeNull()
 })
 
-test('federal waters are BSEE’s, whatever state they lie off', () => {
+test('federal waters belong to BSEE, off any state', () => {
   expect(agencyOf('177104000100', 'LA')).toBe('BSEE')
   expect(agencyOf('608124000200', null)).toBe('BSEE')
   expect(agencyOf('427034000100', 'TX')).toBe('BSEE')
@@ -142,7 +142,7 @@ test('federal waters are BSEE’s, whatever state they lie off', () => {
   expect(agencyOf(null, 'OH')).toBe('OH')
 })
 
-test('a status of several words is read where they leave no doubt', () => {
+test('reads a multiword status if unambiguous', () => {
   expect(readStatus('Plugged OG Well', 'PA')).toBe('PLUGGED_ABANDONED')
   expect(readStatus('Producing Oil')).toBe('PRODUCING')
   expect(readStatus('Well temporarily abandoned, plugged in part')).toBe('TEMP_ABANDONED')
@@ -151,7 +151,7 @@ test('a status of several words is read where they leave no doubt', () => {
     expect(readStatus(doubtful)).toBeNull()
 })
 
-test('our own words are read back', () => {
+test('our own words parse back', () => {
   for (const status of keysOf(wellStatuses)) {
     expect(readStatus(wellStatuses[status].label)).toBe(status)
     expect(readStatus(status)).toBe(status)

@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each(['', 'total', '13/2023', '2023-00', '202313', 'Foo 2023', '99999999', '1'])(
-  '“%s” is no month',
+  '“%s” is not a month',
   text => {
     expect(readMonth(text)).toBeNull()
   },
@@ -40,7 +40,7 @@ test('days and names', () => {
   expect(formatMonth('2026-05-01')).toBe('May 2026')
 })
 
-test('property: stepping and counting months agree, and a printed month is read back', () => {
+test('property: stepping and counting months agree, and a formatted month parses back', () => {
   const month = fc
     .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }))
     .map(([year, at]) => `${year}-${String(at).padStart(2, '0')}-01`)

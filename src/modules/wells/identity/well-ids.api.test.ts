@@ -184,7 +184,7 @@ test.each(fields)('%s', async (_name, of, ask) => {
   expect(refused).toBe(await refusalOf(ask(absent)))
 })
 
-test('what was removed comes back in its own organization only, and only once', async () => {
+test('a deleted record is restored in its own organization only, and only once', async () => {
   const { tests, leases } = rival()
   const again = { wellId: their.well, id: ours.test, version: null, values: values.tests }
   await tests.save(again)
@@ -194,7 +194,7 @@ test('what was removed comes back in its own organization only, and only once', 
   expect(await refusalOf(leases.save(linked))).toMatch(/was already restored/)
 })
 
-test('the tract of a link is one of its lease', async () => {
+test('a link’s tract belongs to its lease', async () => {
   const { id: lease } = await leasesAs(orgs.rival.owner).create({
     lease: { leaseNumber: 'R-2' },
     tracts: [land],
@@ -205,7 +205,7 @@ test('the tract of a link is one of its lease', async () => {
   await linked(their.otherTract)
 })
 
-test('lists, selections and lookups answer with nothing of another organization', async () => {
+test('lists, selections and lookups return nothing of another organization', async () => {
   const none = [{ ids: [ours.well] }, { leaseId: ours.lease }, { batchId: ours.lease }]
   for (const filter of none) {
     expect((await rival().list({ filter })).total).toBe(0)

@@ -22,12 +22,12 @@ const bill: WellFields = {
 const warned = (change: Partial<WellFields>) =>
   checkWell({ ...bill, ...change }).map(warning => warning.field)
 
-test('a well that fits together passes the schema and raises nothing', () => {
+test('a consistent well passes the schema without warnings', () => {
   expect(wellSchema.parse(bill)).toEqual(bill)
   expect(checkWell(bill)).toEqual([])
 })
 
-describe('the schema refuses what cannot be stored', () => {
+describe('the schema rejects what cannot be stored', () => {
   test.each([
     [{ name: ' ' }, 'Enter a well name'],
     [{ api: '3305303901A' }, '10, 12 or 14 digits'],
@@ -57,7 +57,7 @@ describe('the schema refuses what cannot be stored', () => {
   })
 })
 
-describe('what does not fit is said and kept', () => {
+describe('inconsistencies are reported and stored', () => {
   test.each<[Partial<WellFields>, string[]]>([
     [{ mdFt: 10_000, lateralLengthFt: null }, ['mdFt']],
     [{ mdFt: 10_899.5, lateralLengthFt: null }, []],

@@ -15,7 +15,7 @@ test.each([
   ['Unnamed: 0', 'counter'],
   ['Tubing Pressure', 'part'],
   ['Remarks', 'other'],
-])('the column %s tells rows apart as %s', (header, role) => expect(roleOf(header)).toBe(role))
+])('the column %s distinguishes rows as %s', (header, role) => expect(roleOf(header)).toBe(role))
 
 test.each([
   ['2', '10'],
@@ -28,7 +28,7 @@ test.each([
   expect(rankOf(before)! < rankOf(after)!).toBe(true)
 })
 
-test('what has no order is no revision', () => {
+test('an unordered column is not a revision', () => {
   expect(rankOf('see remarks')).toBeNull()
   expect(apartOf({}, [{ header: 'Revised by', text: 'Ada' }])).toMatchObject({
     revision: '',

@@ -21,7 +21,7 @@ function gathered(rows: readonly { month: number; facts: Record<string, string> 
   return { facts: JSON.parse(facts) as Record<string, string>, replaced: [...wells.replaced()] }
 }
 
-test('the latest month counts, earlier ones fill in, and every cell that says otherwise is counted', () => {
+test('the latest month counts, earlier ones fill gaps, and every differing cell is counted', () => {
   fc.assert(
     fc.property(rowsOf, rows => {
       const { facts, replaced } = gathered(rows)
@@ -39,7 +39,7 @@ test('the latest month counts, earlier ones fill in, and every cell that says ot
   )
 })
 
-test('an operator of two months that changes is two cells; months in any order', () => {
+test('an operator that changes over two months is two cells; in any month order', () => {
   const rows = [
     { month: 1, facts: { operator: 'A' } },
     { month: 2, facts: { operator: 'A', field: 'F' } },

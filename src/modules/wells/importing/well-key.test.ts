@@ -30,7 +30,7 @@ test.each([
   ['file numbers of states', file('ND'), file('SD')],
   ['a file number and a permit', { 'well.stateFileNo': '7' }, { 'well.permitNo': '7' }],
   ['well numbers', smith, { ...smith, 'well.number': '2' }],
-] as const)('two wells of one name or number in different %s', (_, one, other) => {
+] as const)('two wells with one name or number in different %s', (_, one, other) => {
   expect(keyOf(one)).not.toBe(keyOf(other))
 })
 
@@ -50,14 +50,14 @@ test.each([
   ['name of a permit', permit('Roane'), { ...permit('Roane'), 'well.name': 'Smith A' }],
   ['operator of a file number', file('ND'), { ...file('ND'), 'well.operator': 'Other' }],
   ['column of the number', smith, { 'well.name': 'SMITH 1' }],
-] as const)('one well whatever the %s', (_, one, other) => {
+] as const)('one well regardless of the %s', (_, one, other) => {
   expect(keyOf(one)).toBe(keyOf(other))
 })
 
-test('the state of the whole file counts where the row says none', () => {
+test('the whole file’s state applies if the row has none', () => {
   expect(keyOf(smith, 'OH')).toBe(keyOf({ ...smith, 'place.state': 'OH' }))
 })
 
-test('a row without number and name is refused', () => {
+test('rejects a row without number and name', () => {
   expect(keyOf({ 'place.county': 'Knox' })).toBe('The row does not identify a well.')
 })

@@ -4,7 +4,7 @@ import { wellFilter } from './well-filter.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'
 
-test('an address says what the list shows, and is read back as it was written', () => {
+test('an address states what the list shows, and parses back as written', () => {
   const written = {
     view: 'producing',
     q: 'bill 14',
@@ -28,7 +28,7 @@ test('an address says what the list shows, and is read back as it was written', 
   expect(wellFilter.safeParse(filterOf(address)).success).toBe(true)
 })
 
-test('an address that makes no sense is the plain list', () => {
+test('an invalid address is the default list', () => {
   const nonsense = {
     view: 'x',
     type: 'WATER',
@@ -43,6 +43,6 @@ test('an address that makes no sense is the plain list', () => {
   expect(readWellsAddress({ box: '-103,48,-104,47' }).box).toBeNull()
 })
 
-test('a status chosen by hand goes before the view', () => {
+test('a manual status overrides the view', () => {
   expect(filterOf(readWellsAddress({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
 })

@@ -4,14 +4,14 @@ import { wellListColumns } from './well-columns.ts'
 import { wellColumns } from './wellColumns.tsx'
 import { wellSorts } from './well-filter.ts'
 
-test('every column of the list goes out, each by a title of its own', () => {
+test('every list column is exported, each under a distinct title', () => {
   const outgoing = exportColumns(wellListColumns)
   // The state is exported with the county, next to which the list shows it.
   expect([...new Set(outgoing.map(({ id }) => id))]).toEqual(wellColumns.map(({ id }) => id))
   expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
 })
 
-test('the list is sorted by those columns that have an index', () => {
+test('the list sorts by indexed columns only', () => {
   const sortable = wellColumns.filter(column => column.sortable).map(({ id }) => id)
   expect(sortable.toSorted()).toEqual([...wellSorts].toSorted())
 })

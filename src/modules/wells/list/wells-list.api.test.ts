@@ -64,7 +64,7 @@ afterAll(() => orgs.close())
 
 describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
-    '%s: windows of any size put together are the list, blanks last',
+    '%s: windows of any size add up to the list, blanks last',
     async direction => {
       const whole = await list({ sort, direction, limit: 500, extra: extraOfWell })
       expect(whole.rows).toHaveLength(230)
@@ -91,7 +91,7 @@ describe.each(wellSorts)('sorted by %s', sort => {
   )
 })
 
-test('of a well is read what every list shows, and beside it what was asked for', async () => {
+test('a well loads the standard columns plus the requested ones', async () => {
   const window = { sort: 'name', direction: 'asc', limit: 500 } as const
   const { rows } = await list(window)
   const usual = Object.keys(rows[0]!)
@@ -112,7 +112,7 @@ test('numbers in names sort by value', async () => {
   expect(rows.map(row => row.name)).toEqual(['Bill 0-0 TFH', 'Bill 0-7 H', 'Bill 0-14 TFH', 'Bill 0-21 H'])
 })
 
-describe('a filter leaves what it says, and another organization’s wells never appear', () => {
+describe('a filter returns only matches, and another organization’s wells never appear', () => {
   const cases: [WellFilter, (row: (typeof made)[number]) => boolean][] = [
     [{ status: ['SHUT_IN', 'PRODUCING'] }, row => row.status !== 'PLUGGED_ABANDONED'],
     [{ county: ['Dunn'], type: ['OIL'] }, row => row.county === 'Dunn' && row.type === 'OIL'],
@@ -149,7 +149,7 @@ async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> 
   return rows.map(row => row.id).toSorted()
 }
 
-test('the words of a well follow its name, its removal and its return', async () => {
+test('a well’s search text follows its name, deletion and restoring', async () => {
   const wells = call(orgs.acme.owner)
   const found = async (search: string) => (await list({ filter: { search } })).rows.map(row => row.id)
   const { id } = await wells.create({ name: "O'Neill/Zephyr #1-H", operator: 'Quill' })
@@ -170,7 +170,7 @@ test('the words of a well follow its name, its removal and its return', async ()
   await wells.remove({ ids: [id] })
 })
 
-test('chips and choices count what there is', async () => {
+test('chips and choices count existing wells', async () => {
   const counts = await call(orgs.acme.owner).statusCounts({})
   expect(counts).toEqual({ PRODUCING: 77, SHUT_IN: 77, PLUGGED_ABANDONED: 76 })
   // Whatever else is selected, each chip and choice counts the wells it would leave.
@@ -189,7 +189,7 @@ test('chips and choices count what there is', async () => {
   ])
 })
 
-test('the export holds the list as its page shows it: filter, order and all rows', async () => {
+test('the export matches the list as displayed: filter, order and all rows', async () => {
   const [route] = wellFileRoutes
   const address = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
   const request = new Request(`http://localhost/files/wells/export?${address}`)
@@ -206,7 +206,7 @@ test('the export holds the list as its page shows it: filter, order and all rows
   expect(placed.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])
 })
 
-test('the plan of the whole list is kept, that of a filtered one is made for its values', async () => {
+test('the plan for the whole list is cached, that of a filtered one is made for its values', async () => {
   const { tenantId } = orgs.acme
   const plansKept = (filter: WellFilter) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {

@@ -26,7 +26,7 @@ const change = (at: string, values: MonthChange['values'], seen: MonthChange['se
 })
 const may = '2026-05-01'
 
-test('two quick changes of a month are one: neither loses the other, and the first sight counts', () => {
+test('two quick edits of a month merge: neither loses the other, and the first original value counts', () => {
   const changes = [
     change(may, { oil: 5 }, { oil: 1 }),
     change(may, { gas: 7 }, { gas: null }),
@@ -38,7 +38,7 @@ test('two quick changes of a month are one: neither loses the other, and the fir
   ])
 })
 
-test('a figure that someone else set meanwhile clashes; another figure of the month does not', () => {
+test('a value changed by someone else meanwhile conflicts; another value of the month does not', () => {
   const theirs = [stored(may, { oil: 9, gas: 4 }, 2)]
   expect(clashesOf(theirs, [change(may, { gas: 5 }, { gas: 4 })])).toEqual([])
   expect(clashesOf(theirs, [change(may, { oil: 9 }, { oil: 1 })])).toEqual([])
@@ -50,7 +50,7 @@ test('a figure that someone else set meanwhile clashes; another figure of the mo
   expect(withoutClashes([change(may, { oil: 5 }, { oil: 1 })], clashes)).toEqual([])
 })
 
-test('a removed month comes back whole', () => {
+test('a deleted month is restored whole', () => {
   const month = stored(may, { oil: 5, status: 'PR' }, 4)
   expect(overlaid([], [asNew(month)])).toEqual([{ ...month, version: null }])
 })
@@ -62,7 +62,7 @@ const figures = fc.record(
 const someMonths = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 })
 const at = (number: number) => `2026-0${number}-01`
 
-test('property: what is undone is as it was', () => {
+test('property: undo restores the original exactly', () => {
   fc.assert(
     fc.property(someMonths, someMonths, figures, figures, (known, touched, was, wanted) => {
       const before = known.toSorted((a, b) => a - b).map(number => stored(at(number), was))

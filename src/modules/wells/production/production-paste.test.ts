@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { holdsMonths, readPastedProduction } from './production-paste.ts'
 import { productionFields } from './production.ts'
 
-test('a block without headings reads month, oil, gas, water, days', () => {
+test('a block without headings is read as month, oil, gas, water, days', () => {
   const pasted = readPastedProduction('Jan 2026\t1,234.5\t2,000\t\t31\nFeb 2026\t0\t-\tn/a\t28\n')
   expect(pasted.error).toBeNull()
   expect(pasted.rows).toEqual([
@@ -12,7 +12,7 @@ test('a block without headings reads month, oil, gas, water, days', () => {
   ])
 })
 
-test('headings come in any order and other columns are left out', () => {
+test('headings come in any order, and other columns are skipped', () => {
   const pasted = readPastedProduction(
     'Well\tDays On\tProd. Month\tGas (mcf)\tOil, bbl\tRuns\tPool\nBill\t18\t5/2023\t2285\t297\t352\tBAKKEN',
   )
@@ -23,13 +23,13 @@ test('headings come in any order and other columns are left out', () => {
   })
 })
 
-test('our own headings are understood', () => {
+test('recognizes our own headings', () => {
   const titles = Object.values(productionFields).map(field => `${field.title} (${field.unit})`)
   const pasted = readPastedProduction(['Month', ...titles].join('\t') + '\n2026-01')
   expect(pasted.columns).toEqual(['month', ...Object.keys(productionFields)])
 })
 
-test('each bad cell is an error of its row; the others stand', () => {
+test('each bad cell is an error in its row; the others remain', () => {
   const pasted = readPastedProduction('Month\tOil\tGas\nMay 2026\tabout 5\t(12)\nTotal\t5\t5\n5/2026\t1\t1\n')
   expect(pasted.rows).toMatchObject([
     {
@@ -47,16 +47,16 @@ test.each([
   ['  \n ', 'Nothing to paste'],
   ['Oil\tGas\n1\t2', 'No column with the month'],
   ['Month\tOil', 'no months below'],
-])('“%s” is refused: %s', (text, words) => {
+])('“%s” is rejected: %s', (text, words) => {
   expect(readPastedProduction(text).error).toContain(words)
 })
 
-test('commas and semicolons separate too', () => {
+test('commas and semicolons separate, too', () => {
   expect(readPastedProduction('month,oil\n2026-01,5').rows[0]!.values).toEqual({ oil: 5 })
   expect(readPastedProduction('month;oil\n2026-01;1,000').rows[0]!.values).toEqual({ oil: 1000 })
 })
 
-test('property: numbers come back as they were written', () => {
+test('property: numbers read back as written', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: -1e6, max: 1e9 }), { nil: null }), { maxLength: 4 }),
@@ -70,7 +70,7 @@ test('property: numbers come back as they were written', () => {
   )
 })
 
-test('property: any text is answered, never thrown at', () => {
+test('property: any text gets a result, never an exception', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const pasted = readPastedProduction(text)

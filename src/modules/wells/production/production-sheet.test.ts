@@ -3,7 +3,7 @@ import { csvOf } from '../../../core/files/export/small-table.ts'
 import { sheetColumns } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
 
-test('months go out with what was reported: zero is zero, what is not known is empty', () => {
+test('months export as reported: zero is zero, unknown is empty', () => {
   const months = [{ ...blankMonth('2026-05-01'), oil: 0, gas: 1234.5, waterInjected: null }]
   const [headings, line] = csvOf({ name: 'Months', columns: sheetColumns(months), rows: months }).split(
     '\r\n',

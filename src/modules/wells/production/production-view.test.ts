@@ -19,7 +19,7 @@ test('a month without a report is a gap in every rate, and adds nothing to the c
   expect(withoutGaps([])).toEqual([])
 })
 
-test('a negative volume is excluded from rates and counts in totals; too many days spoil producing-day rates', () => {
+test('a negative volume is excluded from rates and counts in totals; excess days spoil producing-day rates', () => {
   const flags = checkProduction([
     { ...january, oil: -5 },
     { ...march, daysOn: 40 },
@@ -32,7 +32,7 @@ test('a negative volume is excluded from rates and counts in totals; too many da
   expect(excludedMonths(flags, 'gas', 'calendar', null)).toEqual([])
 })
 
-test('a page measures oil, gas and their equivalent alike', () => {
+test('a page calculates oil, gas and their equivalent the same way', () => {
   const row = { ...january, gas: 1860 }
   expect(measured(row, 'oil', 'calendar').value).toBe(10)
   expect(measuredEquivalent(row, 'calendar').value).toBeCloseTo(20)
@@ -43,7 +43,7 @@ test('a page measures oil, gas and their equivalent alike', () => {
   expect(measuredEquivalent({ ...row, daysOn: null }, 'producing').value).toBeNull()
 })
 
-test('edits change their cells and no others; what is no number is handed back', () => {
+test('edits change their cells only; an invalid number is returned', () => {
   const edits = [
     { row: rowKey(january), column: 'oil', before: '310', after: '1,311.5' },
     { row: rowKey(january), column: 'gas', before: '', after: 'lots' },
@@ -61,7 +61,7 @@ test('edits change their cells and no others; what is no number is handed back',
   expect([cellValue('-'), cellValue('x'), cellValue('1,234.567')]).toEqual([null, undefined, 1234.567])
 })
 
-test('columns and headers show what there is to tell apart', () => {
+test('columns and headers show only distinctions that exist', () => {
   expect(sheetFields([january])).not.toContain('oilBom')
   expect(sheetFields([january, march])).toContain('oilBom')
   expect(rowHeader(january, [january])).toBe('Jan 2026')

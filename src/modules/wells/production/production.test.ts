@@ -40,7 +40,7 @@ describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
     expect(oilEquivalent(may({ gas: 6 })).value).toBe(1)
   })
 
-  test('a figure opens to what it was made of', () => {
+  test('a number expands to its parts', () => {
     expect(calendarDayRate(bill, 'oil').inputs).toEqual([
       { label: 'Oil, May 2023', value: 297, unit: 'bbl' },
       { label: 'Days in May 2023', value: 31, unit: 'd' },
@@ -48,7 +48,7 @@ describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
   })
 })
 
-describe('what was not reported is not zero', () => {
+describe('an unreported value is not zero', () => {
   test('totals', () => {
     expect(sumKnown([null, null])).toBeNull()
     expect(sumKnown([null, 0])).toBe(0)
@@ -58,7 +58,7 @@ describe('what was not reported is not zero', () => {
     expect(sum.inputs[1]).toEqual({ label: 'Months without a report', value: 1 })
   })
 
-  test('pools are added; of several sources each figure comes from the most trusted that reports it', () => {
+  test('pools are summed; of several sources each value comes from the most trusted one reporting it', () => {
     const rows = [
       may({ pool: 'BAKKEN', source: 'STATE', oil: 100, water: 7, daysOn: 20 }),
       may({ pool: 'BAKKEN', source: 'OPERATOR', oil: 101, daysOn: 21 }),
@@ -71,7 +71,7 @@ describe('what was not reported is not zero', () => {
     ])
   })
 
-  test('property: adding pools never turns nothing into zero and never loses a volume', () => {
+  test('property: summing pools never turns null into zero and never loses a volume', () => {
     const volume = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
     fc.assert(
       fc.property(fc.array(volume, { minLength: 1, maxLength: 5 }), volumes => {
@@ -100,11 +100,11 @@ describe('flags', () => {
     [{ gas: 1000, gasSold: 1100, gasFlared: 0 }, ['disposition']],
     [{ gas: 1000, gasSold: 900, gasFlared: 0, gasUsed: 0 }, ['disposition']],
     [{ gas: 1000, gasSold: 995, gasFlared: 0, gasUsed: 0 }, []],
-  ])('%j gives %j', (change, expected) => {
+  ])('%j yields %j', (change, expected) => {
     expect(rules(change)).toEqual(expected)
   })
 
-  test('words name the figures', () => {
+  test('messages name the values', () => {
     expect(checkMonth(may({ oil: 1234.5, daysOn: 0 }))[0]!.words).toBe(
       'Oil of 1,234.5 bbl with no day on production.',
     )
@@ -126,7 +126,7 @@ describe('flags', () => {
   })
 })
 
-test('the schema takes every figure as number or null and refuses what is no month', () => {
+test('the schema accepts every value as number or null and rejects an invalid month', () => {
   expect(productionSchema.safeParse(may({ oil: -5, status: 'PR' })).success).toBe(true)
   expect(productionSchema.safeParse(may({ month: '2023-05-15' })).success).toBe(false)
   expect(productionSchema.safeParse({ ...may({}), oil: Number.NaN }).success).toBe(false)

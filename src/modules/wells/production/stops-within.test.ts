@@ -6,7 +6,7 @@ import { stopsWithin } from './stops-within.ts'
 const within = (startsAt: string, endsAt: string | null) =>
   stopsWithin([{ startsAt, endsAt }], '2026-03-01', '2026-03-31')
 
-test('a stop counts for what of it lies between two days', () => {
+test('downtime counts only the part between two dates', () => {
   expect(within('2026-02-27T12:00', '2026-03-01T06:00')).toEqual([
     { startsAt: '2026-03-01T00:00', endsAt: '2026-03-01T06:00' },
   ])
@@ -20,7 +20,7 @@ test('a stop counts for what of it lies between two days', () => {
   expect(within('2026-02-01T00:00', '2026-03-01T00:00')).toEqual([])
 })
 
-test('the hours of days that follow each other come to those of all of them', () => {
+test('the hours of consecutive days total those of the whole period', () => {
   const moment = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 16))

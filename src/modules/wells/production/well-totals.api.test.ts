@@ -31,7 +31,7 @@ const months = [
   month('2026-03-01', 'B', 'STATE', { oil: 0, water: null }),
 ]
 
-test('volumes of several pools and sources are added as the page adds them, and follow every change', async () => {
+test('volumes of several pools and sources are summed as on the page, and follow every change', async () => {
   const { id } = await acme().create({ name: 'Totals 1' })
   expect(await listed(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
   await acme().production.save({ wellId: id, months })
@@ -54,7 +54,7 @@ test('volumes of several pools and sources are added as the page adds them, and 
   expect(await listed(id)).toMatchObject({ lastMonth: '2026-02-01', lastOil: '80', totalOil: '175.125' })
 })
 
-test('the order by volume follows deletion, restoring and what wells are filtered by', async () => {
+test('sorting by volume follows deletion, restoring and filter changes', async () => {
   const { id } = await acme().create({ name: 'Totals 2', status: 'PRODUCING' })
   await acme().production.save({
     wellId: id,
@@ -75,7 +75,7 @@ test('the order by volume follows deletion, restoring and what wells are filtere
   expect(await most()).toBe(id)
 })
 
-test('a well on record as producing whose reports have stopped is told by its last report', async () => {
+test('a producing well that stopped reporting is identified by its last report', async () => {
   const { id } = await acme().create({ name: 'Silent 1', status: 'PRODUCING', state: 'ND' })
   expect(await listed(id)).toMatchObject({ silentSince: null })
   await acme().production.save({ wellId: id, months: [month('2023-05-01', 'A', 'STATE', { oil: 100 })] })

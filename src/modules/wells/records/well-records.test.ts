@@ -29,7 +29,7 @@ const measured: WellTest = {
   notes: null,
 }
 
-test('a well test gives GOR and water cut, and neither from what is missing', () => {
+test('a well test yields GOR and water cut, and neither from missing values', () => {
   expect(wellTestSchema.parse(measured)).toEqual(measured)
   expect(testGor(measured).value).toBe(2000)
   expect(testWaterCut(measured).value).toBe(0.75)
@@ -48,7 +48,7 @@ const stop: Downtime = {
   notes: null,
 }
 
-test('deferred volume is the rate before times the hours', () => {
+test('deferred volume is the prior rate times the hours', () => {
   expect(deferred(stop, 'oil', '2026-06-01T00:00').value).toBe(150)
   expect(deferred(stop, 'gas', '2026-06-01T00:00').value).toBeNull()
   expect(downHours({ ...stop, endsAt: null }, '2026-05-01T18:00')).toBe(12)
@@ -66,7 +66,7 @@ const planned: Inspection = {
   defects: null,
 }
 
-test('an inspection is overdue the day after it was due, until it is done', () => {
+test('an inspection is overdue the day after its due date, until done', () => {
   expect(inspectionState(planned, '2026-04-01').state).toBe('planned')
   expect(inspectionState(planned, '2026-06-01')).toMatchObject({ state: 'due', label: 'Due in 0 days' })
   expect(inspectionState(planned, '2026-06-02')).toMatchObject({
@@ -86,7 +86,7 @@ const operated = (operator: string, fromDate: string | null, toDate: string | nu
   toDate,
 })
 
-test('operators that claim the same days are paired', () => {
+test('operators claiming the same days are paired', () => {
   const history = [operated('Hess', '2015-01-01', null), operated('Oasis', null, '2014-12-31')]
   expect(overlaps(history)).toEqual([])
   expect(overlaps([...history, operated('Whiting', '2016-01-01', null)])).toHaveLength(1)
@@ -100,7 +100,7 @@ const since = (effectiveOn: string, status: StatusEntry['status']): StatusEntry 
   note: null,
 })
 
-test('a history is read as stretches', () => {
+test('a history is read as periods', () => {
   const history = [
     since('2020-03-01', 'SHUT_IN'),
     since('2012-05-01', 'PRODUCING'),
@@ -113,7 +113,7 @@ test('a history is read as stretches', () => {
   ])
 })
 
-test('property: stretches never overlap, never repeat a status, and agree with the history', () => {
+test('property: periods never overlap, never repeat a status, and match the history', () => {
   const entry = fc
     .tuple(
       fc.integer({ min: 0, max: 40 }),
@@ -134,14 +134,14 @@ test('property: stretches never overlap, never repeat a status, and agree with t
   )
 })
 
-test('stops come to hours and volumes in all; a rate that is not known adds nothing', () => {
+test('downtime totals hours and volumes; an unknown rate adds nothing', () => {
   const unknown = { ...stop, oilBpdBefore: null }
   const { hours, oil, gas } = deferredInAll([stop, unknown], '2026-06-01T00:00')
   expect([hours, oil, gas]).toEqual([2 * downHours(stop, '2026-06-01T00:00'), 150, null])
   expect(deferredInAll([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
 })
 
-test('the rates before a stop are those of the last month with production before it', () => {
+test('the rates before downtime are those of the last producing month before it', () => {
   const months = [
     { ...blankMonth('2026-03-01'), oil: 310, gas: 620, daysOn: 20 },
     { ...blankMonth('2026-04-01'), oil: 0, gas: 900 },

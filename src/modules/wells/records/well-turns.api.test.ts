@@ -20,7 +20,7 @@ const turn = (effectiveOn: string, status: 'PRODUCING' | 'SHUT_IN' | 'TEMP_ABAND
   note: null,
 })
 
-test('a corrected status history corrects the well; what has not begun yet does not count', async () => {
+test('a corrected status history corrects the well; future entries do not count yet', async () => {
   const { id: wellId } = await acme().create({
     name: 'Turns 1',
     type: 'OIL',
@@ -42,14 +42,14 @@ test('a corrected status history corrects the well; what has not begun yet does 
   expect(await stands()).toEqual(['SHUT_IN', '2021-01-01'])
 })
 
-test('a corrected day of the status moves its turn instead of adding one', async () => {
+test('a corrected status date moves its period instead of adding one', async () => {
   const { id } = await acme().create({ name: 'Turns 2', status: 'SHUT_IN', statusDate: '2026-03-01' })
   await acme().update({ id, version: 1, changes: { statusDate: '2026-02-15' } })
   const { statuses } = await acme().get({ id })
   expect(statuses.map(entry => [entry.effectiveOn, entry.status])).toEqual([['2026-02-15', 'SHUT_IN']])
 })
 
-test('a corrected history of operators corrects the operator', async () => {
+test('a corrected operator history corrects the operator', async () => {
   const { id: wellId } = await acme().create({ name: 'Turns 3', operator: 'Oasis' })
   const values = { operator: 'Chord Energy', operatorNo: '77', fromDate: '2023-01-01', toDate: null }
   await acme().operators.save({ wellId, ...added, values })
@@ -59,7 +59,7 @@ test('a corrected history of operators corrects the operator', async () => {
   })
 })
 
-test('a link that is made, changed and removed from the lease stands in the history of the well', async () => {
+test('linking, changing and unlinking from the lease appear in the well’s history', async () => {
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-77', name: 'Tveit' } })
   const { id: wellId } = await acme().create({ name: 'Turns 4' })
@@ -75,7 +75,7 @@ test('a link that is made, changed and removed from the lease stands in the hist
   ])
 })
 
-test('saving one figure of a month leaves the others as they are, no matter who wrote them', async () => {
+test('saving one value of a month leaves the others unchanged, whoever wrote them', async () => {
   const { id: wellId } = await acme().create({ name: 'Turns 5' })
   const may = { month: '2026-05-01', pool: '', source: 'OPERATOR' as const }
   await acme().production.save({ wellId, months: [{ ...may, version: null, oil: 5, gas: 7 }] })

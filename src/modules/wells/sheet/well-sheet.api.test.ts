@@ -20,7 +20,7 @@ function pdfFor(context: Context, id: string) {
   return wellSheets.route.handle(context, { request, param: () => id })
 }
 
-test('a well’s sheet draws the last 24 months of what it made, and its PDF says the same', async () => {
+test('a well’s sheet charts its last 24 months of production, and its PDF matches', async () => {
   const call = as(orgs.acme.owner)
   const { id } = await call.create({
     name: 'Rasmussen 11-14 3H',
@@ -60,7 +60,7 @@ test('a well’s sheet draws the last 24 months of what it made, and its PDF say
     expect(words).toContain(said)
 })
 
-test('a well of which nothing is known but its name has a sheet without gaps', async () => {
+test('a well known only by its name has a sheet without gaps', async () => {
   const { id } = await as(orgs.acme.owner).create({ name: 'Bare 1' })
   const sheet = await as(orgs.acme.owner).sheet({ id })
   expect(JSON.stringify(sheet)).not.toMatch(/undefined|NaN/)

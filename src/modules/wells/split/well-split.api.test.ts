@@ -52,7 +52,7 @@ const whole = (id: string) =>
     union all select 'extra', to_jsonb(e) from import_extras e where record_id = ${id}
     order by 1, 2`)
 
-describe('a well that an import laid another one over', () => {
+describe('a well overwritten by an import', () => {
   test('is split in two by its history, and undone exactly', async () => {
     const { id } = await merged('Smith 1', '3408300001')
     const before = await whole(id)
@@ -103,7 +103,7 @@ describe('a well that an import laid another one over', () => {
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 
-  test('stays split where something changed since, which is named', async () => {
+  test('stays split if something changed since, which is named', async () => {
     const { id } = await merged('Smith 2', '3408300002')
     const { version } = await wells().get({ id })
     const { splitId, otherId } = await wells().split.make({ id, version, ...none })
@@ -117,7 +117,7 @@ describe('a well that an import laid another one over', () => {
     })
   })
 
-  test('stays split where people put anything on the second well, and asks nothing of what is on the first', async () => {
+  test('stays split if users added anything to the second well, and ignores what is on the first', async () => {
     const { id } = await merged('Smith 6', '3408300006')
     const { version } = await wells().get({ id })
     const { splitId, otherId } = await wells().split.make({ id, version, ...none })
@@ -146,7 +146,7 @@ describe('a well that an import laid another one over', () => {
     await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
 
-  test('is split by its log alone where nothing else is kept of what stood before', async () => {
+  test('is split from its log alone when nothing else of the earlier state is stored', async () => {
     const { id } = await merged('Smith 7', '3408300007')
     await imports.database.acrossTenants(tx =>
       tx.execute(
@@ -169,7 +169,7 @@ describe('a well that an import laid another one over', () => {
     expect(await whole(id)).toEqual(before)
   })
 
-  test('gives the second well to the import that brought it: undone, it takes that well and leaves the first', async () => {
+  test('gives the second well to its import: undo deletes that well and keeps the first', async () => {
     const { id, pike } = await merged('Smith 3', '3408300003')
     const { version } = await wells().get({ id })
     const { otherId } = await wells().split.make({ id, version, ...none })
@@ -179,7 +179,7 @@ describe('a well that an import laid another one over', () => {
     expect(await whole(id)).toEqual(first)
   })
 
-  test('is refused where nothing turned it, where it was changed meanwhile, and to others', async () => {
+  test('cannot be split if nothing overwrote it, if it changed meanwhile, or by others', async () => {
     const { id, pike } = await merged('Smith 4', '3408300004')
     const { version } = await wells().get({ id })
     await expect(wells('rival').split.preview({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })

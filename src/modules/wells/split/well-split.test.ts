@@ -27,14 +27,14 @@ const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty 
   return { sides, ...partsOf({ events: kept, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
 }
 
-describe('a well that an import turned into another one', () => {
+describe('a well that an import turned into another', () => {
   const turned = brought(
     'b',
     { ...ohio, spudDate: null, tvdFt: 3000 },
     { ...kentucky, spudDate: '2001-02-03', tvdFt: 4000 },
   )
 
-  test('has the values from before; the other has what its file says, and nothing else is known of it', () => {
+  test('has its earlier values; the other has those of its file, and nothing else', () => {
     const now = well({ ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: 'Clinton' })
     expect(split([turned], now)).toMatchObject({
       sides: { b: 'second' },
@@ -43,7 +43,7 @@ describe('a well that an import turned into another one', () => {
     })
   })
 
-  test('shares the place that the file left as it was, as far as the file says it, and never an API number', () => {
+  test('shares the location the file left unchanged, as far as the file states it, and never an API number', () => {
     const other = brought('b', { operator: 'Hart Oil' }, { operator: 'Pike Gas' })
     const now = well({ ...ohio, operator: 'Pike Gas', type: 'OIL', api: '3408300001' })
     const known = { state: 'OH', operator: 'Pike Gas', type: 'UNKNOWN', api: null }
@@ -56,7 +56,7 @@ describe('a well that an import turned into another one', () => {
     })
   })
 
-  test('an edit since belongs to the well that stood then, unless a person says otherwise', () => {
+  test('assigns later edits to the well at that time, unless the user decides otherwise', () => {
     const edit = edited(
       'e',
       { spudDate: '2001-02-03', notes: null },
@@ -73,7 +73,7 @@ describe('a well that an import turned into another one', () => {
     })
   })
 
-  test('takes the values of all its files, when both are imported again and again', () => {
+  test('takes the values of all its files when both are imported repeatedly', () => {
     const events = [
       brought('b1', { ...ohio, spudDate: null }, { ...kentucky, spudDate: '2001-02-03' }),
       brought('a2', { ...kentucky, notes: null }, { ...ohio, notes: 'Ohio' }),
@@ -87,7 +87,7 @@ describe('a well that an import turned into another one', () => {
     })
   })
 
-  test('of three wells the last is split off first', () => {
+  test('splits off the last of three wells first', () => {
     const events = [brought('b', ohio, kentucky), brought('c', kentucky, virginia)]
     expect(split(events, well(virginia))).toMatchObject({
       sides: { b: 'first', c: 'second' },
@@ -97,7 +97,7 @@ describe('a well that an import turned into another one', () => {
     expect(split(events.slice(0, 1), well(kentucky))).toMatchObject({ first: ohio, second: kentucky })
   })
 
-  test('an import that was undone counts no more, nor does one that only says more', () => {
+  test('ignores an undone import, and one that only adds data', () => {
     expect(sidesProposed(standing([turned], well(ohio)), well(ohio))).toBeNull()
     const more = brought(
       'm',
@@ -119,12 +119,12 @@ describe('a month', () => {
   ]
   const sideOf = (by: string) => (by === 'b' ? 'second' : 'first')
 
-  test('that both files have gives each well its own figures, and none of the other', () => {
+  test('in both files gives each well its own values only', () => {
     expect(monthOf('first', states, sideOf)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
     expect(monthOf('second', states, sideOf)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
   })
 
-  test('that one file has is its well’s alone', () => {
+  test('in one file belongs to its well alone', () => {
     expect(monthOf('second', states.slice(0, 1), sideOf)).toBeNull()
   })
 })

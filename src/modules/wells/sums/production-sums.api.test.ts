@@ -32,7 +32,7 @@ const month = (
   version: null,
 })
 
-test('months are summed as the pages of the wells add them, and follow every change', async () => {
+test('months are summed as on the wells’ pages, and follow every change', async () => {
   expect(await sums()).toEqual([])
   const one = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
   const two = await acme().create({ name: 'Sums 2', status: 'PRODUCING' })
@@ -75,6 +75,6 @@ test('months are summed as the pages of the wells add them, and follow every cha
   expect((await sums()).at(-1)).toMatchObject({ month: '2026-03-01', oil: 70, wells: 1, missing: 0 })
 })
 
-test('who may not see wells reads no sums', async () => {
+test('a user without access to wells reads no totals', async () => {
   await expect(callerFactory(wellRouter)(orgs.acme.member).sums()).rejects.toThrow()
 })

@@ -12,7 +12,7 @@ const sum = (month: string, oil: number | null, more: { wells?: number; missing?
   ...more,
 })
 
-test('a month that a twentieth of the wells is missing from is complete, and one with more is not', () => {
+test('a month missing a twentieth of the wells is complete, and one missing more is not', () => {
   const before = sum('2026-07-01', 3100)
   const most = sum('2026-08-01', 3100, { wells: 38, missing: 2 })
   const some = sum('2026-09-01', 900, { wells: 10, missing: 28 })
@@ -21,14 +21,14 @@ test('a month that a twentieth of the wells is missing from is complete, and one
   expect(lastComplete([])).toBeNull()
 })
 
-test('a rate is over the days of its month and says from what', () => {
+test('a rate is over its month’s days and names its basis', () => {
   const rate = summedRate(sum('2026-02-01', 2800), 'oil')
   expect(rate.value).toBe(100)
   expect(rate.inputs[0]).toEqual({ label: 'Oil, Feb 2026', value: 2800, unit: 'bbl' })
   expect(summedRate(sum('2026-02-01', null), 'oil').value).toBeNull()
 })
 
-test('a change is told against the same month a year before, and not where that is unknown or nothing', () => {
+test('a change compares with the same month a year earlier, unless that is unknown or zero', () => {
   const sums = [sum('2024-02-01', 2900), sum('2025-02-01', 0), sum('2026-02-01', 2800)]
   expect(againstYearBefore(sums, sums[1]!, 'oil').value).toBe(-1)
   expect(againstYearBefore(sums, sums[2]!, 'oil').value).toBeNull()

@@ -5,7 +5,7 @@ import { countsByState } from './wells-by-state.ts'
 
 const count = (state: string | null, status: WellStatus, wells: number) => ({ state, status, count: wells })
 
-test('the states with most wells have columns; all counts the others and the unknown as well', () => {
+test('the states with the most wells have columns; the total also counts the others and unknown ones', () => {
   const counts = countsByState([
     count('ND', 'PRODUCING', 318),
     count('ND', 'SHUT_IN', 38),
@@ -24,7 +24,7 @@ test('the states with most wells have columns; all counts the others and the unk
   expect(counts.all).toBe(767)
 })
 
-test('the rows and what no view shows come to all wells', () => {
+test('the rows plus what no view shows total all wells', () => {
   const statuses = Object.keys(wellStatuses) as WellStatus[]
   const shown = new Set<string>(Object.values(wellViews).flatMap(({ status }) => status))
   const { rows, all } = countsByState(statuses.map(status => count('ND', status, 1)))

@@ -66,7 +66,7 @@ const cases: [sentence: string, clause: string][] = [
 ]
 test.each(cases)('%s', (sentence, clause) => expect(clausesOf(sentence)).toContain(clause))
 
-test('what a lease does not allow, or does not cover, is no clause', () => {
+test('what a lease does not allow or cover is not a clause', () => {
   expect(clausesOf('Lessee may not pool this land.')).toEqual([])
   expect(clausesOf('All depths below 3,000 feet are reserved to the lessor.')).toEqual([])
 })

@@ -96,7 +96,7 @@ test.each([
   ['In consideration of the sum of Sixteen Thousand Dollars ($16,000.00)', '16000.00'],
   ['For a payment of $16,000.00', '16000.00'],
   ['For Ten Dollars ($10.00) and other consideration', undefined],
-])('%s is what an extension costs', (words, bonusTotal) =>
+])('%s is the cost of an extension', (words, bonusTotal) =>
   expect(
     factsOf(
       `EXTENSION OF OIL AND GAS LEASE\n\n${words}, Ada Moss, Lessor, extends for one year the primary term of the oil and gas lease dated April 14, 2018, to Birch Oil Co., Lessee, of ${land}.\n\nDated March 7, 2021.`,

@@ -42,7 +42,7 @@ describe.each(engines)(
     const recognizer = new Recognizer(engine)
     afterAll(() => recognizer.end())
 
-    test('a page on its side is set upright, its columns are read one after the other, and words lie where they are seen then', async () => {
+    test('turns a sideways page upright, reads its columns in order, and places words as then seen', async () => {
       const { text, words, turned } = await recognizer.read(pageOf(twoColumns, 1), 1)
       expect(turned).toBe(270)
       expect(text).toContain(left.join('\n'))
@@ -54,7 +54,7 @@ describe.each(engines)(
       expect(Math.abs(lessor.box[1] * high - 275)).toBeLessThan(15)
     })
 
-    test('an upright page behind one that lay on its head is read upright, and the other way round', async () => {
+    test('reads an upright page after an upside-down one, and the other way round', async () => {
       const over = await recognizer.read(pageOf(twoColumns, 2), 1)
       expect([over.turned, over.text.includes(left[0]!)]).toEqual([180, true])
       const upright = await recognizer.read(pageOf(twoColumns), 2)
@@ -73,7 +73,7 @@ describe.each(engines)(
       ).toMatchObject({ text: '', words: [] })
     })
 
-    test('what is no picture is refused, and the next is read all the same', async () => {
+    test('rejects a file that is not an image, and reads the next one', async () => {
       await expect(recognizer.read(Buffer.from('no picture'), 3)).rejects.toThrow()
       const oneLine = pageOf(context => context.fillText(left[0]!, 100, 300))
       expect((await recognizer.read(oneLine, 4)).text).toContain(left[0])

@@ -14,7 +14,7 @@ const seen = (words: string, certainty: number): SeenWord[] =>
     paragraph: '',
   }))
 
-test('words make sense, gibberish little, marks and single letters none', () => {
+test('words make sense, gibberish little, punctuation and single letters none', () => {
   const sentence = seen('the lessor grants and leases this land', 94)
   const gibberish = seen('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
   expect(standsUpright(sentence)).toBe(true)
@@ -24,7 +24,7 @@ test('words make sense, gibberish little, marks and single letters none', () => 
   expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), senseOf([])]).toEqual([null, null, 0])
 })
 
-test('a page on its side is read, and does not stand upright', () => {
+test('reads a sideways page without calling it upright', () => {
   const upright = seen('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
   expect(standsUpright(upright)).toBe(true)

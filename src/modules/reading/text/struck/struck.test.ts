@@ -23,7 +23,7 @@ async function pagesOf(pdf: Buffer): Promise<ReadPage[]> {
 const struckIn = ({ text, words }: ReadPage) =>
   words.filter(({ struck }) => struck).map(({ start, end }) => text.slice(start, end))
 
-test('lines that are drawn through the words of a PDF are found; those under, over and beside them are not', async () => {
+test('finds lines drawn through PDF words, but not those under, over and next to them', async () => {
   const [page] = await pagesOf(
     await pdfOf([
       doc => {
@@ -77,7 +77,7 @@ const lines = [
   'for a primary term of five years from this date',
 ]
 
-test('strokes of a pen through words of a scan are found, also where its text lies over it; print is not', async () => {
+test('finds pen strokes through scanned words, even with a text layer on top; print is not affected', async () => {
   const picture = scanned(context => {
     for (const [at, line] of lines.entries()) context.fillText(line, 100, 200 + at * 80)
     const wide = (words: string) => context.measureText(words).width
