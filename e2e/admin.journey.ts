@@ -32,7 +32,7 @@ const pages = [
   '/admin/core-web-vitals',
 ]
 
-test('a customer is turned away from the admin area', async () => {
+test('a customer is redirected from the admin area', async () => {
   const { page } = await newOwner(await browser(), 'Cal Customer', 'Customer Oil')
   const [first, ...others] = [...pages, '/admin/users/nobody']
   await page.goto(first!)
@@ -43,7 +43,7 @@ test('a customer is turned away from the admin area', async () => {
   }
 })
 
-test('an admin shuts an organization while its page is open, and its people are out immediately', async () => {
+test('an admin disables an organization with its page open, and its members are out immediately', async () => {
   const name = freshName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await anAdmin()
@@ -81,7 +81,7 @@ test('an admin shuts an organization while its page is open, and its people are 
   expect(complaints).toEqual([])
 })
 
-test('support sees people and changes nothing; an admin changes another’s role, never their own', async () => {
+test('support views people and changes nothing; an admin changes another’s role, never their own', async () => {
   const support = await newStaff(await browser(), 'Lou Leaving', 'customer_support')
   const admin = await anAdmin()
   const open = async (page: typeof admin.page, email: string, name: string) => {
@@ -112,7 +112,7 @@ test('support sees people and changes nothing; an admin changes another’s role
   await support.page.waitForURL(url => !url.pathname.startsWith('/admin'))
 })
 
-test('an owner asks to be verified, is rejected with the reason, asks again, and the sign appears', async () => {
+test('an owner requests verification, is rejected with the reason, requests again, and the badge appears', async () => {
   const name = freshName('Verified Oil')
   const owner = await newOwner(await browser(), 'Vera Owner', name)
   const { page: admin } = await anAdmin()
@@ -179,7 +179,7 @@ test('an owner asks to be verified, is rejected with the reason, asks again, and
   expect(complaints).toEqual([[], []])
 })
 
-test('who is disabled is out immediately, and reads no more than after a wrong password', async () => {
+test('a disabled user is out immediately, and sees the same message as for a wrong password', async () => {
   const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
   const { page: admin } = await anAdmin()
   await visit(owner.page, '/app/leases')
@@ -206,7 +206,7 @@ test('who is disabled is out immediately, and reads no more than after a wrong p
   await emailTo(owner.email, /Reset your Wellhead password/)
 })
 
-test('an open list shows by itself what others do, and an open search what fits it', async () => {
+test('an open list updates automatically, and an open search with its matches', async () => {
   const owner = await newOwner(await browser(), 'Liv Ing', 'Living Oil')
   const { page: support } = await someSupport()
   let version = 0
@@ -226,7 +226,7 @@ test('an open list shows by itself what others do, and an open search what fits 
   await support.getByRole('row').filter({ hasText: owner.email }).waitFor()
 })
 
-test('the log of all organizations says that something newer happened, and narrows to one person', async () => {
+test('the log of all organizations offers newer entries, and narrows to one person', async () => {
   const owner = await newOwner(await browser(), 'Nora Newer', 'Newer Oil')
   const { page: support } = await someSupport()
   await visit(support, '/admin/audit')
@@ -240,7 +240,7 @@ test('the log of all organizations says that something newer happened, and narro
   await expect.poll(() => support.getByRole('row').filter({ hasText: 'Olga Other' }).count()).toBe(0)
 })
 
-test('rules for crawlers show what they hide while they are written, and hide the whole site only after a second question', async () => {
+test('crawler rules show what they hide while typing, and hide the whole site only after a second confirmation', async () => {
   const { page: admin } = await anAdmin()
   await visit(admin, '/admin/robots-txt')
   const text = admin.getByRole('textbox', { name: 'robots.txt' })

@@ -22,7 +22,7 @@ function longestOilWell() {
   return [...wells.values()].toSorted((a, b) => oilIn(b) - oilIn(a))[0]!
 }
 
-test('a well is valued, its inputs changed, months left out, frozen, reopened, and the same to the cent', async () => {
+test('a well is valued, its inputs changed, months excluded, frozen, reopened, and the same to the cent', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Vera Value', freshName('Value Oil'))
   const complaints = complaintsOf(page)
   const { id: wellId } = await call<{ id: string }>(

@@ -38,7 +38,7 @@ async function cutting(page: Page) {
   return line
 }
 
-test('a file of a lease is cut off, goes on, is downloaded, looked at, removed and brought back', async () => {
+test('a lease file is interrupted, resumed, downloaded, viewed, removed and restored', async () => {
   const { page, tenantId } = await owner()
   const lease = { leaseNumber: 'FF-1', name: 'Berg' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
@@ -82,7 +82,7 @@ test('a file of a lease is cut off, goes on, is downloaded, looked at, removed a
   expect(await axe(page)).toEqual([])
 })
 
-test('several files are sent at once, paused, resumed and canceled; a picture opens in a window of its own', async () => {
+test('several files upload together, paused, resumed and canceled; an image opens in its own dialog', async () => {
   const { page, tenantId } = await owner()
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
   const picture = join(folder, 'wellhead.png')

@@ -8,7 +8,7 @@ import { call, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a change is read in words, found by its filters, taken away as a file, and proven unchanged', async () => {
+test('a change is described, found by filters, exported, and verified unaltered', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ada Audit', 'Audit Oil')
   const complaints = complaintsOf(page)
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Ada 1-H' }, tenantId)

@@ -10,7 +10,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 
 type Draft = { version: number; fields: Record<string, unknown> }
 
-test('an article: written, kept while offline, clashed, previewed, published, renamed, and read without a script', async () => {
+test('an article is written, kept while offline, in conflict, previewed, published, renamed, and read without scripts', async () => {
   const { page } = await newStaff(await browser(), 'Edith Editor', 'admin')
   const complaints = complaintsOf(page)
   await page.goto('/admin/blog/new')

@@ -14,7 +14,7 @@ const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', freshName('Board Oil')))
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a post that everyone is to acknowledge: seen live, voted on, commented, and escalated to the owner', async () => {
+test('a post requiring acknowledgment: seen live, voted on, commented on, and escalated to the owner', async () => {
   const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const eli = await newLandman(await browser(), owner, 'Eli Landman', {

@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set a field' })
 const countyOf = async (page: Page, id: string, tenantId: string) =>
   (await query<{ fields: { county: string | null } }>(page, 'wells.get', { id }, tenantId)).fields.county
 
-test('a landman sets a field of many wells by keys, is told what others changed meanwhile, and undoes all of it', async () => {
+test('a landman sets a field on many wells by keyboard, sees what others changed meanwhile, and undoes it all', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
   const complaints = complaintsOf(page)
   const ids: string[] = []
@@ -92,7 +92,7 @@ test('a landman sets a field of many wells by keys, is told what others changed 
   expect(complaints).toEqual([])
 })
 
-test('on a phone rows are ticked by touch and by keys, and the bar does the same to them', async () => {
+test('on a phone rows are selected by touch and keyboard, and the bar acts on them the same way', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
   const complaints = complaintsOf(page)

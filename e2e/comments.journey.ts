@@ -14,7 +14,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exac
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
 const begin = (page: Page) => page.getByRole('button', { name: 'Write a comment' }).click()
 
-test('two people talk about a tank: mention, live, edit, delete, undo, and what is kept of lost access', async () => {
+test('two people discuss a tank: mention, live, edit, delete, undo, and lost access', async () => {
   const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const tank = { name: 'T-101', kind: 'TANK' }
@@ -97,7 +97,7 @@ const saying = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
-test('on a phone, by keys, with links, lists, a megabyte of paste and a record that goes meanwhile', async () => {
+test('on a phone, by keyboard, with links, lists, a megabyte of paste and a record deleted meanwhile', async () => {
   const { page, tenantId } = await anOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const lease = { lease: { leaseNumber: 'ND-9' } }

@@ -18,7 +18,7 @@ EMAIL:ida@example.com\r
 END:VCARD\r
 `
 
-test('a contact is typed, reached, and its tax number revealed; cards come once; others see the refusals', async () => {
+test('a contact is entered, called, and its tax number revealed; vCards import once; others are rejected', async () => {
   const owner = await newOwner(await browser(), 'Olive Owner', freshName('Contact Oil'))
   const { page, tenantId } = owner
 

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a number with a unit is added, filled in on a well, filtered and sorted by, and goes out with the list', async () => {
+test('a number field with a unit is added, filled in on a well, filtered and sorted by, and exported with the list', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ida Gauge', freshName('Gauge Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 

@@ -10,7 +10,7 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Mona Monday', freshName('Monday Oil')))
 
-test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what a colleague does appears', async () => {
+test('a landman’s Monday: open, approve, pay, confirm, nothing left, and a colleague’s action appears', async () => {
   const owner = await anOwner()
   const { page, tenantId } = owner
   const create = (lease: object) => call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
@@ -70,7 +70,7 @@ test('a landman’s Monday: open, approve, pay, confirm, nothing left, and what 
   expect(await axe(page)).toEqual([])
 })
 
-test('a person arranges the dashboard by keyboard, finds it so again, and takes it back', async () => {
+test('a user arranges the dashboard by keyboard, finds it arranged later, and resets it', async () => {
   const { page, tenantId } = await anOwner()
   await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
   await visit(page, '/app')

@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a deal goes from its first call through two offers to a lease with its bonus owed, once, and back', async () => {
+test('a deal goes from first call through two offers to a lease with its bonus owed, once, and back', async () => {
   const owner = await newOwner(await browser(), 'Dora Deals', freshName('Antler Land'))
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)

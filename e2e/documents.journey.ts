@@ -34,7 +34,7 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
 const pictured = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
-test('a folder is dropped, a PDF looked at, versioned, trashed, shared by link, and the link ended while it is open', async () => {
+test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and the link revoked while open', async () => {
   const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
   const complaints = complaintsOf(page)
   await visit(page, '/app/documents')

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a tank is added, sent to a well, inspected, found, and comes back after it was deleted', async () => {
+test('a tank is added, sent to a well, inspected, found, deleted and restored', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Terry Tank', freshName('Tank Battery'))
   await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
 

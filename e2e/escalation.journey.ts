@@ -34,7 +34,7 @@ const passed = (tenantId: string, days: number) =>
     await database.query(`select add_job('leases:escalate', '{}', null, null, 5, null)`)
   })
 
-test('what no one acknowledges goes to the deputy, who does; the one it is assigned to sees that live', async () => {
+test('an unacknowledged obligation goes to the deputy, who acknowledges; the assignee sees it live', async () => {
   const owner = await newOwner(await browser(), 'Olga Owner', freshName('Rental Oil'))
   const { page, tenantId } = owner
   const managing = (name: string) => ({ name, capabilities: ['access_leases', 'manage_leases'] })

@@ -111,12 +111,12 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
   return wrong
 }
 
-test('outside, every page holds up to axe, fits a phone, and complains of nothing', async () => {
+test('signed out, every page passes axe, fits a phone, and logs no errors', async () => {
   const page = await newWindow(await browser(), { baseURL: url })
   expect(await lookAt(page, places.filter(isOutside))).toEqual({})
 }, 300_000)
 
-test('the demonstration has something to show on each of them', async () => {
+test('the demo has something to show on each of them', async () => {
   const { rows } = await ask<Imports>('imports.list', {})
   expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'done', 'read', 'undone'])
   expect(await ask('invitations.list')).toHaveLength(2)
@@ -127,7 +127,7 @@ test('the demonstration has something to show on each of them', async () => {
   expect(await ask('verifications.counts')).toMatchObject({ pending: 1 })
 })
 
-test('inside too', async () => {
+test('signed in, too', async () => {
   const page = await dana.newPage()
   expect(
     await lookAt(

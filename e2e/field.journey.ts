@@ -112,7 +112,7 @@ async function aWell() {
   return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone }
 }
 
-test('a well from AFE to first production: five people, one of them a day without a network', async () => {
+test('a well from AFE to first production: five people, one of them offline for a day', async () => {
   const { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone } = await aWell()
   const { page } = fay
   const { tenantId } = owner

@@ -11,7 +11,7 @@ const browser = useBrowser()
 const lease = (page: Page) => page.getByRole('figure', { name: 'A lease to play with' })
 const days = (page: Page) => page.getByLabel('Days without production')
 
-test('a stranger plays with a lease: its months stop, and the reason changes with what is done', async () => {
+test('a visitor plays with a lease: its months stop, and the reason follows the actions', async () => {
   const page = await newWindow(await browser())
   const complaints = complaintsOf(page)
   const scripts: Promise<number>[] = []
@@ -52,7 +52,7 @@ test('a stranger plays with a lease: its months stop, and the reason changes wit
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000)
 })
 
-test('without scripts the front door reads the same, on a phone too', async () => {
+test('the front door reads the same without scripts, on a phone, too', async () => {
   const page = await newWindow(await browser(), {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -67,7 +67,7 @@ test('without scripts the front door reads the same, on a phone too', async () =
   expect(await overhang(page)).toBe(0)
 })
 
-test('a stranger asks, learns what is wrong beside its field, and staff answer by email', async () => {
+test('a visitor asks, sees the error next to its field, and staff answer by email', async () => {
   const stranger = await newWindow(await browser())
   const email = freshEmail('stranger')
   await stranger.goto('/contact')

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name, exact: true })
 
-test('on a phone, by keys alone, a page is found by a mistyped word and read as a tree', async () => {
+test('on a phone, by keyboard alone, a page is found by a misspelled word and read as a tree', async () => {
   const { page } = await newOwner(await browser(), 'Greta Guide', 'Guide Oil', phone)
   const complaints = complaintsOf(page)
   await page.goto('/app/guide')
@@ -56,7 +56,7 @@ test('on a phone, by keys alone, a page is found by a mistyped word and read as 
   expect(complaints).toEqual([])
 })
 
-test('“?” on a lease opens the page about leases, and its fields say what the guide says', async () => {
+test('“?” on a lease opens the page about leases, and its fields match the guide', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lena Lease', 'Lease Oil')
   const lease = { leaseNumber: 'ND-7', royaltyOil: '3/16' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease, tracts: [] }, tenantId)
@@ -86,7 +86,7 @@ test('“?” on a lease opens the page about leases, and its fields say what th
   await page.getByText('No such page in the guide').waitFor()
 })
 
-test('who may not open the guide reads the keys of the page instead', async () => {
+test('a user without access to the guide sees the page’s shortcuts instead', async () => {
   const { page } = await newStaff(await browser(), 'Stan Staff', 'admin')
   await page.goto('/admin')
   await heading(page, 'Overview').waitFor()
@@ -95,7 +95,7 @@ test('who may not open the guide reads the keys of the page instead', async () =
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('All shortcuts').waitFor()
 })
 
-test('what is new since the last visit is counted, marked, and no longer once it was read', async () => {
+test('news since the last visit is counted, marked, and cleared once read', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Nora News', 'News Oil')
   await call(page, 'guide.see', { seen: newestChange - 2 }, tenantId)
   await page.goto('/app/guide/keys')
@@ -112,7 +112,7 @@ test('what is new since the last visit is counted, marked, and no longer once it
   await expect.poll(() => marks.count()).toBe(0)
 })
 
-test('staff make the guide public, and it is gone again when they close it', async () => {
+test('staff make the guide public, and it disappears when they close it', async () => {
   const { page: staff } = await newStaff(await browser(), 'Pia Public', 'admin')
   const page = await newWindow(await browser())
   const complaints = complaintsOf(page)

@@ -49,7 +49,7 @@ async function exported(page: Page, format: string): Promise<Buffer> {
 const start = (page: Page) => page.getByRole('button', { name: /^Import 5 rows/ })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 
-test('pasted cells are understood, corrected, imported with notes, taken back and remembered', async () => {
+test('pasted cells are recognized, corrected, imported with notes, undone and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
   const complaints = complaintsOf(page)
   await visit(page, '/app/well')
@@ -111,7 +111,7 @@ test('pasted cells are understood, corrected, imported with notes, taken back an
   expect(complaints).toEqual([])
 })
 
-test('what is no table is refused beside the place where it was dropped, in words', async () => {
+test('a file that is not a table is rejected next to the drop area, with a message', async () => {
   const { page } = await owner()
   await visit(page, '/app/imports')
   const choose = page.locator('input[type=file]')
@@ -127,7 +127,7 @@ test('what is no table is refused beside the place where it was dropped, in word
   }
 })
 
-test('a file of two hundred columns is previewed, and its page ends where its content does', async () => {
+test('a file with two hundred columns is previewed, and its page ends where its content does', async () => {
   const { page } = await owner()
   await visit(page, '/app/imports')
   const more = Array.from({ length: 198 }, (_, i) => i)
@@ -146,7 +146,7 @@ test('a file of two hundred columns is previewed, and its page ends where its co
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('an import is cancelled in the middle of its work, and nothing of it stays', async () => {
+test('an import is canceled midway, and nothing of it remains', async () => {
   const { page, tenantId } = await owner()
   await call(page, 'wells.create', { name: 'Held 1', api: '3305300100' }, tenantId)
   await visit(page, '/app/imports')
@@ -197,7 +197,7 @@ const square = (number: string, acres: number, west: number) => ({
   },
 })
 
-test('acres on the map against acres on paper: each difference is looked at and decided', async () => {
+test('map acres against lease acres: each difference is reviewed and decided', async () => {
   const { page } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/imports')

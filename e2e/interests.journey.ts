@@ -12,7 +12,7 @@ const browser = useBrowser()
 const mineral = { type: 'MI', leased: true, company: false, executive: true, depth: null, contactId: null }
 const land = { system: 'PLSS', township: 154, northSouth: 'N', range: 97, eastWest: 'W', section: 14 }
 
-test('a deck is drafted, plugged to the whole, approved, opened to its land, and superseded', async () => {
+test('a deck is drafted, balanced, approved, expanded to its land, and superseded', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Iris Interest', freshName('Deck Royalty'))
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
   const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Berg 22-25' })
@@ -97,7 +97,7 @@ Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,2/2025,OIL,1000,70,70000,3220,0.002,133.5
 Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,4/2025,OIL,1000,70,70000,3220,0.02,1335.60
 Dunn Crude,77,7/25/2025,Ann Ames,Elsewhere 1,4/2025,OIL,10,70,700,32.20,0.01,6.68`
 
-test('a check stub is held against decks and volumes, and what is owed stands with why and since when', async () => {
+test('a check stub is compared with decks and volumes, and underpayments are listed with reason and date', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sally Stub', freshName('Stub Royalty'))
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
   const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Oak 1', state: 'TX' })

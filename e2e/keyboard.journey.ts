@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`No way by Tab to ${name}: ${passed.join(' | ')}`)
 }
 
-test('someone without a mouse signs in, finds a lease, corrects it, and is back at its row', async () => {
+test('a keyboard user signs in, finds a lease, corrects it, and is back on its row', async () => {
   const { page: owner, tenantId, email } = await newOwner(await browser(), 'Kay Keys', 'Keys Oil')
   for (const name of ['First', 'Second', 'Third'])
     await call(owner, 'leases.create', { lease: { leaseNumber: `K-${name}`, name } }, tenantId)
@@ -84,7 +84,7 @@ test('someone without a mouse signs in, finds a lease, corrects it, and is back 
   expect(complaints).toEqual([])
 })
 
-test('someone without a mouse is never put back to the top: filters, acts on rows, and what is wrong with a form', async () => {
+test('a keyboard user never loses focus to the top: filters, bulk actions, and form errors', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Kim Keys', 'Kim Oil')
   for (const [name, county] of [
     ['Berg 1', 'Dunn'],

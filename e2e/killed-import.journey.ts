@@ -96,7 +96,7 @@ test.each<[string, Moment]>([
   ['reads rows', { statement: 'copy import_', table: 'wells', database: false }],
   ['merges wells', { statement: 'insert into wells', table: 'wells', database: true }],
   ['saves its notes', { statement: 'insert into import_notes', table: 'import_notes', database: true }],
-])('an import that is killed while it %s is absent, and the page says so', async (_step, moment) => {
+])('an import killed while it %s is gone, and the page says so', async (_step, moment) => {
   const id = await upload()
   await rested(id)
   await killedAt(moment, () => begin(id))
@@ -115,7 +115,7 @@ test.each<[string, Moment]>([
   expect(await inRecords()).toBe(0)
 })
 
-test('killed while it reads a file or takes an import back, it goes on by itself', async () => {
+test('killed while reading a file or undoing an import, it resumes automatically', async () => {
   const id = await upload()
   await kill({ database: false })
   await start()

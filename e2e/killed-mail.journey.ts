@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 test.each(['send', 'hold'] as const)(
-  'an email that may have arrived: its kind says %s',
+  'an email that may have been delivered: its kind says %s',
   async whenDoubtful => {
     const id = randomUUID()
     smtp.silenceNext()

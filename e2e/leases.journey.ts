@@ -27,7 +27,7 @@ async function edit(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a landman writes a lease down, sees why it is alive, what is owed, and what falls if its well stops', async () => {
+test('a landman enters a lease, sees why it is active, what is owed, and what terminates if its well stops', async () => {
   const { page, tenantId } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/leases')
@@ -120,7 +120,7 @@ test('a landman writes a lease down, sees why it is alive, what is owed, and wha
   expect(complaints).toEqual([])
 })
 
-test('a landman answers what a Pugh clause lets go, sees the acres change, and takes it back', async () => {
+test('a landman confirms a Pugh clause release, sees the acres change, and undoes it', async () => {
   const { page, tenantId } = await owner()
   const complaints = complaintsOf(page)
   const tract = (section: number, tractNumber: string) => ({
@@ -189,7 +189,7 @@ test('a landman answers what a Pugh clause lets go, sees the acres change, and t
   expect(complaints.filter(line => !line.includes('status of 422'))).toEqual([])
 })
 
-test('two people change one lease: the second is told, sees both versions, and chooses', async () => {
+test('two people edit one lease: the second is told, sees both versions, and picks one', async () => {
   const ted = await owner()
   const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
   const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)

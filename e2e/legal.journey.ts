@@ -23,7 +23,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Cookies'
 const decision = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentStorageKey)
 
-test('every legal document reads well on a phone, without its text in the browser’s code', async () => {
+test('every legal document reads well on a phone, without its text in the browser bundle', async () => {
   const page = await newWindow(await browser(), phone)
   const complaints = complaintsOf(page)
   const scripts: string[] = []
@@ -52,7 +52,7 @@ test('every legal document reads well on a phone, without its text in the browse
 })
 
 describe('the cookie banner', () => {
-  test('leaves the sign-in button free on a phone, and remembers what is chosen', async () => {
+  test('leaves the sign-in button clear on a phone, and remembers the choice', async () => {
     const page = await undecided(phone)
     await page.goto('/auth/login')
     await banner(page).waitFor()
@@ -81,7 +81,7 @@ describe('the cookie banner', () => {
     expect(await decision(page)).toMatchObject({ categories: { essential: true, analytics: false } })
   })
 
-  test('does not come back, not for a moment; a decision for another version asks again', async () => {
+  test('never flashes again; a decision for another version asks again', async () => {
     const page = await undecided()
     await page.goto('/')
     await page.getByRole('button', { name: 'Accept All' }).click()
@@ -101,7 +101,7 @@ describe('the cookie banner', () => {
     await banner(page).waitFor()
   })
 
-  test('is in the shell too, and leaves nothing covered that cannot be scrolled free', async () => {
+  test('appears in the app, too, and covers nothing that cannot be scrolled clear', async () => {
     const owner = await newOwner(await browser(), 'Cora Cookie', 'Cookie Crude')
     const storageState = await owner.page.context().storageState()
     const page = await undecided({ ...phone, storageState: { ...storageState, origins: [] } })
@@ -121,7 +121,7 @@ describe('the cookie banner', () => {
 })
 
 describe('the terms', () => {
-  test('are accepted before anything else; anyone who does not accept can take their data', async () => {
+  test('must be accepted before anything else; a user who declines can export their data', async () => {
     const page = await newWindow(await browser())
     const headers = { origin: baseUrl }
     const email = freshEmail('Tess Terms')
@@ -155,7 +155,7 @@ describe('the terms', () => {
     await page.waitForURL('**/onboarding')
   })
 
-  test('once accepted, are not asked for again', async () => {
+  test('are not asked for again once accepted', async () => {
     const page = await newWindow(await browser())
     await page.goto('/auth/register', { waitUntil: 'networkidle' })
     await page.getByLabel('Name').fill('Ana Again')
@@ -172,7 +172,7 @@ describe('the terms', () => {
 })
 
 describe('data rights', () => {
-  test('an owner exports the organization, and deletes it after typing its name, which can be taken back', async () => {
+  test('an owner exports the organization, and deletes it after typing its name, with a way to cancel', async () => {
     const { page, email } = await newOwner(await browser(), 'Dora Data', 'Data Drilling')
     const complaints = complaintsOf(page)
     await page.goto('/app/settings')
@@ -198,7 +198,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Delete the organization' }).waitFor()
   })
 
-  test('a person without an organization deletes their account, and changes their mind', async () => {
+  test('a user without an organization deletes their account, and cancels', async () => {
     const { page, email } = await newPerson(await browser(), 'Pia Person', phone)
     await page.goto('/onboarding')
     await page.getByRole('button', { name: 'Your data and account' }).click()
@@ -216,7 +216,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
   })
 
-  test('the only owner is told why not yet; a person’s export is theirs alone', async () => {
+  test('a sole owner sees why not yet; a user’s export is private', async () => {
     const { page } = await newOwner(await browser(), 'Otto Only', 'Only Oil')
     await page.goto('/app/profile/settings')
     await page.getByRole('paragraph').filter({ hasText: 'You are the only owner of Only Oil.' }).waitFor()

@@ -26,7 +26,7 @@ async function showWells(page: Page) {
   await page.getByRole('row', { name: /Ames/ }).first().waitFor()
 }
 
-test('a long list is asked about before it is printed, and takes about as many pages as it says', async () => {
+test('a long list asks before printing, and prints about as many pages as announced', async () => {
   const { page } = await owner()
   await showWells(page)
   await page.keyboard.press('Control+p')
@@ -41,7 +41,7 @@ test('a long list is asked about before it is printed, and takes about as many p
   expect(Math.abs(Number(told) / ofAll - 1)).toBeLessThan(0.15)
 })
 
-test('everything that the list shows: above 2,000 it is asked first, and one undo takes it back', async () => {
+test('bulk changes to everything in a list: above 2,000 it asks first, and one undo reverts it', async () => {
   const { page, tenantId } = await owner()
   const bar = page.getByRole('region', { name: 'Selected rows' })
   const dialog = page.getByRole('dialog', { name: 'Set a field' })

@@ -21,7 +21,7 @@ async function deliver(name: string, lines: string[]): Promise<void> {
   await rename(join(inbox, `${name}.part`), join(inbox, 'new', name))
 }
 
-test('an answer goes out by mail, and the reply to it appears on the open ticket', async () => {
+test('a reply goes out by email, and its answer appears on the open ticket', async () => {
   const nora = await newPerson(await browser(), 'Nora Newcomer')
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'customer_support')
   const complaints = complaintsOf(nora.page)

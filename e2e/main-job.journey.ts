@@ -33,7 +33,7 @@ async function bring(page: Page, { name, rows }: { name: string; rows: string })
   await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 120_000 })
 }
 
-test('a state’s wells and leases come in, are seen in tables and on the map, and go again', async () => {
+test('a state’s wells and leases are imported, seen in tables and on the map, and undone', async () => {
   const { page } = await newOwner(await browser(), 'Ida Lund', 'Lund Minerals')
 
   await bring(page, northDakota)

@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('a lease becomes a listing that anyone reads, another organization asks about, and its end takes away', async () => {
+test('a lease becomes a public listing, another organization inquires, and its termination takes it down', async () => {
   const name = freshName('Pemberton Land')
   const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', name)
   const { id: leaseId } = await call<{ id: string }>(

@@ -40,7 +40,7 @@ const more = async (page: Page, message: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('a group talks: live, typed, answered, changed, cut off in a burst, and not seen by a colleague', async () => {
+test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden from a colleague', async () => {
   const owner = await anOwner()
   const dana = await aLandman()
   const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
@@ -146,7 +146,7 @@ test('a group talks: live, typed, answered, changed, cut off in a burst, and not
   expect(complaints).toEqual([])
 })
 
-test('a message that must be seen and escalates, one that becomes work, and a block', async () => {
+test('a required message escalates, another becomes work, and a user blocks another', async () => {
   const owner = await anOwner()
   const dana = await aLandman()
   await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
@@ -222,7 +222,7 @@ test('a message that must be seen and escalates, one that becomes work, and a bl
   await page.getByText('does not take messages from you').waitFor()
 })
 
-test('two organizations: an inquiry from a profile, a report that the staff open in sight of both, and a block', async () => {
+test('two organizations: an inquiry from a profile, a report reviewed by staff in view of both, and a block', async () => {
   const theirs = freshName('Brine')
   const owner = await anOwner()
   const dana = await aLandman()

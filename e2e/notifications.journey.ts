@@ -9,7 +9,7 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const anOwner = shared(async () => newOwner(await browser(), 'Nora Owner', freshName('Bell Oil')))
 
-test('what one person does reaches the bell of another, and the inbox is worked through by keys', async () => {
+test('one user’s action rings another’s bell, and the inbox is cleared by keyboard', async () => {
   const owner = await anOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const { id } = await call<{ id: string }>(
@@ -68,7 +68,7 @@ test('what one person does reaches the bell of another, and the inbox is worked 
   await more.getByRole('link', { name: /^Personal Notifications\s*1\s*unread$/ }).waitFor()
 })
 
-test('what one is told, how and when is chosen on a page, which follows live and refuses nonsense', async () => {
+test('notification types, channels and times are set on a page that updates live and rejects invalid values', async () => {
   const { page, tenantId } = await anOwner()
   await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()

@@ -23,7 +23,7 @@ const file = `API,Well Name,Well Status,Date,Oil,Gas,,Code,Meaning
 
 type Well = { name: string; status: string }
 
-test('a file with words of its own, units, daily rows, a footnote and a side table brings no wrong value', async () => {
+test('a file with its own codes, units, daily rows, a footnote and a side table imports no wrong value', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Odell Odd', 'Odd Oil')
   const complaints = complaintsOf(page)
   await visit(page, '/app/imports')
@@ -71,7 +71,7 @@ test('a file with words of its own, units, daily rows, a footnote and a side tab
   expect(complaints).toEqual([])
 })
 
-test('a text with nothing between its columns, and a line of units above, wait for a person', async () => {
+test('text without column separators, and a line of units above, wait for the user', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Rita Ruler', 'Ruler Oil')
   const complaints = complaintsOf(page)
   await visit(page, '/app/imports')

@@ -37,7 +37,7 @@ async function goOffline(page: Page): Promise<void> {
   await offlineNotice(page).waitFor()
 }
 
-test('without a network, what was loaded is read, and the page says so; with it, the page is right again', async () => {
+test('offline, loaded pages stay readable and say so; online, they update', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ollie Offline', 'Far Field Oil', keeping)
   const well = { name: 'Berg 22-25 2' }
   await call(page, 'wells.create', well, tenantId)
@@ -75,7 +75,7 @@ test('without a network, what was loaded is read, and the page says so; with it,
   expect(complaints).toEqual([])
 })
 
-test('nothing of what was loaded stays in the browser after signing out', async () => {
+test('nothing loaded stays in the browser after signing out', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lena Leaving', 'Leaving Oil', keeping)
   await call(page, 'wells.create', { name: 'Secret 1' }, tenantId)
   await page.goto('/app/well')
@@ -105,7 +105,7 @@ async function edit(page: Page, label: string, text: string): Promise<void> {
   await box.press('Enter')
 }
 
-test('what is done without a network is marked, outlives a reload, and is sent once when there is one', async () => {
+test('offline changes are marked, survive a reload, and are sent once when back online', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ona Outbox', 'Outbox Oil', keeping)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-7', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)
@@ -157,7 +157,7 @@ test('what is done without a network is marked, outlives a reload, and is sent o
   await page.getByRole('button', { name: 'Permian Tank' }).waitFor()
 })
 
-test('a new build waits until its person lets it in, and what is not sent yet outlives it', async () => {
+test('a new build waits for the user’s approval, and unsent changes survive it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Nell Newer', 'Newer Oil', keeping)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await openTank(page, { id, name: 'T-8' })
@@ -200,7 +200,7 @@ test('a new build waits until its person lets it in, and what is not sent yet ou
   await expect.poll(() => isMarked(other)).toBe(false)
 })
 
-test('two people change the same field: both versions are shown, and the one who was away decides', async () => {
+test('two people edit the same field: both versions are shown, and the one who was offline decides', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', keeping)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)
@@ -227,7 +227,7 @@ test('two people change the same field: both versions are shown, and the one who
   })
 })
 
-test('who lost the role while they were offline is told what was not saved; who was removed, too', async () => {
+test('a user who lost the role while offline sees what was not saved; so does a removed one', async () => {
   const owner = await newOwner(await browser(), 'Rhea Revokes', 'Revoking Oil')
   const { id } = await call<{ id: string }>(
     owner.page,

@@ -12,7 +12,7 @@ Own Federal 1,Nora Oil,ND,McKenzie,47.8012,-103.3456,Producing
 Own Federal 2,Nora Oil,ND,McKenzie,47.8112,-103.3556,Producing
 `
 
-test('from the first page to one’s own wells on the map takes at most eight clicks', async () => {
+test('from the front page to one’s own wells on the map takes at most eight clicks', async () => {
   // The size of a laptop’s window, with the cookie question still open.
   const viewport = { width: 1280, height: 900 }
   const window = await (await browser()).newContext({ baseURL: baseUrl, viewport, serviceWorkers: 'block' })
@@ -69,7 +69,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-test('sample data comes and goes with a click each, and says everywhere that it is invented', async () => {
+test('sample data loads and unloads in one click each, and is labeled as fictitious everywhere', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sam Sample', 'Sample Seekers')
   await page.goto('/app/leases')
   await page.getByRole('link', { name: 'Import leases' }).waitFor()
@@ -94,7 +94,7 @@ test('sample data comes and goes with a click each, and says everywhere that it 
   expect(await notice.count()).toBe(0)
 })
 
-test('without an organization one still has one’s own notifications and their settings', async () => {
+test('without an organization users still have their notifications and settings', async () => {
   const { page } = await newPerson(await browser(), 'Olive Outside')
   await page.goto('/onboarding')
   await page.getByRole('link', { name: 'Notifications' }).click()

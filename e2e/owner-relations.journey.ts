@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner dies, is held in suspense, and probate leaves three heirs the decimals to the eighth place', async () => {
+test('an owner dies, is put in suspense, and probate gives three heirs the decimals to the eighth place', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
   const complaints = complaintsOf(page)
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
@@ -106,7 +106,7 @@ test('an owner dies, is held in suspense, and probate leaves three heirs the dec
   expect(complaints).toEqual([])
 })
 
-test('one contact that stands twice is merged from the list of duplicates, and its old address leads on', async () => {
+test('a duplicate contact is merged from the list of duplicates, and its old address redirects', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
   const contactOf = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id

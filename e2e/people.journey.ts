@@ -8,8 +8,8 @@ import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-describe('a stranger', () => {
-  test('registers, founds an organization, and is in', async () => {
+describe('a new visitor', () => {
+  test('registers, creates an organization, and is in', async () => {
     const page = await newWindow(await browser())
     const complaints = complaintsOf(page)
     await page.goto('/')
@@ -70,7 +70,7 @@ describe('a stranger', () => {
     expect(complaints).toEqual([])
   })
 
-  test('who is known already is told the same, by email', async () => {
+  test('with an existing account sees the same message, and is told by email', async () => {
     const known = await newPerson(await browser(), 'Known Person')
     const page = await newWindow(await browser())
     await page.goto('/auth/register')
@@ -85,7 +85,7 @@ describe('a stranger', () => {
 })
 
 describe('joining', () => {
-  test('by code waits for approval, which opens the door without a reload', async () => {
+  test('by code waits for approval, which opens the app without a reload', async () => {
     const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
     const joiner = await newPerson(await browser(), 'Jo Joiner')
     await joiner.page.goto('/onboarding')
@@ -134,7 +134,7 @@ describe('joining', () => {
 describe('signing in', () => {
   const rita = shared(async () => newOwner(await browser(), 'Rita Return', 'Return Royalties'))
 
-  test('leads back to the page that one came from, with its query', async () => {
+  test('returns to the original page, with its query', async () => {
     const person = await rita()
     const page = await newWindow(await browser())
     await page.goto('/app/profile/settings?from=mail#password')
@@ -153,7 +153,7 @@ describe('signing in', () => {
     await page.waitForURL('**/auth/login?next=*')
   })
 
-  test('with a link to elsewhere stays here', async () => {
+  test('with an external return address stays here', async () => {
     const person = await rita()
     const page = await newWindow(await browser())
     await page.goto('/auth/login?next=https%3A%2F%2Fevil.example%2F')
@@ -163,7 +163,7 @@ describe('signing in', () => {
     await page.waitForURL(`${baseUrl}/app`)
   })
 
-  test('a forgotten password is replaced by the email’s link, once', async () => {
+  test('a forgotten password is reset through the email’s link, once', async () => {
     const forgetful = await newOwner(await browser(), 'Fay Forgetful', 'Forget-me-not Oil')
     const page = await newWindow(await browser())
     await page.goto('/auth/forgot-password')
@@ -185,7 +185,7 @@ describe('signing in', () => {
     await forgetful.page.waitForURL('**/auth/login?next=*')
   })
 
-  test('changing the password asks for the present one and ends other sessions', async () => {
+  test('changing the password requires the current one and ends other sessions', async () => {
     const person = await rita()
     const other = await newWindow(await browser())
     await other.goto('/auth/login')
@@ -209,7 +209,7 @@ describe('signing in', () => {
   })
 })
 
-test('the organization’s profile shows both versions when two people change it', async () => {
+test('the organization’s profile shows both versions when two people edit it', async () => {
   const owner = await newOwner(await browser(), 'Clara Clash', 'Clash Minerals')
   const { page } = owner
   await page.goto('/app/organization?tab=profile')
@@ -229,7 +229,7 @@ test('the organization’s profile shows both versions when two people change it
   expect(saved.address).toBe('1 Main Street, Williston')
 })
 
-test('before there is an organization, every page is usable on a phone and holds up to axe', async () => {
+test('without an organization, every page works on a phone and passes axe', async () => {
   const { page } = await newPerson(await browser(), 'Axel Axe', { viewport: { width: 360, height: 740 } })
   for (const path of ['/auth/verify-email', '/setup?token=x', '/onboarding', '/auth/logout']) {
     await page.goto(path, { waitUntil: 'networkidle' })

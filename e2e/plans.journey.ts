@@ -36,7 +36,7 @@ const facts = (tenantId: string) =>
     `subscriptions.get?input=${encodeURIComponent(JSON.stringify({ tenantId }))}`,
   )
 
-test('the price list is drawn by the server, for anyone who asks', async () => {
+test('the price list is rendered by the server, for any visitor', async () => {
   const page = await newWindow(await browser(), { javaScriptEnabled: false })
   await page.goto('/pricing')
   await page.getByRole('heading', { name: 'Plans and prices' }).waitFor()
@@ -45,7 +45,7 @@ test('the price list is drawn by the server, for anyone who asks', async () => {
   await page.getByRole('link', { name: 'Contact us' }).waitFor()
 })
 
-test('when a trial is over, the open pages say so and go on with the free plan', async () => {
+test('when a trial ends, open pages say so and continue on the free plan', async () => {
   const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
   const plan = await newPlan('trial-plan', { organization_board: true })
   await putOn(owner.tenantId, plan)
@@ -69,7 +69,7 @@ test('when a trial is over, the open pages say so and go on with the free plan',
   await owner.page.getByText('0 of 10', { exact: true }).waitFor()
 })
 
-test('a feature that an admin takes from the plan is gone from the open page, and comes back', async () => {
+test('a feature that an admin removes from the plan disappears from the open page, and returns', async () => {
   const owner = await newOwner(await browser(), 'Lena Lower', 'Lower Forty Oil')
   const plan = await newPlan('lowered-plan')
   await putOn(owner.tenantId, plan)
@@ -97,7 +97,7 @@ test('a feature that an admin takes from the plan is gone from the open page, an
   await entry.waitFor()
 })
 
-test('who asks to join a full organization cannot be approved, and it says why; a larger plan makes room immediately', async () => {
+test('a request to join a full organization cannot be approved, and says why; a larger plan makes room immediately', async () => {
   const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
   const small = await newPlan('small-plan', {}, { maxMembers: 1 })
   const large = await newPlan('large-plan', {}, { maxMembers: 2 })
@@ -118,7 +118,7 @@ test('who asks to join a full organization cannot be approved, and it says why; 
   await owner.page.getByText('Joe Joiner is now a member').waitFor()
 })
 
-test('an owner asks for a plan, and reads the answer', async () => {
+test('an owner requests a plan, and sees the answer', async () => {
   const name = freshName('Request Royalty')
   const owner = await newOwner(await browser(), 'Quinn Request', name)
   await visit(owner.page, '/app/subscription')
@@ -138,7 +138,7 @@ test('an owner asks for a plan, and reads the answer', async () => {
   await owner.page.getByText('You requested Operator, paid yearly').waitFor({ state: 'detached' })
 })
 
-test('an invoice is issued, paid, and on paper for its owner alone', async () => {
+test('an invoice is issued, paid, and printable by its owner alone', async () => {
   const name = freshName('Invoice Minerals')
   const owner = await newOwner(await browser(), 'Ivy Invoice', name)
   const { page } = admin
@@ -176,7 +176,7 @@ test('an invoice is issued, paid, and on paper for its owner alone', async () =>
 })
 
 describe('customer support', () => {
-  test('sees plans and subscriptions, and changes none', async () => {
+  test('views plans and subscriptions, and changes none', async () => {
     const { page } = support
     await visit(page, '/admin/pricing-tiers')
     const make = page.getByRole('button', { name: 'New plan' })

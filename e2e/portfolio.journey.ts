@@ -36,7 +36,7 @@ async function makeWells(page: Page, tenantId: string) {
   return ids
 }
 
-test('drilling stands beside farming out, one is taken instead of the other, and shares of both add up', async () => {
+test('drilling is compared with farming out, one replaces the other, and shares of both add up', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
   const complaints = complaintsOf(page)
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')

@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a list is printed with all its rows, light, with its filter, its owner and the numbers of its pages', async () => {
+test('a list prints with all its rows, in light colors, with its filter, its owner and page numbers', async () => {
   const organization = freshName('Paper Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Paula Printer', organization)
   const complaints = complaintsOf(page)

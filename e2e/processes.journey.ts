@@ -73,12 +73,12 @@ afterAll(async () => {
 const addWell = (window: Page, name: string) => call(window, 'wells.create', { name }, tenantId)
 const invite = (window: Page, email: string) => call(window, 'invitations.create', { email }, tenantId)
 
-test('a session that one process began is valid in the other', async () => {
+test('a session started in one process is valid in the other', async () => {
   const { viewer } = await call<{ viewer: { user: { displayName: string } } }>(onOther, 'session.viewer')
   expect(viewer.user.displayName).toBe('Pat Pair')
 })
 
-test('what is changed through one is seen immediately by who looks through the other', async () => {
+test('a change through one is seen immediately by users of the other', async () => {
   await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   await addWell(onOne, 'Northern Pacific 1-H')
@@ -93,7 +93,7 @@ async function invitations(): Promise<string[]> {
   return texts.flatMap(text => /^To: (guest\.\S+)/m.exec(text)?.[1] ?? [])
 }
 
-test('each job is done once, by whichever comes first', async () => {
+test('each job runs once, in whichever process gets it first', async () => {
   const invited = Array.from({ length: 12 }, () => freshEmail('Guest'))
   const arrived = async () => (await invitations()).filter(email => invited.includes(email))
   for (const [i, email] of invited.entries()) await invite(i % 2 ? onOne : onOther, email)
@@ -101,7 +101,7 @@ test('each job is done once, by whichever comes first', async () => {
   expect((await arrived()).toSorted()).toEqual(invited.toSorted())
 })
 
-test('one that is told to stop ends with 0 while the other goes on', async () => {
+test('one told to stop exits with 0 while the other continues', async () => {
   await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   const { server, ended } = first!
@@ -112,7 +112,7 @@ test('one that is told to stop ends with 0 while the other goes on', async () =>
   await onOther.getByText('Southern Pacific 2-H').first().waitFor()
 })
 
-test('one that is killed comes back and hears again what the other changes', async () => {
+test('a killed one comes back and receives the other’s changes again', async () => {
   await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()
   const { server, ended } = second!
@@ -125,7 +125,7 @@ test('one that is killed comes back and hears again what the other changes', asy
   await onOther.getByText('Union Pacific 3-H').first().waitFor()
 })
 
-test('without its database it says so to the load balancer, and recovers when that is back', async () => {
+test('without its database it tells the load balancer, and recovers when that is back', async () => {
   const status = async (path: string) => (await fetch(other + path)).status
   await visit(onOther, '/app/well')
   await onOther.getByText('No wells yet').first().waitFor()

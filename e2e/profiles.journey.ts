@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner shows a profile with a brand that a stranger reads without scripts, and its plan takes our name out', async () => {
+test('an owner publishes a branded profile that visitors read without scripts, and its plan removes our name', async () => {
   const company = freshName('Juniper Royalty')
   const { page, tenantId } = await newOwner(await browser(), 'Ivy Owner', company)
   await visit(page, '/app/organization?tab=public')

@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('a lease about to lapse starts a project from a template, whose closing takes the risk away', async () => {
+test('a lease at lapse risk starts a project from a template, and closing it removes the risk', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lena Lapse', freshName('Lapse Oil'))
   const lease = {
     leaseNumber: 'ND-77',

@@ -8,7 +8,7 @@ import { call, freshName, newLandman, newOwner, query } from './helpers/people.t
 
 const browser = useBrowser()
 
-test('a project with a task that is moved by keys and blocked with a reason; a colleague who is taken off its team loses all of it', async () => {
+test('a project’s task is moved by keyboard and blocked with a reason; a colleague removed from its team loses access', async () => {
   const owner = await newOwner(await browser(), 'Petra Project', freshName('Infill Oil'))
   const outside = await newLandman(await browser(), owner, 'Otto Outside', {
     name: 'Projects',

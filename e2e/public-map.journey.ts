@@ -8,7 +8,7 @@ import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
-test('an owner shows wells within six miles, a stranger finds them without scripts, and one is left out', async () => {
+test('an owner shows wells within six miles, a visitor finds them without scripts, and one is hidden', async () => {
   const company = freshName('Sagebrush Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Maya Owner', company)
   const made = (name: string, surfaceLat: number) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => whole.close())
 
-test('push is turned on and off in a browser, and what arrives is shown', async () => {
+test('push is enabled and disabled in a browser, and arriving messages are shown', async () => {
   const { page } = await newOwner(whole, 'Pia Pushed', freshName('Push Oil'), keeping)
   await withPushService(page)
   await page.goto('/app/profile-notifications/settings')
@@ -90,7 +90,7 @@ test('push is turned on and off in a browser, and what arrives is shown', async 
   await page.getByRole('button', { name: 'Turn on in this browser' }).waitFor()
 })
 
-test('a link that names an organization opens its tab for that one, and no longer says so', async () => {
+test('a link that names an organization opens its tab for that one, and drops the parameter', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Lin Linked', freshName('Linked Oil'))
   const lease = { leaseNumber: 'LINKED-1' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a scan is read, found by a word in it, confirmed by keys, and becomes a lease', async () => {
+test('a scan is read, found by a word in it, confirmed by keyboard, and becomes a lease', async () => {
   const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
   const complaints = complaintsOf(page)
   await visit(page, '/app/documents')

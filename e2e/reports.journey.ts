@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a report is made, saved, run, exported, scheduled, and shared by a link until it is revoked', async () => {
+test('a report is created, saved, run, exported, scheduled, and shared by a link until revoked', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Rita Reports', freshName('Report Oil'))
   const lease = (leaseNumber: string, county: string) =>
     call(

@@ -45,7 +45,7 @@ const openActions = async (page: Page, name: string, act: string) => {
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-test('from founding to a custom role: pending, approved, blocked, granted, without a reload', async () => {
+test('from creating an organization to a custom role: pending, approved, blocked, granted, without a reload', async () => {
   const owner = await newOwner(await browser(), 'Olga Owner', 'Halvorsen Energy')
   const joiner = await newPerson(await browser(), 'Jo Joiner')
   await joiner.page.goto('/onboarding')
@@ -99,7 +99,7 @@ test('from founding to a custom role: pending, approved, blocked, granted, witho
   await joiner.page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
 })
 
-test('anyone who loses a role or is removed is out of every open tab and stream, without a reload', async () => {
+test('a user who loses a role or is removed is out of every open tab and stream, without a reload', async () => {
   const owner = await newOwner(await browser(), 'Rhea Remover', 'Remover Oil')
   const member = await newMember(owner, 'Max Member')
   const { id } = await call<{ id: string }>(
@@ -152,7 +152,7 @@ test('anyone who loses a role or is removed is out of every open tab and stream,
   for (const received of frames) expect(received.join()).not.toContain('After the removal')
 })
 
-test('while it is not known who is asking, there is a spinner and no menu', async () => {
+test('while the user is unknown, there is a spinner and no menu', async () => {
   const { page } = await anOwner()
   let answer = () => {}
   const held = new Promise<void>(resolve => (answer = resolve))
@@ -167,7 +167,7 @@ test('while it is not known who is asking, there is a spinner and no menu', asyn
   await modules(page).waitFor()
 })
 
-test('signing out in one tab ends the others', async () => {
+test('signing out in one tab signs out the others', async () => {
   const { page } = await newOwner(await browser(), 'Sid Signs', 'Signs Oil')
   await visit(page, '/app')
   await modules(page).waitFor()
@@ -177,7 +177,7 @@ test('signing out in one tab ends the others', async () => {
   await page.waitForURL('**/auth/login?next=*')
 })
 
-test('an invitation leads a new person in, and only its addressee', async () => {
+test('an invitation lets a new user in, and only its recipient', async () => {
   const owner = await anOwner()
   const guest = await newPerson(await browser(), 'Greta Guest')
   const other = await newPerson(await browser(), 'Otto Other')
@@ -205,7 +205,7 @@ test('an invitation leads a new person in, and only its addressee', async () => 
   await guest.page.getByText('already accepted').waitFor()
 })
 
-test('an invitation leads someone without an account through registration and terms into the organization', async () => {
+test('an invitation takes someone without an account through registration and terms into the organization', async () => {
   const owner = await anOwner()
   const email = freshEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)
@@ -225,7 +225,7 @@ test('an invitation leads someone without an account through registration and te
   await modules(page).waitFor()
 })
 
-test('ownership changes hands in two steps, and the last owner cannot leave', async () => {
+test('ownership transfers in two steps, and the last owner cannot leave', async () => {
   const owner = await newOwner(await browser(), 'Ada Amos', 'Amos Minerals')
   const heir = await newMember(owner, 'Ben Heir')
   await visit(heir.page, '/app')
@@ -253,7 +253,7 @@ test('ownership changes hands in two steps, and the last owner cannot leave', as
   await heir.page.getByRole('row', { name: /Ada Amos/ }).waitFor({ state: 'detached' })
 })
 
-test('two people who edit one role: the second sees both versions', async () => {
+test('two people edit one role: the second sees both versions', async () => {
   const { page, tenantId } = await anOwner()
   const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
   await visit(page, '/app/organization?tab=roles')
@@ -268,7 +268,7 @@ test('two people who edit one role: the second sees both versions', async () => 
   await page.getByText('Role “Field crew” saved').waitFor()
 })
 
-test('the join code is renewed and switched off; the organization is usable on a phone and holds up to axe', async () => {
+test('the join code is renewed and disabled; the organization works on a phone and passes axe', async () => {
   const owner = await anOwner()
   await newMember(owner, 'Mia Member')
   const { page } = owner

@@ -9,7 +9,7 @@ import { visit } from './helpers/visit.ts'
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
-test('an expiring lease is found by a saved search, asked about, shown in a data room, sold and assigned, and gone', async () => {
+test('an expiring lease is found by a saved search, inquired about, shown in a data room, sold and assigned, and gone', async () => {
   const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
   const county = freshName('Ward').slice(0, 40)
   await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { baseUrl, dataDir } from './helpers/browser.ts'
 import { ownUrls, post, started } from './helpers/server.ts'
 
-test('health, the icon and unknown addresses are answered as what they are', async () => {
+test('health, the icon and unknown addresses get the right status codes', async () => {
   const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
   for (const path of ['/healthz', '/readyz']) expect(await (await ask(path)).json()).toEqual({ ok: true })
   expect((await ask('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
@@ -14,7 +14,7 @@ test('health, the icon and unknown addresses are answered as what they are', asy
   expect((await ask('/nowhere')).headers.get('location')).toBe('/app')
 })
 
-test('every page that is drawn anew has its own policy nonce, one from memory a hash, and none a third party', async () => {
+test('every rendered page has its own policy nonce, a cached one a hash, and none a third party', async () => {
   const policyOf = async (path: string) =>
     (await fetch(baseUrl + path)).headers.get('content-security-policy')!
   const [one, other] = [await policyOf('/auth/login'), await policyOf('/auth/login')]
@@ -26,7 +26,7 @@ test('every page that is drawn anew has its own policy nonce, one from memory a 
   for (const policy of [one, kept]) expect(policy).not.toMatch(/https?:/)
 })
 
-test('what a page loads is what it says it is, for no other site; a worker brings its own policy', async () => {
+test('a page’s resources have correct types, for no other site; a worker has its own policy', async () => {
   const part = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(baseUrl)).text())![0]
   const { headers } = await fetch(baseUrl + part)
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
@@ -37,7 +37,7 @@ test('what a page loads is what it says it is, for no other site; a worker bring
   expect(worker.headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('what is no JSON, or far too much of it, is refused in words and without a trace', async () => {
+test('invalid or oversized JSON is rejected with a message and no trace', async () => {
   for (const body of ['{bad', '[1]', `"${'x'.repeat(9 * 1024 * 1024)}"`]) {
     const answer = await post(baseUrl, '/trpc/legal.accept', body)
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -59,7 +59,7 @@ test('a second start on the same data stops with a reason and harms nothing', as
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
 })
 
-test('the log has a line for each request and no secrets, and SIGTERM ends it with 0', async () => {
+test('the log has a line per request and no secrets, and SIGTERM ends it with 0', async () => {
   const own = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
   const [url] = ownUrls
   const one = started({ DATA_DIR: own, PORT: new URL(url).port, PUBLIC_URL: url })

@@ -11,7 +11,7 @@ const anOwner = shared(async () => newOwner(await browser(), 'Quin Quick', 'Quic
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
-test('the theme and the sidebar stay as they were left, before the first paint', async () => {
+test('the theme and the sidebar persist, before the first paint', async () => {
   const { page } = await newOwner(await browser(), 'Thea Theme', 'Theme Oil')
   const complaints = complaintsOf(page)
   await page.goto('/app')
@@ -46,7 +46,7 @@ test('the theme and the sidebar stay as they were left, before the first paint',
   expect(complaints).toEqual([])
 })
 
-test('what the document of a list asks is what its page asks, and it is asked once', async () => {
+test('a list’s document runs the same query as its page, once', async () => {
   const { page } = await anOwner()
   const asked: string[] = []
   page.on('request', request => {
@@ -67,7 +67,7 @@ test('what the document of a list asks is what its page asks, and it is asked on
   }
 })
 
-test('unknown paths lead to /app, and so do refused ones of the admin area', async () => {
+test('unknown paths redirect to /app, and so do forbidden admin ones', async () => {
   const { page } = await anOwner()
   for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {
     await page.goto(path)
@@ -75,7 +75,7 @@ test('unknown paths lead to /app, and so do refused ones of the admin area', asy
   }
 })
 
-test('Ctrl-K by keys alone: a number opens its well, which is recent then; a command, a page, another theme', async () => {
+test('Ctrl-K by keyboard alone: a number opens its well, which is then recent; a command, a page, another theme', async () => {
   const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
   const rival = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
   const { page } = sam
@@ -245,7 +245,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
 })
 
-test('what a pending member sees holds up to axe and fits a phone', async () => {
+test('a pending member’s page passes axe and fits a phone', async () => {
   const { joinCode } = await anOwner()
   const { page } = await newPerson(await browser(), 'Asta Asker', phone)
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(page, 'session.viewer')
@@ -257,7 +257,7 @@ test('what a pending member sees holds up to axe and fits a phone', async () => 
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('a page that fails says so in kind words, and is loaded again when its person says so', async () => {
+test('a failing page shows a friendly message, and reloads on request', async () => {
   const { page } = await anOwner()
   await page.goto('/app')
   await modules(page).waitFor()

@@ -26,7 +26,7 @@ async function confirmAddress(page: Page, email: string) {
   await page.context().request.get(link!)
 }
 
-test('with two-factor sign-in a password alone opens nothing; a code does, and a recovery code once', async () => {
+test('with two-factor sign-in a password alone is not enough; a code is, and a recovery code once', async () => {
   const { page, email } = await newOwner(await browser(), 'Tina Two', 'Two Factor Oil')
   await confirmAddress(page, email)
   await page.goto('/app/profile/settings')
@@ -79,7 +79,7 @@ test('with two-factor sign-in a password alone opens nothing; a code does, and a
   }
 })
 
-test('a passkey signs in without a password, until it is removed', async () => {
+test('a passkey signs in without a password, until removed', async () => {
   const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
   await confirmAddress(page, email)
   const complaints = complaintsOf(page)

@@ -12,7 +12,7 @@ const heading = 'Well Name,State,County,Operator,API,Month,Oil'
 const knox = `${heading}\nSmith 1,OH,Knox,Hart Oil,3408300001,2020-01,10\nSmith 1,OH,Knox,Hart Oil,3408300001,2020-02,11`
 const pike = `${heading}\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-02,70\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-03,71`
 
-test('a well that a file with a wrong API number turned into another one is split in two, and made one again', async () => {
+test('a well overwritten through a wrong API number is split in two, and merged again', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sue Split', 'Split Oil')
   const complaints = complaintsOf(page)
   await bringFile(page, tenantId, 'knox.csv', knox)

@@ -28,7 +28,7 @@ async function ask(page: Page, subject: string, text: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a customer asks, staff answer one at a time, and the customer is satisfied; nobody else reads it', async () => {
+test('a customer asks, staff answer one at a time, and the customer is satisfied; no one else reads it', async () => {
   const [edith, rival] = [
     await newOwner(await browser(), 'Edith Hollis', freshName('Hollis')),
     await newOwner(await browser(), 'Rhea Rival', freshName('Rival')),
@@ -98,7 +98,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   expect(complaints).toEqual([])
 })
 
-test('who belongs to no organization asks from the first page, and is answered by email', async () => {
+test('a user without an organization asks from the front page, and is answered by email', async () => {
   const newcomer = await newPerson(await browser(), 'Nora Newcomer')
   const amal = await newStaff(await browser(), 'Amal Khoury', 'customer_support')
   await visit(newcomer.page, '/onboarding')

@@ -23,7 +23,7 @@ const activeWell = (page: Page) =>
         ?.textContent,
   )
 
-test('an engineer sorts and moves columns by keys, opens a well far down, and is back at it with every key', async () => {
+test('an engineer sorts and moves columns by keyboard, opens a well far down, and every key returns to it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
   const complaints = complaintsOf(page)
   const names = Array.from({ length: wells }, (_, at) => `Row ${String(at).padStart(3, '0')}`)

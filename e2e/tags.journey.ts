@@ -8,7 +8,7 @@ import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
-test('a tag is created while typing, filtered by, merged, and taken away with undo', async () => {
+test('a tag is created while typing, filtered by, merged, and removed with undo', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tia Label', freshName('Label Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 

@@ -28,7 +28,7 @@ async function nameIt(page: Page, name: string) {
   await page.keyboard.type(name)
 }
 
-test('a view is saved by keyboard, shared, seen by another with its count, and follows live', async () => {
+test('a view is saved by keyboard, shared, seen by another with its count, and updates live', async () => {
   const owner = await anOwner()
   const lease = (leaseNumber: string, county: string) =>
     call(owner.page, 'leases.create', { lease: { leaseNumber, county } }, owner.tenantId)
@@ -81,7 +81,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and f
   await view(luis.page, /Dunn county 2$/).waitFor()
 })
 
-test('the head of a list keeps one line and its primary act at any width, and its columns give way in order', async () => {
+test('a list header keeps one line and its primary action at any width, and its columns fold in order', async () => {
   const { page, tenantId } = await anOwner()
   const lease = {
     leaseNumber: 'W-1',

@@ -32,7 +32,7 @@ const leave = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
 
-test('nothing is measured before a visitor allows it, nor after they no longer do; staff see sums', async () => {
+test('nothing is measured before a visitor’s consent or after withdrawal; staff see totals', async () => {
   const context = await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', userAgent })
   const page = await context.newPage()
   const complaints = complaintsOf(page)

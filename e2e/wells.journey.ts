@@ -40,7 +40,7 @@ const year = [
   'Dec 2025\t250\t500\t0\t31',
 ].join('\n')
 
-test('an engineer makes a well, pastes a year, is told what is odd, undoes, and a second browser follows', async () => {
+test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a second browser follows', async () => {
   const { page } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/well')
@@ -134,7 +134,7 @@ test('an engineer makes a well, pastes a year, is told what is odd, undoes, and 
   expect(complaints).toEqual([])
 })
 
-test('facts are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
+test('fields are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
   const { page } = await owner()
   const complaints = complaintsOf(page)
   await visit(page, '/app/well')

@@ -45,7 +45,7 @@ function start(...args: string[]) {
 }
 
 describe('npm start', () => {
-  test('builds at first and after a change, and otherwise only runs', () => {
+  test('builds initially and after a change, and otherwise only runs', () => {
     installPackages()
     expect(start().said).toMatch(/Building Wellhead[^]*built\nserving production\n/)
     expect(start()).toEqual({ status: 0, said: 'serving production\n' })
@@ -64,7 +64,7 @@ describe('npm start', () => {
     expect(start().said).toBe('serving production\n')
   })
 
-  test('hands its arguments on', () => {
+  test('passes its arguments on', () => {
     installPackages()
     start()
     expect(start('admin', 'grant', 'ann@example.com').said).toBe(
@@ -72,7 +72,7 @@ describe('npm start', () => {
     )
   })
 
-  test('says what to do when the packages are not there, or the build fails', () => {
+  test('gives instructions when packages are missing or the build fails', () => {
     expect(start()).toEqual({ status: 1, said: expect.stringMatching(/not installed yet[^]*npm ci/) })
     installPackages()
     write('node_modules/vite/bin/vite.js', 'console.error("lease.ts: no"); process.exit(3)')
@@ -98,7 +98,7 @@ test('stops the server when the program that started it over an IPC channel is g
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/serving\nstopped\n$/) })
 })
 
-describe('the product that ends by itself', () => {
+describe('a product that exits on its own', () => {
   /** Creates a product that counts its starts, then runs `act`. */
   const product = (act: string) => {
     installPackages(`
@@ -111,18 +111,18 @@ describe('the product that ends by itself', () => {
     return { status, starts: said.match(/^start \d+$/gm)?.length, said }
   }
 
-  test('is started again, and its own end is told', () => {
+  test('is restarted, and its exit is reported', () => {
     const { status, starts } = product(`process.exit(started < 3 ? 1 : 0)`)
     expect({ status, starts }).toEqual({ status: 0, starts: 3 })
   })
 
-  test('and fails again and again is given up with 1', { timeout: 30_000 }, () => {
+  test('repeatedly is given up with 1', { timeout: 30_000 }, () => {
     const { status, starts, said } = product(`process.kill(process.pid, 'SIGKILL')`)
     expect({ status, starts }).toEqual({ status: 1, starts: 6 })
     expect(said).toContain('failed 6 times within a minute and is not started again')
   })
 
-  test('because a person has to change something is not tried again', () => {
+  test('because something needs fixing by a person is not restarted', () => {
     const { status, starts } = product(`process.exit(78)`)
     expect({ status, starts }).toEqual({ status: 1, starts: 1 })
   })

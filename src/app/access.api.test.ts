@@ -82,7 +82,7 @@ const trespassing = async ({ viewer, ...context }: Context): Promise<Context> =>
   viewer: await viewerOf(orgs.database, viewer.user, viewer.platformRoles, orgs.acme.tenantId),
 })
 
-test('who may call what stands in access-matrix.txt, and the server keeps to it', async () => {
+test('access-matrix.txt lists who may call what, and the server enforces it', async () => {
   const viewers: [string, Context][] = [
     ['signed out', orgs.signedOut],
     ['no organization', await orgs.newcomer('newcomer')],

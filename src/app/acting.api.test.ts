@@ -104,7 +104,7 @@ async function asOwner(statement: string) {
   await client.end()
 }
 
-test('staff see and change records as the customer, and both logs say who did it for whom', async () => {
+test('staff view and change records as the customer, and both logs name who acted for whom', async () => {
   const { as, customer, desk, ticketId } = await acting()
   const { viewer } = await as.get<Session>('session.viewer')
   expect(viewer).toMatchObject({
@@ -132,7 +132,7 @@ test('staff see and change records as the customer, and both logs say who did it
   await as.send('support.stopActing', {})
 })
 
-test('what is not named is refused, whatever the customer may do', async () => {
+test('rejects unlisted actions, whatever the customer may do', async () => {
   const { as } = await acting()
   const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string } }>
   for (const [path, { _def }] of Object.entries(procedures)) {
@@ -153,7 +153,7 @@ test('what is not named is refused, whatever the customer may do', async () => {
   await as.send('support.stopActing', {})
 })
 
-test('only the person who was let in acts, in the one session in which they began', async () => {
+test('only the person granted access acts, in the session they started', async () => {
   const { as, consentId, ticketId, customer, desk } = await acting()
   const denied = async (who: Browser) =>
     expect((await who.read('leases.list', leases)).code).toBe('forbidden')
@@ -252,7 +252,7 @@ const moments: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['approved', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
 ]
 
-test.each(moments)('a consent does not come back with the right to be %s', async (_, lose, restore) => {
+test.each(moments)('a consent does not return with the right to be %s', async (_, lose, restore) => {
   const { as, customer, desk, ticketId, consentId } = await acting()
   await lose()
   await restore()
@@ -264,7 +264,7 @@ test.each(moments)('a consent does not come back with the right to be %s', async
   expect((await askedIn(customer, ticketId)).id).not.toBe(consentId)
 })
 
-test.each(ends)('it is over at once for calls, open pages and other processes: %s', async (_, end, undo) => {
+test.each(ends)('acting ends immediately in calls, pages and processes: %s', async (_, end, undo) => {
   const it = await acting()
   const { as } = it
   const watched = { path: 'equipment.list', input: leases }

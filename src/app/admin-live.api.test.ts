@@ -77,7 +77,7 @@ test.each<[path: string, what: string, input: () => object | undefined, change: 
   ['emails.list', 'a letter', () => window, send],
   ['platformAudit.newest', 'an act', () => ({ filter: {}, scope: 'everything' }), makeWell],
   ['subscriptions.list', 'a name', () => ({}), renameAcme],
-])('%s hears of %s', async (path, _what, input, change) => {
+])('%s gets %s', async (path, _what, input, change) => {
   const support = await orgs.newcomer('Sue Support', ['customer', 'customer_support'])
   const open = await pages.open(() => Promise.resolve(support))
   open.say({ say: 'watch', id: 1, path, input: input(), version: null })

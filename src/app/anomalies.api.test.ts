@@ -45,7 +45,7 @@ async function paidAt(wellId: string, price: string) {
   })
 }
 
-test('wells and leases are looked through, of their own organization alone, and a mended figure is gone', async () => {
+test('checks wells and leases within their organization, and a corrected value disappears', async () => {
   const call = callerFactory(api)(orgs.acme.owner)
   const { id: wellId } = await call.wells.create({ name: 'Berg 1', status: 'PRODUCING', nri: '0.80000000' })
   const steady = [8, 7, 6, 5, 4, 3].map(back => month(back, { oil: 3000, daysOn: 28 }))

@@ -66,7 +66,7 @@ const turnsOf = async (who: Context) =>
     .map(({ title, why, button, to }) => [title, why, button, to])
 const named = (who: Context) => who.viewer.user!.displayName
 
-test('what is spent goes to the lowest limit that is enough, once, and out of their week when decided', async () => {
+test('spending goes once to the lowest sufficient limit, and leaves their week when decided', async () => {
   const addLine = (projectId: string, amount: string) =>
     budgets(wade).lines.save({ projectId, id: null, version: null, values: { name: 'Drilling', amount } })
   const line = await addLine(projectId, '90000')
@@ -141,7 +141,7 @@ test('what is spent goes to the lowest limit that is enough, once, and out of th
   expect((await turnsOf(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
 })
 
-test('a submitted week goes to who manages time, never to its own person, and out of their week when decided', async () => {
+test('a submitted week goes to time managers, never to its own user, and leaves their week when decided', async () => {
   const submit = async (who: Context) => {
     await callerFactory(entryRouter)(who).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
     await callerFactory(sheetRouter)(who).submit({ weekOn: weekOf(day) })
@@ -169,7 +169,7 @@ test('a submitted week goes to who manages time, never to its own person, and ou
   ])
 })
 
-test('of projects that are made at the same moment as many stand as the plan holds', async () => {
+test('concurrently created projects succeed up to the plan’s limit', async () => {
   const { owner } = orgs.rival
   const projects = callerFactory(projectRouter)(owner)
   const most = owner.viewer.membership!.plan.limits.maxProjects!

@@ -36,7 +36,7 @@ async function runAll(id: string, changes: Record<string, unknown> | null) {
   return all
 }
 
-test('a field of many records is set in chunks, told once in each history, and set back by one undo', async () => {
+test('sets a field on many records in chunks, logs it once in each history, and one undo reverts it', async () => {
   const some = await newWells(300, { county: 'Dunn' })
   const [odd, already] = [await newWell({ county: 'Ward' }), await newWell({ county: 'Reeves' })]
   const ids = [...some, odd, already]
@@ -75,7 +75,7 @@ test('a field of many records is set in chunks, told once in each history, and s
   await expect(ours().wells.bulk.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
 })
 
-test('what someone changed, deleted or made impossible meanwhile is told and stays', async () => {
+test('reports and skips records changed, deleted or made ineligible meanwhile', async () => {
   const [same, changed, other, deleted] = await newWells(4, { county: 'Dunn' })
   const id = newId()
   const chosen = { ids: [same!, changed!, other!, deleted!] }
@@ -96,7 +96,7 @@ test('what someone changed, deleted or made impossible meanwhile is told and sta
   expect(await fieldsOf(other!)).toMatchObject({ county: 'Ward', field: 'Spraberry' })
 })
 
-test('everything that a filter leaves, less what was unticked; a rule of the record refuses one and not the others', async () => {
+test('covers everything in a filter except deselected ones; a record rule rejects one and spares the rest', async () => {
   const lease = async (leaseNumber: string, effectiveDate: string) =>
     (await ours().leases.create({ lease: { leaseNumber, prospect: 'Bulk', effectiveDate } })).id
   const [early, late, left] = [
@@ -118,7 +118,7 @@ test('everything that a filter leaves, less what was unticked; a rule of the rec
   expect([await page(early), await page(late), await page(left)]).toEqual(['2025-01-01', null, null])
 })
 
-test('a status taken back leaves no turn in the history of a well', async () => {
+test('an undone status leaves no period in a well’s history', async () => {
   const ids = await newWells(2, { status: 'PRODUCING', statusDate: '2020-01-01' })
   const id = newId()
   await ours().wells.bulk.begin({ id, fields: ['status', 'statusDate'], chosen: { ids } })
@@ -136,17 +136,17 @@ test('a status taken back leaves no turn in the history of a well', async () => 
   expect(await fieldsOf(ids[0]!)).toMatchObject({ status: 'PRODUCING', statusDate: '2020-01-01' })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const begin = (fields: string[], ids: string[]) =>
     ours().wells.bulk.begin({ id: newId(), fields, chosen: { ids } })
 
-  test('for what each record has for itself, and for fields that belong together', async () => {
+  test('for per-record fields, and for fields that belong together', async () => {
     const ids = [await newWell()]
     for (const fields of [['name'], ['api'], ['status'], ['county', 'state'], ['version'], ['constructor']])
       await expect(begin(fields, ids)).rejects.toThrow('one record at a time')
   })
 
-  test('for other fields or values than it was begun with', async () => {
+  test('for fields or values other than it started with', async () => {
     const ids = await newWells(2)
     const id = newId()
     await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
@@ -161,7 +161,7 @@ describe('is refused', () => {
     await expect(ours().wells.bulk.run({ id, changes: { county: 'Ward' } })).rejects.toThrow('other values')
   })
 
-  test('for anyone but the person who began it, and records of another organization are not there', async () => {
+  test('for anyone but the user who started it, and another organization’s records look nonexistent', async () => {
     const ids = [await newWell({ county: 'Dunn' })]
     const id = newId()
     const foreign = as(orgs.rival.owner)
@@ -181,14 +181,14 @@ describe('is refused', () => {
   })
 })
 
-describe('a paste, in which each record gets its own values', () => {
+describe('a paste with different values per record', () => {
   type Each = { id: string; values: Record<string, unknown> }[]
   const begin = (each: Each, fields = ['county'], who = ours()) => {
     const id = newId()
     return who.wells.bulk.begin({ id, fields, chosen: { each } }).then(begun => ({ ...begun, id }))
   }
 
-  test('refuses a bad cell and a row that someone changed, does the others, and is undone as one', async () => {
+  test('rejects a bad cell and a row changed by someone, applies the others, and is undone as a whole', async () => {
     const [good, bad, stale] = await newWells(3, { county: 'Dunn' })
     const { id, now } = await begin([
       { id: good!, values: { county: 'Ward' } },
@@ -210,7 +210,7 @@ describe('a paste, in which each record gets its own values', () => {
     expect((await fieldsOf(stale!)).county).toBe('Eddy')
   })
 
-  test('sets several columns, names among them; a field that a row does not name may change before the undo', async () => {
+  test('sets several columns, including names; a field that a row omits may change before the undo', async () => {
     const [both, one] = await newWells(2, { county: 'Dunn', operator: 'Before' })
     const { id } = await begin(
       [
@@ -256,7 +256,7 @@ describe('a paste, in which each record gets its own values', () => {
     expect(await runAll(undo, null)).toMatchObject({ changed: count * 0.9, refused: [] })
   }, 300_000)
 
-  test('finds nothing of another organization, and takes neither one record twice nor other fields', async () => {
+  test('finds nothing of another organization, and accepts neither a repeated record nor other fields', async () => {
     const [well] = await newWells(1, { county: 'Dunn' })
     const each = [{ id: well!, values: { county: 'Ward' } }]
     expect(await begin(each, ['county'], as(orgs.rival.owner))).toMatchObject({
@@ -272,7 +272,7 @@ describe('a paste, in which each record gets its own values', () => {
   })
 })
 
-test('what was only looked at is forgotten after a day, what was done after 90', async () => {
+test('a preview is deleted after a day, a completed one after 90', async () => {
   const ids = [await newWell()]
   const [looked, done] = [newId(), newId()]
   for (const id of [looked, done]) await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
@@ -297,7 +297,7 @@ test('what was only looked at is forgotten after a day, what was done after 90',
   expect(await left()).toEqual([{ id: done, records: 0 }])
 })
 
-test('wells are linked to a lease as one step; what cannot be is told by name, and one undo takes the rest back', async () => {
+test('wells are linked to a lease in one step; ineligible ones are named, and one undo reverts the rest', async () => {
   const { id: leaseId } = await ours().leases.create({ lease: { leaseNumber: 'LINK-1' } })
   const [free, changed, linked, deleted] = await newWells(4)
   const foreign = (await as(orgs.rival.owner).wells.create({ name: 'Theirs' })).id
@@ -337,7 +337,7 @@ test('wells are linked to a lease as one step; what cannot be is told by name, a
   await expect(link(many)).rejects.toThrow('At most 5,000 wells at a time.')
 })
 
-test('equipment is transferred in one act; what was retired or moved since stays, and is told by name', async () => {
+test('equipment is transferred in one action; pieces retired or moved since stay, and are named', async () => {
   const { equipment } = ours()
   const made = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
   const [a, b, retired, moved] = await Promise.all([

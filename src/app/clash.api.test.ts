@@ -42,11 +42,11 @@ const different = (change: Fields): Fields =>
     ]),
   )
 
-describe.each(kinds)('two people and one $name', kind => {
+describe.each(kinds)('two users and one $name', kind => {
   const [first, second] = kind.change
   const made = () => kind.make((count += 1))
 
-  test('who change one field: the second is refused, and gets what stands', async () => {
+  test('who edit one field: the second is rejected, and gets the current values', async () => {
     const seen = await made()
     await kind.save(seen, first)
     const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
@@ -55,7 +55,7 @@ describe.each(kinds)('two people and one $name', kind => {
     expect(await kind.stands(seen.id)).toMatchObject(first)
   })
 
-  test(`who change two fields: ${kind.merges ? 'both stand' : 'nothing is overwritten'}`, async () => {
+  test(`who edit two fields: ${kind.merges ? 'both succeed' : 'nothing is overwritten'}`, async () => {
     const seen = await made()
     await kind.save(seen, first)
     const refused = await refusal(kind.save(seen, second))
@@ -66,20 +66,17 @@ describe.each(kinds)('two people and one $name', kind => {
 
 const savable = kinds.filter(({ same }) => same !== null)
 
-test.each(savable)(
-  'a $name that is saved as it stands is no newer, and nothing is told of it',
-  async kind => {
-    const [first] = kind.change
-    const seen = await kind.make((count += 1))
-    const lines = () => orgs.database.acrossTenants(tx => tx.$count(changes))
-    const before = await lines()
-    await kind.save(seen, kind.same ?? {})
-    expect(await lines()).toBe(before)
-    await kind.save(seen, first)
-    const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
-    expect((refused!.details as { clash: Seen }).clash.version).toBe(seen.version + 1)
-  },
-)
+test.each(savable)('saving an unchanged $name makes no version and notifies no one', async kind => {
+  const [first] = kind.change
+  const seen = await kind.make((count += 1))
+  const lines = () => orgs.database.acrossTenants(tx => tx.$count(changes))
+  const before = await lines()
+  await kind.save(seen, kind.same ?? {})
+  expect(await lines()).toBe(before)
+  await kind.save(seen, first)
+  const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
+  expect((refused!.details as { clash: Seen }).clash.version).toBe(seen.version + 1)
+})
 
 const removable = kinds.filter(({ remove }) => remove)
 

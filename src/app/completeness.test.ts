@@ -100,11 +100,11 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
   const names = Object.keys(schema.shape)
   const fields = fieldsOf(schema)
 
-  test('what is left out or has several parts is a field still', () => {
+  test('an excluded or compound field is still a field', () => {
     expect([...leftOut, ...nested].filter(name => !names.includes(name))).toEqual([])
   })
 
-  test.each(names)('%s is kept, titled, drawn in the form and on the page', name => {
+  test.each(names)('%s is stored, labeled, in the form and on the page', name => {
     expect(Object.keys(getTableColumns(table)), `${name} has no column in its table`).toContain(name)
     const { title, group } = described(schema.shape[name] as z.ZodType)
     expect(title, `say in .meta() what ${name} is called`).toBeTruthy()
@@ -113,12 +113,12 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     if (groupsOf(schema).length > 0) expect(group, `${name} stands under no heading of its page`).toBeTruthy()
   })
 
-  test('every column has a heading for people', () => {
+  test('every column has a readable heading', () => {
     expect(columns.filter(({ id, title }) => title === id).map(({ id }) => id)).toEqual([])
   })
 
   const listed = names.filter(name => !leftOut.includes(name) && !nested.includes(name))
-  test.each(listed)('%s can be chosen in the list and goes out with it', name => {
+  test.each(listed)('%s can be added to the list and is exported with it', name => {
     const column = columns.find(({ id }) => id === name)
     expect(column, `${name} is no column`).toBeDefined()
     const shown = tableColumns(columns).map(({ id }) => id)
@@ -126,7 +126,7 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     expect(exportColumns(columns).map(({ id }) => id)).toContain(column!.within ?? name)
   })
 
-  test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log says $name in words', field => {
+  test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log describes $name in words', field => {
     const { name, title, choices } = field
     const changes = choices.length > 0 ? choices.map(({ value }) => value) : [sampleOf(field)]
     const sayings = changes.map(value => {
@@ -144,7 +144,7 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
 
 describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
   test.each(fieldsOf(kind.schema))(
-    'the column of $name holds what its field says',
+    'the column for $name matches its field’s schema',
     ({ name, kind: holds, unit, nullable }) => {
       const { columnType, notNull } = getTableColumns(table)[name]!
       const holders = unit?.startsWith('$') ? columnsOf.amount : columnsOf[holds]
@@ -156,7 +156,7 @@ describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
   )
 })
 
-test('what refers to a record or a person is called by its name in the log, never by its id', () => {
+test('the log names referenced records and people, and never shows their IDs', () => {
   const nouns = allNouns()
   const byIds = nouns.flatMap(({ name, fields }) =>
     Object.entries(fields?.shape ?? {})

@@ -20,7 +20,7 @@ async function screenOf({ gate, title }: (typeof pages)[number], viewer: Viewer)
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('all pages of the CRM are looked at', () => {
+test('covers all CRM pages', () => {
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/app/crm',
@@ -35,7 +35,7 @@ test('all pages of the CRM are looked at', () => {
 })
 
 test.each(pages.map(page => [page.path, page] as const))(
-  '%s says why it is closed to a plan without crm and a member without access_crm',
+  '%s explains why it is closed to a plan without crm and a member without access_crm',
   async (_, page) => {
     const crm = ['access_crm'] as const
     const withoutPlan = await screenOf(page, viewerFor({ standing: 'owner', off: ['crm'] }))

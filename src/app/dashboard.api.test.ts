@@ -10,7 +10,7 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(api)
 
-test('a visit tells what others did since the one before, and one’s own acts never', async () => {
+test('a visit shows what others did since the last one, and never one’s own actions', async () => {
   const { owner, member, tenantId } = orgs.acme
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
   expect(await call(owner).home.since()).toBeNull()
@@ -39,7 +39,7 @@ test('a visit tells what others did since the one before, and one’s own acts n
   expect(JSON.stringify(await call(owner).home.since())).not.toContain('S-3')
 })
 
-test('who talks to whom is no news of anyone’s dashboard, theirs neither', async () => {
+test('messaging contacts are on no one’s dashboard, not even their own', async () => {
   const [one, other] = [
     await orgs.acme.memberWith('access_messages'),
     await orgs.acme.memberWith('access_messages'),

@@ -5,10 +5,10 @@ import { serverModules } from './server-modules.server.ts'
 
 const emailKinds = serverModules.flatMap(({ mails = [] }: ServerModule) => mails)
 
-test.each(emailKinds.map(kind => [kind.id, kind] as const))('%s keeps its own rules', (_, kind) => {
+test.each(emailKinds.map(kind => [kind.id, kind] as const))('%s follows its rules', (_, kind) => {
   expect(emailProblems(kind, kind)).toEqual({})
 })
 
-test('each kind has its own id', () => {
+test('each kind has a unique ID', () => {
   expect(new Set(emailKinds.map(({ id }) => id)).size).toBe(emailKinds.length)
 })

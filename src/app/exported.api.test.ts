@@ -39,7 +39,7 @@ async function exported(
 }
 const linesOf = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
-test('wells go out with their numbers as people see them, and come in again with every digit', async () => {
+test('wells export with readable numbers, and reimport with every digit', async () => {
   const { wells } = of(orgs.acme.owner)
   await wells.create({ name: 'Zero 1', api: '05001095820000', state: 'CO', county: 'Adams', type: 'OIL' })
   await wells.create({ name: 'Short 2', api: '3001512345', state: 'NM', county: 'Eddy', type: 'GAS' })
@@ -63,7 +63,7 @@ test('wells go out with their numbers as people see them, and come in again with
   }
 })
 
-test('leases go out with what stands within their columns beside these, and come in again', async () => {
+test('leases export with compound columns split out, and reimport', async () => {
   const lease = {
     leaseNumber: 'ND-007',
     name: 'Halvorsen',
@@ -103,7 +103,7 @@ test('leases go out with what stands within their columns beside these, and come
   }
 })
 
-test('of a list only the ticked rows go out, or all but a few, in its order and to nobody else', async () => {
+test('exports only selected rows, or all but a few, in list order, within the organization', async () => {
   const { wells, leases, equipment } = of(orgs.acme.owner)
   const path = { wells: '/wells/export', leases: '/leases/export', equipment: '/equipment/export' }
   const made = {

@@ -118,7 +118,7 @@ const head = `Who may open what, derived from src/core/access and held current b
 A role with access_everything opens whatever one with the named capability does. Platform admins pass every check,
 even without approval; support is shown with a plain membership. "member" holds no capability.`
 
-test('every gate, menu entry, flag and project rule stands in gates.txt', async () => {
+test('gates.txt lists every gate, menu entry, flag and project rule', async () => {
   const lines = [
     head,
     ...printed('PAGE', pages),
@@ -129,7 +129,7 @@ test('every gate, menu entry, flag and project rule stands in gates.txt', async 
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('gates.txt')
 })
 
-test('what is printed is all: no other role, capability or feature changes an answer', () => {
+test('the listing is complete: no other role, capability or feature changes an answer', () => {
   const differing: string[] = []
   for (const one of [...pages, ...entries, ...flags, ...projects]) {
     for (const kind of kinds) {
@@ -149,7 +149,7 @@ test('what is printed is all: no other role, capability or feature changes an an
   expect(differing).toEqual([])
 })
 
-test('the pages and entries that exist keep to the table; a page beneath another has its gate', () => {
+test('the existing pages and entries match the table; a page below another has its gate', () => {
   const closest = (path: string): string =>
     path in routes ? path : closest(path.replace(/\/[^/]*$/, '') || '/app')
   for (const { path, gate } of modules.flatMap(module => module.pages))
@@ -161,7 +161,7 @@ test('the pages and entries that exist keep to the table; a page beneath another
   }
 })
 
-test('access_everything opens whatever a single capability does', () => {
+test('access_everything grants whatever a single capability does', () => {
   for (const one of [...pages, ...entries, ...flags, ...projects])
     if (one.openedBy.length > 0) expect(one.openedBy, one.name).toContain('access_everything')
 })

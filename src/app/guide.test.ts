@@ -14,47 +14,47 @@ const paths = new Set(all.map(({ path }) => path))
 /** Pages for signed-in users; public pages explain themselves. */
 const inside = all.filter(({ gate }) => gate.who !== 'anyone').map(({ path }) => path)
 
-test('the registry of pages is walked', () => expect(inside.length).toBeGreaterThan(80))
+test('walks the page registry', () => expect(inside.length).toBeGreaterThan(80))
 
 test.each(inside)('%s has a page in the guide', path => {
   expect(pageForRoute(path), `name ${path} in the routes of a page in src/modules/guide/pages`).toBeDefined()
 })
 
-test('no page explains a page that is not there, or that another one explains', () => {
+test('no guide page explains a nonexistent page, or one explained elsewhere', () => {
   const explained = allPages.flatMap(({ routes = [] }) => routes)
   expect(explained.filter(path => !paths.has(path))).toEqual([])
   expect(explained.filter((path, at) => explained.indexOf(path) !== at)).toEqual([])
 })
 
-test('every page has an address of its own', () => {
+test('every page has a unique address', () => {
   const slugs = allPages.map(({ slug }) => slug)
   expect(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)).toEqual([])
   for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z-]*[a-z]$/)
 })
 
-test.each(allPages.map(page => [page.slug, page] as const))('links of %s lead somewhere', (slug, page) => {
+test.each(allPages.map(page => [page.slug, page] as const))('links in %s resolve', (slug, page) => {
   const { unlike = [], places = [] } = page
   expect(unlike.filter(other => !pageOf(other) || other === slug)).toEqual([])
   expect(places.filter(({ to }) => !paths.has(to))).toEqual([])
 })
 
-test('a public page leads to public ones', () => {
+test('a public page links to public ones', () => {
   const shown = allPages.filter(({ slug }) => isPublicTopic(slug))
   expect(shown.length).toBeGreaterThan(60)
   expect(shown.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
 })
 
-test('every word of the glossary that names a page has it', () => {
+test('every glossary term that names a page has it', () => {
   expect(allTerms.filter(term => !pageOf(termOf(term).page ?? ''))).toEqual([])
 })
 
-test('examples of pages are calculated, each for a page', () => {
+test('examples on pages are calculated, each for a page', () => {
   const named = new Set(allPages.flatMap(({ example }) => example ?? []))
   expect([...named].filter(name => !(name in examples))).toEqual([])
   expect(Object.keys(examples).filter(name => !named.has(name))).toEqual([])
 })
 
-test.each(Object.entries(examples))('the example %s says what it is made of', (_name, { story, derived }) => {
+test.each(Object.entries(examples))('the example %s shows its inputs', (_name, { story, derived }) => {
   expect(story).toMatch(/[.]$/)
   expect(derived.inputs.length).toBeGreaterThan(0)
   expect(derived.value).not.toMatch(/NaN|undefined|null/)
@@ -86,9 +86,9 @@ test.each([
   ['npv', '$74,287.82'],
   ['irr', '19.76%'],
   ['secant', '2.7007 a year'],
-])('the example %s comes to %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
+])('the example %s yields %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
 
-test('what is new is numbered and dated downward, and leads to a page', () => {
+test('news is numbered and sorted newest first, with a link to a page', () => {
   const falls = (of: (number | string)[]) => of.every((value, at) => at === 0 || value <= of[at - 1]!)
   expect(falls(changes.map(({ on }) => on))).toBe(true)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => changes.length - at))
@@ -107,13 +107,13 @@ test('fields of leases, wells, decks, AFEs, curative and analyses explain themse
   expect(new Set(helped).size).toBeGreaterThan(40)
 })
 
-test.each([...new Set(helped)])('the guide says of %s what its field says', term => {
+test.each([...new Set(helped)])('the guide explains %s in the words of its field', term => {
   const { page: slug, means } = termOf(term)
   const page = pageOf(slug!)!
   expect([page.sentence, ...termsOf(page.slug).map(each => each.means)]).toContain(means)
 })
 
-test('every picture stands on a page, and is taken of a page that is there', () => {
+test('every picture is on a page, and shows an existing page', () => {
   const shown = new Set(allPages.flatMap(({ picture }) => picture ?? []))
   expect([...shown].toSorted()).toEqual(Object.keys(pictures).toSorted())
   expect(Object.values(pictures).filter(({ at }) => !paths.has(at.split('?')[0]!))).toEqual([])

@@ -34,7 +34,7 @@ describe.each(sampledKinds)('$many', kind => {
   const nameOf = (n: number) => String(sample(n)[named])
   const [field = ''] = changingFields(kind)
 
-  test('have samples that keep their own rules and differ', () => {
+  test('have samples that satisfy their rules and differ', () => {
     const read = schema.safeParse(sample(1))
     expect(
       read.error?.issues ?? [],
@@ -47,7 +47,7 @@ describe.each(sampledKinds)('$many', kind => {
     expect(changingFields(kind).length, say).toBeGreaterThan(1)
   })
 
-  test('are made, listed, exported, changed, deleted and restored, in their organization alone', async () => {
+  test('are created, listed, exported, changed, deleted and restored, within their organization', async () => {
     const { id, version } = await calls().create(sample(11))
     await calls().create(sample(12))
     const theirs = proceduresOf(withoutLimits(orgs.rival.owner), noun)
@@ -69,7 +69,7 @@ describe.each(sampledKinds)('$many', kind => {
     expect(found.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
   })
 
-  test('are sorted by each column that says so, and by nonsense as usual', async () => {
+  test('sort by each sortable column, and by default for an invalid one', async () => {
     for (const sort of kind.sorts)
       for (const direction of ['asc', 'desc'])
         expect((await calls().list({ sort, direction })).total, `sorted by ${sort}`).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe.each(sampledKinds)('$many', kind => {
 
 const inBulk = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._def.procedures)
 
-test.each(inBulk)('$many are changed many at once, and set back', async kind => {
+test.each(inBulk)('$many are changed in bulk, and reverted', async kind => {
   const { noun, named, sample } = kind
   const calls = proceduresOf(owner(), noun)
   const [, field = ''] = changingFields(kind)

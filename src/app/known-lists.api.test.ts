@@ -20,7 +20,7 @@ afterAll(() => orgs.close())
 const columns = { shown: [], layout: '{}' }
 const view = (name: string, address: Record<string, string>) => ({ name, shared: false, address, columns })
 
-test.each(lists)('views of $name are counted as its page lists them', async ({ name, gate, rows }) => {
+test.each(lists)('views of $name are counted like its page’s list', async ({ name, gate, rows }) => {
   const isStaffs = gate.who === 'support'
   const views = isStaffs
     ? callerFactory(staffViewRouter)(await orgs.newcomer(`staff-${name}`, ['admin']))
@@ -80,7 +80,7 @@ function parametersOf({ rows }: (typeof lists)[number]): string[] {
   return [...read].slice(0, 40)
 }
 
-test.each(lists)('no address of a view keeps $name from being counted', async list => {
+test.each(lists)('no view address prevents $name from being counted', async list => {
   const { name, gate, rows } = list
   if (rows === null) return
   const views =
@@ -97,7 +97,7 @@ test.each(lists)('no address of a view keeps $name from being counted', async li
   }
 })
 
-test('a count is of the rows that the view’s address leaves, in its organization alone', async () => {
+test('a count covers the rows in the view’s address, within its organization', async () => {
   const { owner } = orgs.acme
   await callerFactory(wellRouter)(owner).create({ name: 'Berg 1', county: 'Dunn' })
   await callerFactory(wellRouter)(owner).create({ name: 'Berg 2' })
@@ -119,7 +119,7 @@ test('a count is of the rows that the view’s address leaves, in its organizati
 /** Tables that depend on their parent record, so their address alone is meaningless. */
 const ofRecord = ['import-notes', 'link-wells']
 
-test('every list of a page is known, so that people can keep views of it', () => {
+test('every list page is registered, so that users can save views of it', () => {
   const pages = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.tsx'))
     .map(file => readFileSync(`src/modules/${file}`, 'utf8'))

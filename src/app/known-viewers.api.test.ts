@@ -25,7 +25,7 @@ const viewerFrom = async ({ call }: Awaited<ReturnType<typeof asks>>) =>
   JSON.stringify(((await call('session.viewer')).data as Session).viewer)
 
 /** Every table that affects a user's identity and rights, changed outside of the product. */
-test('what is changed by any means is known to every process within a second', async () => {
+test('every process learns of any change within a second', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id } = member.viewer.user!
@@ -87,7 +87,7 @@ test('what is changed by any means is known to every process within a second', a
 })
 
 test.each([1, 2])(
-  'rights that end under 100 requests end them within a second, on %i process(es)',
+  'rights revoked under 100 requests take effect within a second, on %i process(es)',
   async count => {
     const { orgs } = product
     const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
@@ -131,7 +131,7 @@ test.each([1, 2])(
   },
 )
 
-test('a write that was allowed by rights of before is judged by those of now, and is made where they suffice', async () => {
+test('a write started under old rights is rechecked under current ones, and succeeds if they suffice', async () => {
   const { orgs } = product
   const owner = await asks(product, orgs.acme.owner, product.url)
   await viewerFrom(owner)
@@ -145,7 +145,7 @@ test('a write that was allowed by rights of before is judged by those of now, an
   expect(statuses.filter(Boolean)).toEqual([])
 })
 
-test('a lost connection of the signals leaves nothing that is believed, and what it missed is known', async () => {
+test('a lost signal connection invalidates every cache, and missed changes are picked up', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { call } = await asks(product, member, product.url)
@@ -164,7 +164,7 @@ test('a lost connection of the signals leaves nothing that is believed, and what
   expect(performance.now() - removed).toBeLessThan(1200)
 })
 
-test('a kept answer costs the database nothing, and whoever has written reads what they wrote', async () => {
+test('a cached answer costs no database query, and a writer reads their own writes', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const here = await asks(product, member, product.url)
@@ -204,7 +204,7 @@ test('a kept answer costs the database nothing, and whoever has written reads wh
   expect(status).toBe(403)
 })
 
-test('signals say when all that was committed before has been heard', async () => {
+test('signals tell when all earlier commits have been received', async () => {
   const { orgs } = product
   const heard: string[] = []
   const signals = await hearSignals(orgs.database, product.running.log, (audience, topic) =>

@@ -37,7 +37,7 @@ async function rush(asked: number, ask: (n: number) => Promise<unknown>) {
   return { places: asked - codes.length, refused: [...new Set(codes)] }
 }
 
-test('a person sends sixty messages a minute, in however many threads at the same time', async () => {
+test('a user sends sixty messages a minute, across any number of concurrent threads', async () => {
   const { threads, messages } = as(owner)
   const colleague = () => orgs.acme.memberWith('access_messages')
   const others = [await colleague(), await colleague(), await colleague()]
@@ -48,7 +48,7 @@ test('a person sends sixty messages a minute, in however many threads at the sam
   expect(sent).toEqual({ places: 60, refused: ['too_many'] })
 })
 
-test('an organization begins twenty threads with others a day, whoever begins them', async () => {
+test('an organization starts twenty threads with others a day, whoever starts them', async () => {
   const { tenantId } = orgs.rival
   await across(sql`update tenants set public_profile = true where id = ${tenantId}`)
   await across(sql`update plans set features = features || '{"public_profile": true}'`)
@@ -63,7 +63,7 @@ test('an organization begins twenty threads with others a day, whoever begins th
   expect(begun).toEqual({ places: 20, refused: ['too_many'] })
 })
 
-test('who is named for inquiries is one list, never two in one', async () => {
+test('inquiry recipients are one list, never two merged', async () => {
   const { memberWith } = orgs.acme
   const [one, other] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
   const lists = [one, other].map(list => list.map(idOf))
@@ -77,7 +77,7 @@ test('who is named for inquiries is one list, never two in one', async () => {
   expect(lists).toContainEqual(rows[0]!['people'])
 })
 
-test('an author has fifty posts waiting', async () => {
+test('an author has at most fifty scheduled posts', async () => {
   const goesAt = new Date(Date.now() + 86_400_000).toISOString()
   const { posts } = as(owner)
   const waiting = await rush(60, n =>
@@ -86,7 +86,7 @@ test('an author has fifty posts waiting', async () => {
   expect(waiting).toEqual({ places: 50, refused: ['invalid'] })
 })
 
-test('an organization sets five hundred approval limits', async () => {
+test('an organization sets at most five hundred approval limits', async () => {
   const { tenantId } = orgs.acme
   await across(sql`insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
     select ${tenantId}, 'role-' || n, 'Role ' || n, '{}', ${stamps()} from generate_series(1, 512) n`)
@@ -98,7 +98,7 @@ test('an organization sets five hundred approval limits', async () => {
   expect(set).toEqual({ places: 2, refused: ['invalid'] })
 })
 
-test('an organization has five thousand folders, and a path of folders takes a place for each that is new', async () => {
+test('an organization has at most five thousand folders, and a folder path counts each new one', async () => {
   const { tenantId } = orgs.acme
   await across(sql`insert into document_folders (tenant_id, id, name, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'Folder ' || n, ${stamps()} from generate_series(1, 4997) n`)
@@ -114,7 +114,7 @@ test('an organization has five thousand folders, and a path of folders takes a p
   await file('known.pdf', ['folder 1'])
 })
 
-test('a person keeps fifteen views of a list, and an organization shares fifteen', async () => {
+test('a user saves at most fifteen views of a list, and an organization shares fifteen', async () => {
   const view = (n: number, shared: boolean) => ({
     name: `View ${n} ${shared}`,
     shared,
@@ -125,7 +125,7 @@ test('a person keeps fifteen views of a list, and an organization shares fifteen
   expect(kept).toEqual({ places: 30, refused: ['invalid'] })
 })
 
-test('an organization has five hundred tags', async () => {
+test('an organization has at most five hundred tags', async () => {
   const { tenantId } = orgs.acme
   await across(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'tag ' || n, 'none', ${stamps()} from generate_series(1, 498) n`)
@@ -136,7 +136,7 @@ test('an organization has five hundred tags', async () => {
   expect(made).toEqual({ places: 2, refused: ['limit_reached'] })
 })
 
-test('a kind of record has a hundred custom fields', async () => {
+test('a record kind has at most a hundred custom fields', async () => {
   const draft = (n: number) => ({
     label: `Field ${n}`,
     kind: 'text' as const,
@@ -149,7 +149,7 @@ test('a kind of record has a hundred custom fields', async () => {
   expect(made).toEqual({ places: 100, refused: ['limit_reached'] })
 })
 
-test('a person has fifty uploads under way', async () => {
+test('a user has at most fifty uploads in progress', async () => {
   const made = await rush(60, n =>
     as(owner).documents.announce({
       folderId: null,
@@ -166,7 +166,7 @@ test('a person has fifty uploads under way', async () => {
   expect(rows).toEqual([{ n: 50 }])
 })
 
-test('a deck has five thousand owners, and a full one can still lose some', async () => {
+test('a deck has at most five thousand owners, and a full one can still lose some', async () => {
   const { tenantId } = orgs.acme
   const { id: deckId } = await as(owner).decks.create({
     name: 'Full unit',

@@ -13,8 +13,8 @@ const links = readdirSync('src', { recursive: true, encoding: 'utf8' })
     ),
   )
 
-test('links are found', () => expect(links.length).toBeGreaterThan(40))
+test('finds links', () => expect(links.length).toBeGreaterThan(40))
 
-test.each(links)('%s leads to %s, which is a page', (_, to) => {
+test.each(links)('%s links to %s, which is a page', (_, to) => {
   expect([...pages]).toContain(to.replace('#new', ''))
 })

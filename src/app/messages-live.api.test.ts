@@ -63,7 +63,7 @@ const answered = async (page: Page) => {
 }
 const told = (page: Page) => page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
-test('a colleague with the same rights who watches a thread that is not theirs is sent not one byte of it', async () => {
+test('a colleague with the same rights watching a thread they are not in gets not one byte of it', async () => {
   const [mine, theirs, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
   mine.say(watch('messages.page', 1))
   mine.say(look(null))
@@ -85,7 +85,7 @@ test('a colleague with the same rights who watches a thread that is not theirs i
   expect(JSON.stringify(mine.heard)).not.toContain(idOf(mara))
 })
 
-test('who is typing is told to those who have the thread open, and written nowhere', async () => {
+test('typing indicators go to those with the thread open, and are not stored', async () => {
   const [mine, hers] = [await pageOf(dana), await pageOf(eli)]
   hers.say(look(null))
   mine.say(look(null))
@@ -104,7 +104,7 @@ test('who is typing is told to those who have the thread open, and written nowhe
     .not.toContain(idOf(dana))
 })
 
-test('somebody who is removed hears nothing more: no message, and not who is typing', async () => {
+test('a removed member gets nothing more: no messages, and no typing indicators', async () => {
   await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
   const [mine, hers] = [await pageOf(dana), await pageOf(mara)]
   for (const page of [mine, hers]) {

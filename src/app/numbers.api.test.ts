@@ -98,7 +98,7 @@ const someFilter = fc.constantFrom<Record<string, string>>(
   { status: 'EXPIRED,PRIMARY_TERM' },
 )
 
-test('whatever leases there are, every number of them is the same wherever it is told', async () => {
+test('every lease count is the same wherever it appears, for any leases', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
       const rows = await settle(drawn)
@@ -211,7 +211,7 @@ async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['val
   }))
 }
 
-test('and so are those of obligations: in lists, chips, the calendar, exports and on the dashboard', async () => {
+test('and so is every obligation count: in lists, chips, the calendar, exports and on the dashboard', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anObligation, { maxLength: 20 }),
@@ -281,7 +281,7 @@ test('and so are those of obligations: in lists, chips, the calendar, exports an
   )
 })
 
-test('another organization’s numbers are its own', async () => {
+test('another organization’s counts are its own', async () => {
   await settle(fc.sample(aLease, { numRuns: 10, seed: 7 }))
   const rival = callerFactory(api)(orgs.rival.owner)
   expect(await rival.leases.counts({})).toMatchObject({ all: 0, risk: 0 })

@@ -29,7 +29,7 @@ const choose = async (context: Context, timeZone: string) => {
 }
 const turnDay = (tenantId: string) => deriveDaily.work(orgs.services, { tenantId }, { signal: undefined })
 
-test('an owner says where the day begins; nobody else does, and there is no such place as Mars', async () => {
+test('only an owner sets the time zone, and there is no such place as Mars', async () => {
   await expect(choose(orgs.acme.owner, 'Mars/Phobos')).rejects.toThrow(/Unknown time zone “Mars.Phobos”/)
   const manager = await orgs.acme.memberWith('manage_organization')
   await expect(choose(manager, ahead)).rejects.toThrow(/owner/i)
@@ -42,7 +42,7 @@ test('an owner says where the day begins; nobody else does, and there is no such
   expect(await as(orgs.rival.owner).organization.get()).toMatchObject({ timeZone: 'America/Chicago' })
 })
 
-test('every page and file judges by the day of its organization', async () => {
+test('every page and file uses its organization’s current date', async () => {
   await choose(orgs.acme.owner, behind)
   await choose(orgs.rival.owner, ahead)
   const now = new Date()
@@ -80,7 +80,7 @@ test('every page and file judges by the day of its organization', async () => {
   }
 })
 
-test('another time zone is another day for the leases that there are', async () => {
+test('changing the time zone changes the date for existing leases', async () => {
   await choose(orgs.acme.owner, ahead)
   await turnDay(orgs.acme.tenantId)
   const [row] = (await as(await again(orgs.acme.owner)).leases.list({})).rows

@@ -50,7 +50,7 @@ const names = (page: Page) => {
 }
 const nameOf = ({ viewer }: Context) => viewer.user!.displayName
 
-test('colleagues see each other at a record across processes; a rival who names it sees nobody and is not seen', async () => {
+test('colleagues see each other on a record across processes; a rival naming it sees no one and is not seen', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [mine, hers, rival] = await Promise.all([
@@ -70,7 +70,7 @@ test('colleagues see each other at a record across processes; a rival who names 
   expect(rival.heard).toEqual([])
 })
 
-test('who loses the right to a record is gone from it, and is told no more', async () => {
+test('a user who loses access to a record disappears from it, and gets nothing more', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [mine, theirs] = await Promise.all([pageOf(here, owner), pageOf(here, member)])
@@ -87,7 +87,7 @@ test('who loses the right to a record is gone from it, and is told no more', asy
   expect(theirs.heard.filter(({ say }) => say === 'present')).toEqual([])
 })
 
-test('an owner who is demoted is gone from a project of others, whose list they may still open', async () => {
+test('a demoted owner disappears from others’ projects, even if their list stays open', async () => {
   const maker = await orgs.acme.memberWith('access_projects', 'create_projects')
   const second = await orgs.acme.memberWith('access_projects')
   const { roleIds } = second.viewer.membership!
@@ -101,7 +101,7 @@ test('an owner who is demoted is gone from a project of others, whose list they 
   await expect.poll(() => names(page)).toEqual([nameOf(maker)])
 })
 
-test('a page that was closed while it waited for its turn leaves nobody at the record', async () => {
+test('a page closed while queued leaves no one on the record', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [mine, closed, after] = await Promise.all([
@@ -120,7 +120,7 @@ test('a page that was closed while it waited for its turn leaves nobody at the r
   await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
 })
 
-test('a record that is no record, and a kind that nobody opens, show nobody', async () => {
+test('an invalid record, and a kind that no one opens, show no one', async () => {
   const page = await pageOf(here, orgs.acme.owner)
   const stranger = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
   for (const record of [stranger, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])

@@ -30,7 +30,7 @@ const wordless = (act: string, id: string) => ({
   title: id.slice(-6).toUpperCase(),
 })
 
-test('the log says that something was done to a private analysis, and nothing of what until it is shared', async () => {
+test('the log says only that a private analysis changed, until it is shared', async () => {
   const ours = callerFactory(analysisRouter)(orgs.acme.owner)
   const kept = storedAnalysis('Secret offer')
   const made = await ours.create({
@@ -71,7 +71,7 @@ test('only its author makes a shared analysis private', async () => {
   await expect(members.get({ id: made.id })).rejects.toThrow('not found')
 })
 
-test('private analyses are nobody’s where the organization is asked as a whole', async () => {
+test('organization-wide queries exclude private analyses', async () => {
   const { acme, database } = orgs
   const ours = callerFactory(analysisRouter)(acme.owner)
   const kept = storedAnalysis('Hidden')
@@ -88,7 +88,7 @@ test('private analyses are nobody’s where the organization is asked as a whole
   for (const other of ['', idOf(acme.member)]) expect(await seen(other)).toEqual({ analyses: 0, versions: 0 })
 })
 
-test('the names of one’s own views and reports do not stand in the log', async () => {
+test('names of private views and reports are not in the log', async () => {
   const views = callerFactory(viewRouter)(orgs.acme.owner)
   const { id } = await views.add({
     list: 'analyses',

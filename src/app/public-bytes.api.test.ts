@@ -176,7 +176,7 @@ afterAll(() => product.close())
 const found = (bytes: string) =>
   [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
 
-test('no page, feed, map or file that a stranger is led to holds what was not published, or runs what was', async () => {
+test('no public page, feed, map or file contains unpublished data or active user content', async () => {
   const seen = new Set<string>()
   const waiting = [
     '/',
@@ -227,7 +227,7 @@ const linksIn = (text: string): string[] =>
     .map(address => address.replace(product.origin, ''))
     .filter(address => address.startsWith('/') && !address.startsWith('//'))
 
-test('no query that a stranger may ask answers with what was not published, whatever they ask for', async () => {
+test('no public query returns unpublished data, whatever the input', async () => {
   const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string; meta?: Meta } }>
   const open = Object.entries(procedures).flatMap(([path, { _def }]) =>
     _def.type === 'query' && (_def.meta?.gate === undefined || _def.meta.gate.who === 'anyone') ? [path] : [],

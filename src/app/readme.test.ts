@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
 
-test('every picture and file that the README leads to is there', () => {
+test('every picture and file linked from the README exists', () => {
   const places = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, place]) => place!)
   expect(places.length).toBeGreaterThan(12)
   expect(places.filter(place => !existsSync(place))).toEqual([])

@@ -21,7 +21,7 @@ afterAll(() => orgs.close())
 const as = callerFactory(api)
 
 /** The database round trips and statements of frequent procedures, from the first statement to the commit. */
-test('what is asked for all day waits for the database a few times only', async () => {
+test('frequent queries take only a few database round trips', async () => {
   const acme = as(orgs.acme.owner)
   const { id } = await acme.wells.create({ name: 'Bill 1H', operator: 'Grayson Mill' })
   const piece = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
@@ -42,7 +42,7 @@ test('what is asked for all day waits for the database a few times only', async 
   }
 })
 
-test('a record’s file reads every column as the library reads it', async () => {
+test('a record file reads every column as the library does', async () => {
   const { tenantId } = orgs.acme
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
   const stamps = { createdBy: 'test', updatedBy: 'test' }

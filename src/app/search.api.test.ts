@@ -73,14 +73,14 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('what is found says in words what it is', async () => {
+test('results state their kind', async () => {
   const [wells] = await as(orgs.acme.owner).search.find({ words: 'abrahamson' })
   expect(wells!.hits.map(({ detail }) => detail)).toEqual([
     '33-053-03901 · Hess Bakken Investments II, LLC · Unknown',
   ])
 })
 
-test('words in any order, begun, without accents, and one that many have', async () => {
+test('words in any order, prefixes, without accents, and a common one', async () => {
   const { owner } = orgs.acme
   for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
     expect([words, await found(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
@@ -118,7 +118,7 @@ test('numbers in any form', async () => {
   expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
 })
 
-test('land finds leases and wells, every tract of a lease, together with words', async () => {
+test('land finds leases and wells, every tract of a lease, combined with words', async () => {
   const { owner } = orgs.acme
   const both = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
   for (const words of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
@@ -131,7 +131,7 @@ test('land finds leases and wells, every tract of a lease, together with words',
   expect(await found(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
 })
 
-test('what hangs on records is found by who may open them, and people by who may see them', async () => {
+test('related records are found by users with access, and people by users who may see them', async () => {
   const { owner, member } = orgs.acme
   await attached(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
   expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
@@ -146,7 +146,7 @@ test('what hangs on records is found by who may open them, and people by who may
   expect(await found(dana, 'acme-owner')).toEqual([])
 })
 
-test('another organization finds its own alone, even by an exact number', async () => {
+test('another organization finds only its own, even by an exact number', async () => {
   const { owner } = orgs.rival
   expect(await found(owner, '33-053-03901')).toEqual([])
   expect(await found(owner, 'kvale')).toEqual([])
@@ -163,7 +163,7 @@ test('another organization finds its own alone, even by an exact number', async 
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') as string } })
 })
 
-test('what is changed, deleted and restored is found as it is now', async () => {
+test('changed, deleted and restored records are found as they are now', async () => {
   const { owner } = orgs.acme
   const call = as(owner)
   const { version } = await call.wells.get({ id: well })
@@ -181,7 +181,7 @@ test('what is changed, deleted and restored is found as it is now', async () => 
   expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
 })
 
-test('what cannot be a search finds nothing, or says what to do', async () => {
+test('an impossible search finds nothing, or gives instructions', async () => {
   const { owner } = orgs.acme
   for (const words of [
     '',
@@ -200,7 +200,7 @@ test('what cannot be a search finds nothing, or says what to do', async () => {
   await expect(as(owner).search.find({ words: 'x'.repeat(10_000) })).rejects.toThrow('Try fewer words')
 })
 
-test('the database and the search take a text apart alike', async () => {
+test('the database and the search split text alike', async () => {
   const texts = [
     "O'Neill/Zephyr #1-H",
     'A & B_C (D) "E"',
@@ -222,7 +222,7 @@ test('the database and the search take a text apart alike', async () => {
     for (const word of partsOf(plain(texts[at]!))) expect(words).toContain(word)
 })
 
-test('every kind that the search shows is offered by its table', async () => {
+test('every searchable kind has a trigger on its table', async () => {
   const kinds = allModules()
     .flatMap(({ finds = [] }) => finds)
     .flatMap(one => ('find' in one ? [] : [one.kind]))

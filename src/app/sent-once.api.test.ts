@@ -35,7 +35,7 @@ const words = {
 const newTank = (context: Context) =>
   as(context).equipment.create({ name: `T-${randomUUID().slice(0, 8)}`, kind: 'TANK' })
 
-test('a comment whose answer was lost is sent again and stands once', async () => {
+test('a comment resent after a lost answer is stored once', async () => {
   const { owner } = orgs.acme
   const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
   const change = sending(owner, randomUUID())
@@ -45,7 +45,7 @@ test('a comment whose answer was lost is sent again and stands once', async () =
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
-test('sent twice at the same moment, it stands once, and the other is told so', async () => {
+test('sent twice concurrently, it is stored once, and the second sender is told', async () => {
   const { owner } = orgs.acme
   const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
   const id = randomUUID()
@@ -57,7 +57,7 @@ test('sent twice at the same moment, it stands once, and the other is told so', 
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
-test('a field that was saved, and changed by others since, is not saved a second time', async () => {
+test('a field already saved, and changed by others since, is not saved again', async () => {
   const { owner } = orgs.acme
   const { id, version } = await newTank(owner)
   const change = sending(owner, randomUUID())
@@ -68,7 +68,7 @@ test('a field that was saved, and changed by others since, is not saved a second
   expect((await as(owner).equipment.get({ id })).fields.manufacturer).toBeNull()
 })
 
-test('what was refused was not sent: it may come again under its id', async () => {
+test('a rejected change counts as unsent, and may be resent under its ID', async () => {
   const { owner } = orgs.acme
   const { id, version } = await newTank(owner)
   const change = sending(owner, randomUUID())
@@ -77,14 +77,14 @@ test('what was refused was not sent: it may come again under its id', async () =
   expect(await refusal(update('T-9'))).toBeNull()
 })
 
-test('an id means nothing to another person or another organization', async () => {
+test('an ID is unknown to another user or organization', async () => {
   const id = randomUUID()
   const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
   for (const context of [orgs.acme.owner, dana, orgs.rival.owner])
     expect(await refusal(newTank(sending(context, id)))).toBeNull()
 })
 
-test('who signs in on the browser of another person does not send what that person changed', async () => {
+test('another user signing in on the same browser does not send the first user’s changes', async () => {
   const { owner } = orgs.acme
   const { id, version } = await newTank(owner)
   const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
@@ -94,7 +94,7 @@ test('who signs in on the browser of another person does not send what that pers
   expect(refused?.message).toContain('made by someone else')
 })
 
-test('nor what that person changed of themselves, of the platform, or without an account', async () => {
+test('nor changes to their profile, to the platform, or made signed out', async () => {
   const { owner, memberWith } = orgs.acme
   const theirs = (context: Context) => as(sending(context, randomUUID(), owner.viewer.user!.id))
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
@@ -122,7 +122,7 @@ test('nor what that person changed of themselves, of the platform, or without an
   })
 })
 
-test('a change that a person may no longer make is refused, and stays their own', async () => {
+test('a change no longer permitted is rejected, and stays with its user', async () => {
   const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id, version } = await newTank(orgs.acme.owner)
   const change = sending(dana, randomUUID())
@@ -142,13 +142,13 @@ test('a change that a person may no longer make is refused, and stays their own'
   expect((await as(orgs.acme.owner).equipment.get({ id })).version).toBe(version)
 })
 
-test('an id that is none is refused, and reading needs none', async () => {
+test('rejects an invalid ID, and reading needs none', async () => {
   const broken = sending(orgs.acme.owner, "1'; drop table wells")
   expect(await refusal(newTank(broken))).toMatchObject({ code: 'bad_request' })
   expect(await refusal(as(broken).equipment.list({}))).toBeNull()
 })
 
-test('what was sent long ago is forgotten', async () => {
+test('old entries are deleted', async () => {
   const { owner } = orgs.acme
   const { tenantId } = orgs.acme
   const held = () => orgs.database.inTenant({ tenantId, userId: 'u' }, tx => tx.select().from(sentChanges))

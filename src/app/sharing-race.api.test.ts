@@ -48,7 +48,7 @@ async function answered({ read }: Asker, { path, input }: Call): Promise<string>
 }
 
 test(
-  'whoever may see what at this moment, an answer is the one that this person would get alone',
+  'under any concurrent access changes, a user gets the answer they would get alone',
   // A leak that disappears on a second try is still a leak, so there are no retries.
   { timeout: (minutes + 3) * 60_000, retry: 0 },
   async () => {

@@ -14,7 +14,7 @@ afterAll(() => product.close())
 
 const rolesOf = ({ viewer }: Context) => viewer.membership!.roleIds
 
-test('comments and followers of a project are answered to its people alone, also to who asks right after them', async () => {
+test('a project’s comments and followers go to its members only, even for the very next query', async () => {
   const { acme } = product.orgs
   const lead = await acme.memberWith('access_projects', 'create_projects', 'manage_projects')
   const [mate, outsider] = [await acme.memberWith(), await acme.memberWith()]
@@ -40,7 +40,7 @@ test('comments and followers of a project are answered to its people alone, also
   }
 })
 
-test('a setting of one owner is not the one of another', async () => {
+test('one owner’s setting does not leak to another', async () => {
   const { owner } = product.orgs.acme
   const second = await product.orgs.acme.memberWith()
   await giveRoles(second, rolesOf(owner))
@@ -50,7 +50,7 @@ test('a setting of one owner is not the one of another', async () => {
   expect((await other.read('audit.sealMail')).data).toEqual({ asked: false })
 })
 
-test('the first call after an acknowledged removal is refused, and so is the one after signing out', async () => {
+test('the first call after an acknowledged removal is rejected, and so is one after signing out', async () => {
   const { acme } = product.orgs
   const owner = await asks(product, acme.owner, product.url)
   for (let n = 0; n < 10; n++) {
@@ -69,7 +69,7 @@ test('the first call after an acknowledged removal is refused, and so is the one
   }
 })
 
-test('the owner of a disabled organization reads what they wrote, and is let in again with it', async () => {
+test('a disabled organization’s owner reads their own writes, and is readmitted with it', async () => {
   const { tenantId, owner } = product.orgs.rival
   const disable = (disabled: boolean) =>
     product.orgs.database.acrossTenants(tx =>

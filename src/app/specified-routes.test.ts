@@ -21,7 +21,7 @@ const specified = [
   ...new Set([...outside, '/auth/verify-email', '/onboarding', ...inside, ...staff].map(shape)),
 ]
 
-test('every route of the specification has a page', () => {
+test('every specified route has a page', () => {
   const built = new Set(modules.flatMap(({ pages }) => pages.map(({ path }) => shape(path))))
   expect(specified.length).toBeGreaterThan(85)
   expect(specified.filter(path => !built.has(path))).toEqual([])

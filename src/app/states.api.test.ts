@@ -188,7 +188,7 @@ async function settle(drawn: readonly Drawn[]) {
   return made
 }
 
-test('every place that shows the state of a lease or a well shows the stored one, and every total counts it', async () => {
+test('every place that shows a lease or well status shows the stored one, and every total counts it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aLease, { minLength: 1, maxLength: 12 }), async drawn => {
       await settle(drawn)

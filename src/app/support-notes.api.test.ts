@@ -79,11 +79,11 @@ async function holding(client: pg.Client): Promise<string[]> {
   return found.toSorted()
 }
 
-test('the words of a note lie in its table, and its file in one of its own: no log, email, notification, job or search entry holds them', async () => {
+test('a note’s text is in its table only, and its file in a separate one, never in logs, emails, jobs or search', async () => {
   expect(await holding(owner)).toEqual(tablesOfNotes)
 })
 
-test('no transaction of a customer reads that table, or writes to it', async () => {
+test('no customer transaction reads or writes that table', async () => {
   const { acme, rival } = world.orgs
   const client = new pg.Client(world.orgs.app)
   await client.connect()
@@ -128,7 +128,7 @@ async function answerOf(path: string, context: Context, input: object): Promise<
   return JSON.stringify(answer ?? null)
 }
 
-test('no answer to a customer holds a note, whatever is asked', async () => {
+test('no customer response contains a note, whatever the query', async () => {
   const { acme } = world.orgs
   const about = { noun: 'tickets', recordId: ticketId }
   const inputs = [
@@ -145,7 +145,7 @@ test('no answer to a customer holds a note, whatever is asked', async () => {
   expect(telling).toEqual([])
 })
 
-test('no export holds a note: the organization’s, the customer’s, or that of who wrote it', async () => {
+test('no export contains a note: neither the organization’s, the customer’s, nor its author’s', async () => {
   const { acme } = world.orgs
   const rights = callerFactory(dataRightsRouter)
   const [mine, organization] = dataExportFileRoutes
@@ -169,7 +169,7 @@ test('no export holds a note: the organization’s, the customer’s, or that of
   expect(/not approved|Ask an owner/.test(ofOrganization)).toBe(false)
 })
 
-test('staff take the file of a note; a customer takes it by no address', async () => {
+test('staff download a note’s file; no address gives it to a customer', async () => {
   const { acme } = world.orgs
   const at = (route: FileRoute, who: Context) =>
     route.handle(who, {

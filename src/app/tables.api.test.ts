@@ -26,7 +26,7 @@ const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await client.query(text, values)).rows as Row[]
 
 describe.each(tables)('table $name', table => {
-  test('is in the database as the code describes it', async () => {
+  test('matches the code’s description in the database', async () => {
     const found = await rows<{ name: string; required: boolean }>(
       `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
        where table_schema = 'public' and table_name = $1`,
@@ -42,7 +42,7 @@ describe.each(tables)('table $name', table => {
   })
 })
 
-test('every table of an organization begins its key with tenant_id and stands behind row-level security', async () => {
+test('every organization table has a key starting with tenant_id and row-level security', async () => {
   const found = await rows<{ name: string; secured: boolean; forced: boolean; first: string | null }>(`
     select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, f.attname as first
     from pg_class c
@@ -55,7 +55,7 @@ test('every table of an organization begins its key with tenant_id and stands be
   for (const table of found) expect(table).toMatchObject({ secured: true, forced: true, first: 'tenant_id' })
 })
 
-test('a reference between tables of an organization carries the organization', async () => {
+test('a reference between organization tables includes the organization', async () => {
   const loose = await rows<{ name: string }>(`
     select k.conname as name from pg_constraint k
     where k.contype = 'f' and k.confrelid <> 'tenants'::regclass

@@ -36,7 +36,7 @@ const read = [
   ...lists.flatMap(({ name, reads }) => reads.map(topic => [`counts of ${name}`, topic] as const)),
 ]
 
-test.each(read)('%s reads %s, which something sends', (_, topic) => {
+test.each(read)('%s reads %s, which has a sender', (_, topic) => {
   const sent = nouns.has(topic) || signalled.has(topic) || topic === logTopic
   expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
 })
@@ -57,7 +57,7 @@ const privateNouns = new Set(
   ),
 )
 
-test('what is live and is about records of any kind names the kind as `noun`, by which its answer is shared', () => {
+test('a live query about records of any kind names the kind as `noun`, by which its answer is shared', () => {
   const unclear = Object.entries(api._def.procedures as unknown as Record<string, { _def: Inputs }>).filter(
     ([, { _def }]) =>
       _def.meta?.reads &&
@@ -81,7 +81,7 @@ const ofRights = [
   'legal_acceptances',
 ]
 
-test('whatever is signalled is read', () => {
+test('every signal has a reader', () => {
   const wanted = new Set([...read.map(([, topic]) => topic), ...ofRights])
   expect([...signalled].filter(topic => !wanted.has(topic))).toEqual([])
 })

@@ -23,7 +23,7 @@ const ask = async (link: string, method = 'GET') => {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('an unsubscribe link asks when it is opened, does it when it is posted, and is nobody else’s', async () => {
+test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its user only', async () => {
   const { orgs, url } = product
   const someone = await orgs.acme.memberWith('access_leases')
   const { tenantId } = orgs.acme
@@ -67,7 +67,7 @@ test('an unsubscribe link asks when it is opened, does it when it is posted, and
   expect(product.faults).toEqual([])
 })
 
-test('the owner’s weekly report comes by email, and the link in it ends it', async () => {
+test('the owner’s weekly report arrives by email, and its link unsubscribes', async () => {
   const { orgs, running, url } = product
   const { owner, tenantId } = orgs.acme
   const smtp = await mailServer()

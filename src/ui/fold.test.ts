@@ -5,18 +5,18 @@ import { foldedParts } from './fold.ts'
 const widths = [100, 80, 60]
 const row = { widths, kept: [false, false, false], gap: 10, more: 30 }
 
-test('all parts stand where they fit, to the pixel', () => {
+test('all parts that fit are shown, to the pixel', () => {
   expect(foldedParts({ ...row, room: 260 })).toEqual([])
   expect(foldedParts({ ...row, room: 259 })).toEqual([2])
 })
 
-test('the last gives way first, and what is kept never does', () => {
+test('folds the last part first, and never a pinned one', () => {
   expect(foldedParts({ ...row, room: 229 })).toEqual([1, 2])
   expect(foldedParts({ ...row, kept: [false, false, true], room: 229 })).toEqual([1])
   expect(foldedParts({ ...row, kept: [false, false, true], room: 0 })).toEqual([0, 1])
 })
 
-test('what stands fits, unless it is kept; and no part gives way without need', () => {
+test('visible parts fit unless pinned; and no part folds needlessly', () => {
   const parts = fc.array(fc.record({ width: fc.integer({ min: 1, max: 300 }), kept: fc.boolean() }), {
     maxLength: 12,
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as f from './formats.ts'
 
 describe('numbers', () => {
-  test('are grouped, rounded half away from zero, and never turn decimal text into a float', () => {
+  test('are grouped, rounded half away from zero, and never convert decimal text to a float', () => {
     expect(f.formatNumber(1234567.891, 2)).toBe('1,234,567.89')
     expect(f.formatNumber(1.005, 2)).toBe('1.01')
     expect(f.formatNumber('-2.5', 0)).toBe('-3')
@@ -13,18 +13,18 @@ describe('numbers', () => {
     expect(f.formatNumber(1e-9, 8)).toBe('0.00000000')
     expect(f.formatNumber(-0.001, 2)).toBe('0.00')
   })
-  test('that are absent or no numbers are a dash, and zero is zero', () => {
+  test('that are missing or invalid are a dash, and zero is zero', () => {
     for (const value of [null, undefined, '', Number.NaN, Number.POSITIVE_INFINITY, 'n/a', '-', '.'])
       expect(f.formatNumber(value, 2)).toBe('—')
     expect(f.formatMoney(null)).toBe('—')
     expect(f.formatCount(0)).toBe('0')
   })
-  test('keep their places', () => {
+  test('keep their decimal places', () => {
     expect(f.formatMoney(-0.05)).toBe('-$0.05')
     expect(f.formatMoney('1234.5')).toBe('$1,234.50')
     expect(f.formatPercent(0.125)).toBe('12.5%')
   })
-  test('agree with Intl wherever Intl is exact', () => {
+  test('match Intl wherever Intl is exact', () => {
     const intl = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 0 })
     assert(
       property(
@@ -35,7 +35,7 @@ describe('numbers', () => {
   })
 })
 
-test('storage is in MB, in GB from 1,024 MB', () => {
+test('storage is in MB, and in GB from 1,024 MB', () => {
   expect(f.formatBytes(5 * 1_048_576)).toBe('5 MB')
   expect(f.formatBytes(1.5 * 1_048_576)).toBe('1.5 MB')
   expect(f.formatBytes(1023 * 1_048_576)).toBe('1,023 MB')
@@ -46,7 +46,7 @@ test('storage is in MB, in GB from 1,024 MB', () => {
 })
 
 describe('dates', () => {
-  test('are written as in the trade, whatever the time zone', () => {
+  test('follow industry format, in any time zone', () => {
     expect(f.formatDate('2027-03-31')).toBe('Mar 31, 2027')
     // The instant falls on the previous day in Texas.
     expect(f.formatDate('2027-01-01T00:00:00Z')).toBe('2027-01-01T00:00:00Z')
@@ -60,7 +60,7 @@ describe('dates', () => {
     expect([f.formatInstant('soon', 'UTC'), f.zoneOf(null, 'UTC')]).toEqual(['—', undefined])
     expect(f.formatInstant('2027-03-31T14:05:00Z', 'UTC')).toMatch(/^Mar 31, 2027, 2:05\sPM$/)
   })
-  test('are told from today, which is given', () => {
+  test('are relative to a given today', () => {
     expect(from('2026-11-20')).toBe('today')
     expect(from('2026-11-21')).toBe('tomorrow')
     expect(from('2026-11-19')).toBe('yesterday')
@@ -71,7 +71,7 @@ describe('dates', () => {
   })
 })
 
-test('badges are capped, counts have their plural', () => {
+test('badges are capped, counts have plurals', () => {
   expect(f.badgeText(9, 9)).toBe('9')
   expect(f.badgeText(10, 9)).toBe('9+')
   expect(f.badgeText(100, 99)).toBe('99+')

@@ -37,8 +37,8 @@ const lightFiles = [
   'themes/ThemePicker.tsx',
 ]
 
-describe('what public pages are made of', () => {
-  test('is rendered on the server, without inline styles, so that a policy may forbid them', () => {
+describe('components on public pages', () => {
+  test('render on the server without inline styles, so that a policy may forbid them', () => {
     const html = renderToStaticMarkup(
       <ThemeProvider>
         <Logo wordmark />
@@ -67,7 +67,7 @@ describe('what public pages are made of', () => {
   })
 })
 
-test('a field is tied to its hint and its error', () => {
+test('a field is linked to its hint and its error', () => {
   const html = renderToStaticMarkup(<TextField label="Net" hint="Two places" error="Too many" />)
   const [, ids = ''] = /aria-describedby="([^"]+)"/.exec(html) ?? []
   expect(ids.split(' ')).toHaveLength(2)
@@ -77,7 +77,7 @@ test('a field is tied to its hint and its error', () => {
   expect(html).toContain(`<input type="text" id="${label}"`)
 })
 
-test('a refused button stays focusable and says why', () => {
+test('a disabled button stays focusable and explains why', () => {
   const html = renderToStaticMarkup(<Button disabledReason="Only an owner can export">Export</Button>)
   expect(html).toContain('aria-disabled="true"')
   expect(html).not.toMatch(/\sdisabled=/)

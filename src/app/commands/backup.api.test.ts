@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what is restored is what was written, table by table, and works on', async () => {
+test('a restore matches the backup, table by table, and works', async () => {
   const written = await writeBackup(source(), at('whole'))
   expect(written.files).toBe(1)
   expect(statSync(at('whole')).mode & 0o777).toBe(0o600)
@@ -141,7 +141,7 @@ test('what is restored is what was written, table by table, and works on', async
   await database.close()
 })
 
-test('a backup is of one moment, while others write', async () => {
+test('a backup is a snapshot of one moment during concurrent writes', async () => {
   const written = new AbortController()
   const writer = (async () => {
     for (let day = 1000; !written.signal.aborted; day++) await noted(String(day))
@@ -156,14 +156,14 @@ test('a backup is of one moment, while others write', async () => {
   expect(rowsOf('storage_days')).toBe(rowsOf('changes'))
 })
 
-describe('nothing changes, and a sentence says why, when', () => {
+describe('changes nothing, and explains why, when', () => {
   const refused = async (file: string, words: RegExp) => {
     const DATA_DIR = at(`refused-${path.basename(file)}`)
     await expect(restore(readConfig({ DATA_DIR }), [file])).rejects.toThrow(words)
     expect(() => statSync(DATA_DIR)).toThrow('ENOENT')
   }
 
-  test('the file is missing, is none, was cut or changed anywhere', async () => {
+  test('the file is missing, not a backup, or truncated or altered anywhere', async () => {
     await writeBackup(source(), at('good'))
     const good = readFileSync(at('good'))
     await refused(at('nowhere'), /There is no file .*nowhere/)
@@ -180,7 +180,7 @@ describe('nothing changes, and a sentence says why, when', () => {
     }
   })
 
-  test('a part is not what the manifest says, though the whole was sealed again', async () => {
+  test('a part does not match the manifest, though the whole was resealed', async () => {
     const good = readFileSync(at('good'))
     const body = Buffer.from(good.subarray(0, -64))
     const name = `files/imports/${orgs.acme.tenantId}/größe`
@@ -211,7 +211,7 @@ describe('nothing changes, and a sentence says why, when', () => {
     )
   })
 
-  test('the place is not empty', async () => {
+  test('the target is not empty', async () => {
     mkdirSync(at('full', 'postgres'), { recursive: true })
     writeFileSync(at('full', 'postgres', 'PG_VERSION'), '17')
     await expect(restore(readConfig({ DATA_DIR: at('full') }), [at('good')])).rejects.toThrow(
@@ -230,7 +230,7 @@ describe('nothing changes, and a sentence says why, when', () => {
     expect(readdirSync(folder).filter(name => /no data|of nothing/.test(name))).toEqual([])
   })
 
-  test('there is a file of that name, or none can be made', async () => {
+  test('the file already exists, or cannot be created', async () => {
     const before = readFileSync(at('good'))
     await expect(writeBackup(source(), at('good'))).rejects.toThrow(/good already exists/)
     expect(readFileSync(at('good')).equals(before)).toBe(true)
@@ -238,7 +238,7 @@ describe('nothing changes, and a sentence says why, when', () => {
   })
 })
 
-test('the backup of an older version becomes one of this version', async () => {
+test('an older version’s backup is upgraded to this version', async () => {
   const older = await empty()
   const files = at('older-migrations')
   cpSync('db/migrations', files, { recursive: true })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-test('power given at the server itself is on record as well', async () => {
+test('a role granted on the server itself is logged, too', async () => {
   const { id, email } = (await orgs.newcomer('Ada')).viewer.user!
   expect(await granted(orgs.database, email, 'admin')).toBe(true)
   expect(await granted(orgs.database, 'nobody@example.test', 'admin')).toBe(false)

@@ -145,7 +145,7 @@ const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegEx
   ],
 }
 
-describe('a backup that a stranger made is refused in words, and changes nothing', () => {
+describe('a tampered backup is rejected with a message, and changes nothing', () => {
   test.each(Object.entries(attacks))('%s', async (_, [change, words]) => {
     const why = await restored(change).then(
       () => null,
@@ -166,7 +166,7 @@ describe('a backup that a stranger made is refused in words, and changes nothing
     expect(existsSync(path.join(folder, '..', 'outside'))).toBe(false)
   })
 
-  test('what is not changed is restored', async () => {
+  test('an unaltered one is restored', async () => {
     expect(await restored(() => {})).toEqual([])
   })
 })

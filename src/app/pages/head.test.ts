@@ -20,7 +20,7 @@ const meta = (own: Head | null, of: Page = page) =>
 const things = (own: Head | null) => tags(own).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
 const thing = (own: Head | null, type: string) => things(own).find(each => each['@type'] === type)
 
-test('a page says where it is read, and what previews of links show', () => {
+test('a page states its canonical address, and what link previews show', () => {
   expect(headOf(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
   expect(meta(null)).toMatchObject({
     description: 'What it costs.',
@@ -33,7 +33,7 @@ test('a page says where it is read, and what previews of links show', () => {
   })
 })
 
-test('a page without a description asks not to be found, and says nothing else', () => {
+test('a page without a description is noindex, and states nothing else', () => {
   const { description: _, ...hidden } = page
   expect(meta(null, hidden)).toEqual({ robots: 'noindex' })
   expect(headOf(hidden, site)).not.toHaveProperty('links')
@@ -41,7 +41,7 @@ test('a page without a description asks not to be found, and says nothing else',
 
 const own = { title: 'Held by production', description: 'What it means.', path: '/guide/held' }
 
-test('the way to a page leads from the front page through those above it', () => {
+test('breadcrumbs lead from the front page through a page’s parents', () => {
   const above = [{ title: 'Guide', path: '/guide' }]
   expect(thing({ ...own, above }, 'BreadcrumbList')).toMatchObject({
     itemListElement: [
@@ -53,7 +53,7 @@ test('the way to a page leads from the front page through those above it', () =>
   expect(thing({ ...own, path: '/' }, 'BreadcrumbList')).toBeUndefined()
 })
 
-test('an article names its days and its author, what is bought its prices, a page its questions', () => {
+test('an article states its dates and author, a product its prices, a page its questions', () => {
   const published = '2026-03-31T10:00:00.000Z'
   const article = { ...own, article: { published, author: 'Dana Whitfield' } }
   expect(thing(article, 'Article')).toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('an upgrade', () => {
+describe('an upgrade request', () => {
   const upgrade = (target: string, more: Record<string, string> = {}) => {
     const headers = {
       host: 'localhost',
@@ -31,7 +31,7 @@ describe('an upgrade', () => {
     return product.raw(`GET ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   }
 
-  test('whose target cannot be read is a 400, and the connection is closed', async () => {
+  test('with an unreadable target is a 400, and the connection is closed', async () => {
     expect(await upgrade('//', { origin: 'http://elsewhere.test' })).toMatch(/^HTTP\/1.1 404 /)
     for (const target of ['*', 'live', 'http://[', '/live?tenant=%E2%82%AC', '/live?tenant=%00', '/%ff'])
       expect(await upgrade(target), target).toMatch(/^HTTP\/1.1 400 /)
@@ -62,7 +62,7 @@ async function page(cookie: string) {
 }
 
 describe('a socket message', () => {
-  test('that is nested deeper than anything means, or cannot be read, is told so, and nothing else ends', async () => {
+  test('that is too deeply nested or unreadable gets an error, and everything else continues', async () => {
     const { socket, answerTo } = await page(await product.cookieOf(product.orgs.acme.owner))
     const deep = `{"say":"watch","id":1,"path":"wells.list","version":null,"input":${'['.repeat(15_000)}${']'.repeat(15_000)}}`
     for (const message of [
@@ -76,8 +76,8 @@ describe('a socket message', () => {
   })
 })
 
-describe('pages that are open', () => {
-  test('are so many for a person, and the next one is told', async () => {
+describe('open pages', () => {
+  test('are limited per user, and the next one is told', async () => {
     const cookie = await product.cookieOf(product.orgs.acme.member)
     const pages = await Promise.all(Array.from({ length: 40 }, () => page(cookie)))
     for (const { answerTo } of pages)
@@ -101,7 +101,7 @@ describe('pages that are open', () => {
     for (const { socket } of [...pages, rival]) socket.terminate()
   })
 
-  test('watch so many queries each, and are told of one too many', async () => {
+  test('are limited to a number of watched queries, and told of one too many', async () => {
     const { socket } = await page(await product.cookieOf(product.orgs.acme.owner))
     const refused = new Promise<FromServer>(resolve => {
       socket.on('message', data => {
@@ -131,7 +131,7 @@ describe('a request', () => {
   const tus = { 'tus-resumable': tusVersion }
   const inputOf = (text: string) => `input=${encodeURIComponent(text)}`
 
-  test('of another site is a 403, whatever it carries', async () => {
+  test('from another site is a 403, whatever it carries', async () => {
     const origin = 'http://elsewhere.test'
     const answers = [
       await call('organization.update', '{}', { origin }),
@@ -146,7 +146,7 @@ describe('a request', () => {
     }
   })
 
-  test('whose words cannot be read is told so, and is no error of ours', async () => {
+  test('with unreadable input gets an error, and is not logged as ours', async () => {
     const dashes = '-'.repeat(36)
     for (const [status, answer] of [
       [400, await ask('/files/leases/export?tenant=€')],
@@ -191,14 +191,14 @@ describe('a request', () => {
     return ask(`/trpc/${paths.join()}?batch=1&${inputOf('{}')}`)
   }
 
-  test('holds as many calls as a page sends, and no more', async () => {
+  test('may batch as many calls as a page sends, and no more', async () => {
     expect((await batch(maxCalls)).status).toBe(200)
     const answer = await batch(maxCalls + 1)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
   })
 
-  test('waits for the others of its person, and is refused where too many wait', async () => {
+  test('queues behind its user’s others, and is rejected when too many wait', async () => {
     const locked = new pg.Client(product.orgs.owner)
     await locked.connect()
     locked.on('error', () => {})
@@ -214,7 +214,7 @@ describe('a request', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
-  test('that uploads a piece beside others is taken once, and the file is whole', async () => {
+  test('uploading a piece among others is processed once, and the file is complete', async () => {
     const content = 'well,operator\nBerg,Quill\n'
     const begun = await call('imports.begin', JSON.stringify({ fileName: 'a.csv', fileSize: content.length }))
     const { uploadId } = ((await begun.json()) as { result: { data: { uploadId: string } } }).result.data
@@ -228,7 +228,7 @@ describe('a request', () => {
     expect(await readFile(path, 'utf8')).toBe(content)
   })
 
-  test('is answered with the headers that protect, wherever it goes', async () => {
+  test('gets security headers, whatever its path', async () => {
     for (const path of [
       '/healthz',
       '/readyz',

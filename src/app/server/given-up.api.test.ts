@@ -34,7 +34,7 @@ function neverDone(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
 
 const pages = ['/auth/login', '/app']
 
-test('a page is not made further for who asked for its headers alone', async () => {
+test('stops rendering a page after its head for a HEAD request', async () => {
   for (const [asked, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
@@ -47,7 +47,7 @@ test('a page is not made further for who asked for its headers alone', async () 
   }
 })
 
-test('a page is not made further for a reader who went away', async () => {
+test('stops rendering a page when the reader disconnects', async () => {
   for (const [asked, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity'])
       await new Promise<void>(resolve => {

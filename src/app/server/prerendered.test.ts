@@ -73,7 +73,7 @@ const sent = (port: number, encoding: string) =>
     })
   })
 
-test('a page is drawn once, and again when what it shows has changed', async () => {
+test('renders a page once, and again when its content changes', async () => {
   const { said, signalled } = await site()
   expect(await said('/pricing')).toBe('<!doctype html>first')
   text = 'second'
@@ -90,7 +90,7 @@ test('a page is drawn once, and again when what it shows has changed', async () 
   expect(drawings).toBe(2)
 })
 
-test('after signals may have been missed, every page is drawn again', async () => {
+test('rerenders every page after signals may have been missed', async () => {
   const { said, signalled } = await site()
   await Promise.all([said('/pricing'), said('/legal')])
   signalled(null, null)
@@ -98,7 +98,7 @@ test('after signals may have been missed, every page is drawn again', async () =
   expect(drawings).toBe(4)
 })
 
-test('many who ask for what is not there yet share one drawing, unless something changed meanwhile', async () => {
+test('concurrent requests share one rendering, unless something changed meanwhile', async () => {
   const { said, signalled, arrived } = await site()
   let letGo = () => {}
   hold = new Promise(resolve => (letGo = resolve))
@@ -116,7 +116,7 @@ test('many who ask for what is not there yet share one drawing, unless something
   expect(await said('/pricing')).toBe('<!doctype html>second')
 })
 
-test('what is absent is not kept, and what fails is tried again', async () => {
+test('does not cache a missing page, and retries a failed one', async () => {
   const { ask } = await site()
   expect((await ask('/absent')).status).toBe(404)
   expect((await ask('/absent')).status).toBe(404)
@@ -125,7 +125,7 @@ test('what is absent is not kept, and what fails is tried again', async () => {
   expect(drawings).toBe(4)
 })
 
-test('it is sent as the browser takes it, and not again where it is there already', async () => {
+test('streams at the browser’s pace, and not again if already cached there', async () => {
   const { ask, port } = await site()
   // Once as rendered, and once from memory.
   for (const _ of ['drawn', 'kept']) {

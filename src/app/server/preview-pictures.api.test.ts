@@ -11,7 +11,7 @@ afterAll(() => product.close())
 
 const picture = (page: string) => fetch(`${product.url}/preview.png?page=${encodeURIComponent(page)}`)
 
-test('the picture that a page names is there, of the size that it says', async () => {
+test('a page’s preview picture exists, in the stated size', async () => {
   const html = await (await fetch(`${product.url}/pricing`)).text()
   const named = /property="og:image" content="([^"]+)"/.exec(html)![1]!.replace(product.origin, product.url)
   const answer = await fetch(named)
@@ -33,11 +33,11 @@ test.each([
   '/organizations/%FF',
   '//evil.example/',
   `/${'x'.repeat(2000)}`,
-])('there is none of %j', async page => {
+])('there is none for %j', async page => {
   expect((await picture(page)).status).toBe(404)
 })
 
-test('what an organization writes of itself cannot leave the data that programs read', async () => {
+test('organization text cannot escape from structured data', async () => {
   await product.orgs.database.acrossTenants(async tx => {
     await tx.execute(
       sql`update plans set features = features || '{"public_profile": true}' where id = 'free'`,

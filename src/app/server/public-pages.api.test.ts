@@ -16,7 +16,7 @@ const prerendered = modules
   .filter(page => page.isPrerendered && page.description && !page.path.includes('$'))
 
 test.each(prerendered.map(({ path, title }) => [path, title]))(
-  '%s is whole without a script, and its policy names the only one that stands in it',
+  '%s is complete without scripts, and its policy allows only its one inline script',
   async path => {
     const answer = await fetch(product.url + path)
     const html = await answer.text()
@@ -32,7 +32,7 @@ test.each(prerendered.map(({ path, title }) => [path, title]))(
   },
 )
 
-test('a plan that staff rename has its new name on the next visit', async () => {
+test('a plan renamed by staff shows its new name on the next visit', async () => {
   const shown = async () => (await fetch(`${product.url}/pricing`)).text()
   expect(await shown()).toContain('Operator')
   const admin = await product.orgs.newcomer('admin', ['admin'])

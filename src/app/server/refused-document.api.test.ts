@@ -18,7 +18,7 @@ afterAll(() => product.close())
 const byPerson = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' }
 const byScript = { accept: '*/*', 'sec-fetch-dest': 'empty' }
 
-test('a page whose figures cannot be read is our own error, in words and without a trace of it', async () => {
+test('a page whose data fails to load is a server error, with a message and no trace', async () => {
   happens = () => {
     throw new Error('a column that is no longer there')
   }
@@ -38,7 +38,7 @@ test('a page whose figures cannot be read is our own error, in words and without
   expect(product.faults.splice(0)).toHaveLength(1)
 })
 
-test('while the database is away, a page says so and when to try again', async () => {
+test('a page says when the database is unavailable, and when to retry', async () => {
   happens = () => {
     throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   }
@@ -51,7 +51,7 @@ test('while the database is away, a page says so and when to try again', async (
   expect(product.faults.splice(0)).toHaveLength(1)
 })
 
-test('a file that is not there is a page for a person and JSON for a program', async () => {
+test('a missing file is a page for people and JSON for programs', async () => {
   const answer = await fetch(`${product.url}/files/nothing`, { headers: byPerson })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('File not found.')

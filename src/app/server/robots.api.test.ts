@@ -15,7 +15,7 @@ afterAll(() => product.close())
 const robots = callerFactory(robotsRouter)
 const served = async () => (await fetch(`${product.url}/robots.txt`)).text()
 
-test('what ships hides what is behind sign-in, and no page that anyone may open', async () => {
+test('the default hides everything behind sign-in, and no public page', async () => {
   const answer = await fetch(`${product.url}/robots.txt`)
   expect(answer.headers.get('content-type')).toMatch('text/plain')
   const text = await answer.text()
@@ -27,7 +27,7 @@ test('what ships hides what is behind sign-in, and no page that anyone may open'
   expect(robotsVerdicts(text, 'Googlebot', hidden).filter(({ isAllowed }) => isAllowed)).toEqual([])
 })
 
-test('admins change it, staff of support read it; the whole site is hidden only where that is meant', async () => {
+test('admins change it, support reads it; hiding the whole site requires intent', async () => {
   const admin = await product.orgs.newcomer('admin', ['admin'])
   const support = await product.orgs.newcomer('reader', ['customer_support'])
   const { version } = await robots(support).get()

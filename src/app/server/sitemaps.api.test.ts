@@ -17,7 +17,7 @@ const made = async () => {
   return gunzipSync(files.get('/sitemap-1.xml')!.packed).toString()
 }
 
-test('robots.txt names the index, the index its file, and that the pages that anyone may find', async () => {
+test('robots.txt names the index, the index its file, and that the indexable pages', async () => {
   const robots = await (await fetch(`${product.url}/robots.txt`)).text()
   expect(robots).toContain(`\nSitemap: ${product.origin}/sitemap.xml\n`)
   const index = await fetch(`${product.url}/sitemap.xml`)
@@ -38,7 +38,7 @@ test('robots.txt names the index, the index its file, and that the pages that an
   expect((await fetch(`${product.url}/sitemap-2.xml`, { redirect: 'manual' })).status).not.toBe(200)
 })
 
-test('a profile is in it at its one address while it is shown, and the guide while it is public', async () => {
+test('a profile is listed once while shown, and the guide while public', async () => {
   const { tenantId } = product.orgs.acme
   const { database } = product.orgs
   await database.acrossTenants(async tx => {

@@ -14,7 +14,7 @@ const specified = {
   Organization: ['Product Statistics', 'Audit', 'Settings', 'Subscription', 'Guide'],
 }
 
-test('every entry of the specification stands in its group by its exact name, in its order', () => {
+test('every specified entry is in its group with its exact name, in order', () => {
   const all = Object.values(specified).flat()
   const shown = inGroups(entries).map(({ title, entries }) => [
     title ?? 'top',
@@ -23,7 +23,7 @@ test('every entry of the specification stands in its group by its exact name, in
   expect(Object.fromEntries(shown)).toEqual(specified)
 })
 
-test('no entry is lost, none is without a group, and no group names a page that is no entry', () => {
+test('no entry is missing or without a group, and no group names a nonexistent page', () => {
   expect(inGroups(entries).flatMap(group => group.entries)).toHaveLength(entries.length)
   expect(sidebarEntries.map(({ to }) => to).toSorted()).toEqual(groupedPaths.toSorted())
 })
@@ -34,19 +34,19 @@ test('a group whose entries are all hidden has no heading', () => {
   ])
 })
 
-describe('a person', () => {
+describe('a user', () => {
   const labels = (choice: typeof defaultSidebar, here?: string) =>
     arrangedGroups(entries, choice, here).map(({ title, entries }) => [
       title,
       entries.map(({ entry }) => entry.label),
     ])
-  test('moves what the product added, and nothing of the specification', () => {
+  test('moves added entries, and none of the specified ones', () => {
     const names = Object.values(specified).flat()
     for (const { entry } of entries) expect(isMovable(entry.to)).toBe(!names.includes(entry.label))
     const forged = { pinned: ['/app/leases'], hidden: ['/app/map', '/app/well'] }
     expect(labels(forged)).toEqual(labels(defaultSidebar))
   })
-  test('pins to the top in their own order, and hides all but the page that they are on', () => {
+  test('pins entries on top in their own order, and hides all but the current page', () => {
     const pinned = withPlace(withPlace(defaultSidebar, '/app/reports', 'pinned'), '/app/curative', 'pinned')
     expect(labels(pinned)[0]).toEqual([null, ['Organization Board', 'Dashboard', 'Reports', 'Curative']])
     const hidden = withPlace(defaultSidebar, '/app/equipment', 'hidden')

@@ -20,6 +20,6 @@ test.each([
   expect(swiped(open, from, to, 767)).toBe(what)
 })
 
-test('a wide window has no swipes', () => {
+test('a wide window ignores swipes', () => {
   expect(swiped(false, ...along(5, 100), 768)).toBeNull()
 })

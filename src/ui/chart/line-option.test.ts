@@ -34,8 +34,8 @@ const look: LineLook = {
   tooltip: () => ({}) as HTMLElement,
 }
 
-describe('a chart of lines', () => {
-  test('keeps gaps as gaps; a logarithmic scale makes gaps of zeros, and says how many', () => {
+describe('a line chart', () => {
+  test('keeps gaps as gaps; a logarithmic scale turns zeros into gaps, and counts them', () => {
     expect(lineOption([oil], look).series[0]?.data.map(([, y]) => y)).toEqual([120, 0, null, 90])
     expect(lineOption([oil], { ...look, log: true }).series[0]?.data.map(([, y]) => y)).toEqual([
       120,
@@ -45,7 +45,7 @@ describe('a chart of lines', () => {
     ])
     expect(belowLog([oil])).toBe(1)
   })
-  test('gives each hue its colour, and tells them apart by dash and symbol', () => {
+  test('gives each hue its color, and distinguishes lines by dash and symbol', () => {
     const [first, second] = lineOption([oil, gas], look).series
     expect(first?.color).toBe('colour of green')
     expect(second?.color).toBe('colour of red')
@@ -53,7 +53,7 @@ describe('a chart of lines', () => {
     expect(new Set(told).size).toBe(3)
     expect(lookOf({ kind: 'green', forecast: true }).dash).not.toEqual(lookOf({ kind: 'green' }).dash)
   })
-  test('has an axis for each unit and mixes none', () => {
+  test('has an axis per unit and mixes none', () => {
     expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
     expect(lineOption([oil, gas], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
     expect(lineOption([oil, gas], look).series.map(one => one.yAxisIndex)).toEqual([0, 1])
@@ -61,7 +61,7 @@ describe('a chart of lines', () => {
     const third = { ...oil, name: 'Equivalent', unit: 'boe' }
     expect(() => lineOption([oil, gas, third], look)).toThrow('two axes')
   })
-  test('names months as months', () => {
+  test('labels months as months', () => {
     const { min, max, axisLabel } = lineOption([oil], look).xAxis
     expect([min, max]).toEqual([position('2026-01'), position('2026-04')])
     expect('customValues' in axisLabel && axisLabel.customValues.map(axisLabel.formatter)).toEqual([
@@ -71,7 +71,7 @@ describe('a chart of lines', () => {
       'Apr',
     ])
   })
-  test('shows a value that stands alone by its symbol', () => {
+  test('marks an isolated value with its symbol', () => {
     const points = Array.from(
       { length: 60 },
       (_, at) => [`${2020 + Math.floor(at / 12)}-01`, at === 31 ? 7 : null] as const,
@@ -80,7 +80,7 @@ describe('a chart of lines', () => {
     expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
     expect(sizes.symbolSize(null, { dataIndex: 30 })).toBe(0)
   })
-  test('has as many decades left as right, so that equal declines have equal slopes', () => {
+  test('has as many decades left as right, so equal declines have equal slopes', () => {
     const [left, right] = lineOption(
       [
         oil,
@@ -99,7 +99,7 @@ describe('a chart of lines', () => {
     ).yAxis.map(axis => Math.log10(Number('max' in axis && axis.max) / Number('min' in axis && axis.min)))
     expect(left).toBeCloseTo(right!)
   })
-  test('marks every month of a short line and none of a long one', () => {
+  test('marks every month on a short line and none on a long one', () => {
     const months = (count: number) =>
       Array.from(
         { length: count },
@@ -112,7 +112,7 @@ describe('a chart of lines', () => {
     expect(new Set(sizes(24))).toEqual(new Set([true]))
     expect(new Set(sizes(720))).toEqual(new Set([false]))
   })
-  test('a part of it names the months of that part', () => {
+  test('zoomed labels the months of that part', () => {
     const shown = { from: position('2026-02'), to: position('2026-03') }
     const { min, max, axisLabel } = lineOption([oil], { ...look, shown }).xAxis
     expect([min, max]).toEqual([shown.from, shown.to])
@@ -125,7 +125,7 @@ describe('a chart of lines', () => {
   })
 })
 
-test('months stand at their first day, whatever the time zone', () => {
+test('places months at their first day, in any time zone', () => {
   expect(position('2026-03')).toBe(Date.UTC(2026, 2, 1))
   expect(position('2026-03-17')).toBe(Date.UTC(2026, 2, 1))
   expect(position(12.5)).toBe(12.5)
@@ -147,7 +147,7 @@ test('the table has every month once, in order', () => {
   ).toEqual([9, 10, 100])
 })
 
-test('numbers at an axis are short', () => {
+test('shortens axis numbers', () => {
   expect([0, 0.05, 950, 1200, 12_500, 2_500_000].map(shortNumber)).toEqual([
     '0',
     '0.05',
@@ -158,7 +158,7 @@ test('numbers at an axis are short', () => {
   ])
 })
 
-test('a missing month is a gap, a year between yearly figures is none', () => {
+test('breaks at a missing month, but not between yearly values', () => {
   expect(
     withGaps([
       ['2026-01', 1],
@@ -180,12 +180,12 @@ test('a missing month is a gap, a year between yearly figures is none', () => {
   expect(withGaps([['2026-01', 1]])).toEqual([['2026-01', 1]])
 })
 
-test('zeros alone have no logarithmic scale', () => {
+test('all zeros have no logarithmic scale', () => {
   expect(hasPositive([oil])).toBe(true)
   expect(hasPositive([{ ...oil, points: [['2026-01', 0]] }])).toBe(false)
 })
 
-test('excluded months are gaps of the line, crossed out in their place, and counted by their reasons', () => {
+test('leaves gaps at excluded months, crosses them out, and counts them by reason', () => {
   const excluded = [
     { x: '2026-01', why: 'negative volume' },
     { x: '2026-03', why: 'negative volume' },
@@ -215,7 +215,7 @@ test('a logarithmic scale crosses out a negative volume at its bottom, and count
   expect(belowLog(series)).toBe(0)
 })
 
-test('one month, sixty years and zeros alone each have a chart', () => {
+test('draws one month, sixty years and all zeros', () => {
   const months = Array.from(
     { length: 720 },
     (_, at) =>

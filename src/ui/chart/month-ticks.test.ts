@@ -5,12 +5,12 @@ import { monthTicks, tickText } from './month-ticks.ts'
 const texts = (from: string, to: string, most = 10) =>
   monthTicks(from, to, most).map((month, at) => tickText(month, at === 0))
 
-test('a year or less names its months, and the year once', () => {
+test('labels months for a year or less, and the year once', () => {
   expect(texts('2026-11', '2027-03')).toEqual(['Nov ’26', 'Dec', '2027', 'Feb', 'Mar'])
   expect(texts('2026-05', '2026-05')).toEqual(['May ’26'])
 })
 
-test('longer times name quarters, halves and years', () => {
+test('labels quarters, half-years and years for longer ranges', () => {
   expect(texts('2024-02', '2026-01')).toEqual(['Apr ’24', 'Jul', 'Oct', '2025', 'Apr', 'Jul', 'Oct', '2026'])
   expect(texts('2016-10', '2026-09')).toEqual([
     '2017',
@@ -26,7 +26,7 @@ test('longer times name quarters, halves and years', () => {
   ])
 })
 
-test('there are never more than asked for, never none, and each lies within', () => {
+test('never exceeds the requested number, never has none, and each is within range', () => {
   const month = fc.integer({ min: 1900 * 12, max: 2100 * 12 })
   const text = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
   fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { logTicksOf, rangeOf, sameDecades, scaleOf, ticksOf } from './scale.ts'
 
-test('a value comes back from its place, on either kind of scale', () => {
+test('a value converts to its position and back, on either kind of scale', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), fc.boolean(), (value, log) => {
       const scale = scaleOf({ from: 0.01, to: 1e5 }, [400, 20], log)
@@ -11,7 +11,7 @@ test('a value comes back from its place, on either kind of scale', () => {
   )
 })
 
-test('what a logarithmic scale cannot show lies far below its lower edge', () => {
+test('what a logarithmic scale cannot show is far below its lower edge', () => {
   expect(scaleOf({ from: 1, to: 100 }, [300, 0], true).at(0)).toBeGreaterThan(1000)
 })
 
@@ -23,14 +23,14 @@ test('axes have round values within their range', () => {
   expect(logTicksOf({ from: 1, to: 1e6 }, 8)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1_000_000])
 })
 
-test('a range holds its values and zero, a logarithmic one only those above it', () => {
+test('a range contains its values and zero, a logarithmic one only positive ones', () => {
   expect(rangeOf([5, 100])).toEqual({ from: 0, to: 106 })
   const { from, to } = rangeOf([0, 3, 700], true)
   expect(from <= 3 && from > 0 && to >= 700).toBe(true)
   expect(rangeOf([])).toEqual({ from: 0, to: 1 })
 })
 
-test('logarithmic axes side by side have one number of decades, in which every value stands', () => {
+test('adjacent logarithmic axes have the same number of decades, containing every value', () => {
   const groups = [
     [120, 3],
     [0.4, 900],
@@ -54,7 +54,7 @@ test('logarithmic axes side by side have one number of decades, in which every v
   )
 })
 
-test('zeros and one value alone have an axis as well', () => {
+test('all zeros and a single value have an axis, too', () => {
   expect(sameDecades([[0, -3], [100]])).toEqual([
     { min: 1, max: 10, below: 0 },
     { min: 100, max: 1000, below: 0 },
@@ -62,7 +62,7 @@ test('zeros and one value alone have an axis as well', () => {
   expect(sameDecades([])).toEqual([])
 })
 
-test('what eight decades cannot hold is cut off at the bottom and counted', () => {
+test('values below eight decades are cut off at the bottom and counted', () => {
   const [axis] = sameDecades([[1e-6, 2e-5, 1, 40_000]])
   expect(axis).toEqual({ min: 1e-3, max: 1e5, below: 2 })
 })

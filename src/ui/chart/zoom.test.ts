@@ -4,17 +4,17 @@ import { panned, pinched, zoomed } from './zoom.ts'
 
 const whole = { from: 0, to: 100 }
 
-test('zooming in and out again ends at the whole', () => {
+test('zooming in and out again ends at the full range', () => {
   expect(zoomed(whole, whole, 0.5, 50)).toEqual({ from: 25, to: 75 })
   expect(zoomed(whole, { from: 25, to: 75 }, 2, 50)).toBeNull()
 })
 
-test('the point that is zoomed about stays where it is, away from the ends', () => {
+test('the zoom center stays in place, away from the ends', () => {
   const { from, to } = zoomed(whole, { from: 20, to: 60 }, 0.5, 30)!
   expect((30 - from) / (to - from)).toBeCloseTo(0.25)
 })
 
-test('nothing leads beyond the data, or to nothing', () => {
+test('zooming never leaves the data, nor becomes empty', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.01, max: 10, noNaN: true }),
@@ -41,6 +41,6 @@ test('two fingers keep the values under them', () => {
   expect(pinched(whole, whole, [0.5, 0.5], [0.5, 0.5])!.to).toBeLessThan(100)
 })
 
-test('a single place has nothing to zoom into', () => {
+test('a single position cannot be zoomed', () => {
   expect(zoomed({ from: 5, to: 5 }, { from: 5, to: 5 }, 0.5, 5)).toBeNull()
 })

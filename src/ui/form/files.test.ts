@@ -4,11 +4,11 @@ import { sortFiles } from './files.ts'
 const rules = { endings: ['.csv', '.xlsx'], maxBytes: 100 * 1_048_576, multiple: false }
 const file = (name: string, size = 10) => ({ name, size })
 
-test('known files are taken, whatever the case of their ending', () => {
+test('accepts known files, whatever the case of their extension', () => {
   expect(sortFiles([file('Leases.CSV')], rules)).toEqual({ accepted: [file('Leases.CSV')], refused: [] })
 })
 
-test('each other file is refused with its own reason', () => {
+test('rejects each other file with its own reason', () => {
   const files = [
     file('a.pdf'),
     file('b.csv', 0),
@@ -26,6 +26,6 @@ test('each other file is refused with its own reason', () => {
   ])
 })
 
-test('several are taken where several are wanted', () => {
+test('accepts several files if several are allowed', () => {
   expect(sortFiles([file('a.csv'), file('b.csv')], { ...rules, multiple: true }).accepted).toHaveLength(2)
 })

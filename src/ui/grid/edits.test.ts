@@ -13,7 +13,7 @@ const sheet: Sheet = {
   ],
 }
 
-test('an edit knows what was before; writing the same, or into what is read-only, is none', () => {
+test('an edit knows the previous value; writing the same value, or into a read-only cell, is none', () => {
   expect(editOf(sheet, { row: 0, column: 0 }, '90')).toEqual({
     row: '2026-07',
     column: 'oil',
@@ -26,7 +26,7 @@ test('an edit knows what was before; writing the same, or into what is read-only
 })
 
 describe('pasting', () => {
-  test('fills cells from the active one on, and tells what did not fit', () => {
+  test('fills cells from the active one on, and reports what did not fit', () => {
     const block = [
       ['1', '2', '3'],
       ['4', '5', '6'],
@@ -40,18 +40,18 @@ describe('pasting', () => {
       columns: 1,
     })
   })
-  test('of one text fills the marked rectangle', () => {
+  test('of one text fills the selected rectangle', () => {
     const { edits } = pasteEdits(sheet, [['0']], { row: 1, column: 1 }, { row: 0, column: 0 })
     expect(edits).toHaveLength(4)
     expect(new Set(edits.map(edit => edit.after))).toEqual(new Set(['0']))
   })
-  test('a ragged block leaves the cells alone that it does not name', () => {
+  test('skips the cells missing from a ragged block', () => {
     const { edits } = pasteEdits(sheet, [['1', '2'], ['3']], { row: 0, column: 0 }, { row: 0, column: 0 })
     expect(edits.map(edit => edit.after)).toEqual(['1', '2', '3'])
   })
 })
 
-test('taking back reverses both order and direction', () => {
+test('undo reverses both order and direction', () => {
   const edits = [
     { row: 'a', column: 'x', before: '1', after: '2' },
     { row: 'a', column: 'x', before: '2', after: '3' },
@@ -62,15 +62,15 @@ test('taking back reverses both order and direction', () => {
   ])
 })
 
-test('a rectangle is copied whichever corner came first', () => {
+test('copies a rectangle whichever corner came first', () => {
   expect(blockOf(sheet, { row: 1, column: 1 }, { row: 0, column: 0 })).toEqual([
     ['100', '200'],
     ['110', ''],
   ])
 })
 
-describe('moving', () => {
-  test('stops at the edges, and Tab goes on to the next row', () => {
+describe('keyboard navigation', () => {
+  test('stops at the edges, and Tab wraps to the next row', () => {
     expect(from('ArrowRight')).toEqual({ row: 0, column: 2 })
     expect(from('ArrowUp')).toEqual({ row: 0, column: 2 })
     expect(from('Enter')).toEqual({ row: 1, column: 2 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
 
 describe('a pasted block', () => {
-  test('has rows and cells, with any line ends, the last of which starts no row', () => {
+  test('has rows and cells, with any line endings, the last of which starts no row', () => {
     expect(parseBlock('1\t2\n3\t4')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -26,7 +26,7 @@ describe('a pasted block', () => {
     expect(parseBlock('"a\tb"\t"say ""hi"""\nx')).toEqual([['a\tb', 'say "hi"'], ['x']])
     expect(parseBlock('5" tubing\tok')).toEqual([['5" tubing', 'ok']])
   })
-  test('comes back as it was copied', () => {
+  test('reads back as copied', () => {
     const cells = string({ maxLength: 12 })
     assert(
       property(array(array(cells, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), rows => {
@@ -36,7 +36,7 @@ describe('a pasted block', () => {
   })
 })
 
-test('figures lose their paint, words do not', () => {
+test('numbers lose their formatting, words do not', () => {
   expect(plainFigure(' 1,234.50 ')).toBe('1234.50')
   expect(plainFigure('$1,234')).toBe('1234')
   expect(plainFigure('(12.5)')).toBe('-12.5')

@@ -9,7 +9,7 @@ function shortcut(keys: string, label = keys, when?: () => boolean): Shortcut {
   return { keys, label, run: () => {}, when }
 }
 
-test('a stroke has one name on every keyboard', () => {
+test('a key press has one name on every keyboard', () => {
   expect(strokeName(stroke('k', { ctrlKey: true }))).toBe('mod+k')
   expect(strokeName(stroke('k', { metaKey: true }))).toBe('mod+k')
   expect(strokeName(stroke('?', { shiftKey: true }))).toBe('?')
@@ -18,7 +18,7 @@ test('a stroke has one name on every keyboard', () => {
   expect(strokeName(stroke(' '))).toBe('space')
 })
 
-describe('completing', () => {
+describe('completing a shortcut', () => {
   const all = [shortcut('g l'), shortcut('g w'), shortcut('n', 'New lease'), shortcut('Mod+k')]
   test('runs a single key, whatever came before', () => {
     expect(complete([], 'n', all).run?.label).toBe('New lease')
@@ -31,13 +31,13 @@ describe('completing', () => {
     expect(complete(['g'], 'q', all)).toEqual({ run: null, pending: [] })
     expect(complete(['g'], 'g', all)).toEqual({ run: null, pending: ['g'] })
   })
-  test('gives way to what was registered later, and skips what does not hold', () => {
+  test('prefers the latest registration, and skips inactive ones', () => {
     expect(complete([], 'n', [...all, shortcut('n', 'New well')]).run?.label).toBe('New well')
     expect(complete([], 'n', [...all, shortcut('n', 'New well', () => false)]).run?.label).toBe('New lease')
   })
 })
 
-test('keys are written as on the keyboard', () => {
+test('keys are labeled as on the keyboard', () => {
   expect(keyCaps('Mod+k', false)).toEqual(['Ctrl', 'k'])
   expect(keyCaps('Mod+k', true)).toEqual(['⌘', 'k'])
   expect(keyCaps('g l', false)).toEqual(['g', 'l'])

@@ -3,7 +3,7 @@ import { nextItem } from './menu.ts'
 
 const labels = ['Edit', 'Export', 'Delete']
 
-test('arrows go round, Home and End go to the ends', () => {
+test('arrows wrap around, Home and End go to the ends', () => {
   expect(nextItem('ArrowDown', null, labels)).toBe(0)
   expect(nextItem('ArrowUp', null, labels)).toBe(2)
   expect(nextItem('ArrowDown', 2, labels)).toBe(0)
@@ -12,7 +12,7 @@ test('arrows go round, Home and End go to the ends', () => {
   expect(nextItem('Home', 2, labels)).toBe(0)
 })
 
-test('a letter goes to the next item that begins with it', () => {
+test('a letter moves to the next item that starts with it', () => {
   expect(nextItem('e', null, labels)).toBe(0)
   expect(nextItem('e', 0, labels)).toBe(1)
   expect(nextItem('E', 1, labels)).toBe(0)
@@ -20,7 +20,7 @@ test('a letter goes to the next item that begins with it', () => {
   expect(nextItem('z', 0, labels)).toBeNull()
 })
 
-test('other keys are left alone', () => {
+test('ignores other keys', () => {
   expect(nextItem('Enter', 0, labels)).toBeNull()
   expect(nextItem(' ', 0, labels)).toBeNull()
   expect(nextItem('ArrowDown', null, [])).toBeNull()

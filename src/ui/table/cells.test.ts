@@ -6,7 +6,7 @@ const size = { rows: 3, columns: 2 }
 const at = (row: number, column: number) => ({ row, column })
 const one = { anchor: at(1, 0), corner: at(1, 0) }
 
-test('arrows move the cell, with Shift they reach further, and neither leaves the table', () => {
+test('arrows move the cell, Shift extends the selection, and neither leaves the table', () => {
   expect(stepCells(one, 'ArrowRight', false, size)).toEqual({ anchor: at(1, 1), corner: at(1, 1) })
   const reached = stepCells(one, 'ArrowDown', true, size)!
   expect(reached).toEqual({ anchor: at(1, 0), corner: at(2, 0) })
@@ -15,12 +15,12 @@ test('arrows move the cell, with Shift they reach further, and neither leaves th
   expect(stepCells(one, 'j', false, size)).toBeNull()
 })
 
-test('everything is as far as rows are loaded', () => {
+test('“all” extends to the loaded rows', () => {
   expect(loadedAround(4, 10, row => row >= 3 && row !== 8)).toEqual({ top: 3, bottom: 7 })
   expect(loadedAround(0, 1, () => true)).toEqual({ top: 0, bottom: 0 })
 })
 
-test('a spreadsheet gets headings with units, figures as figures and words as words', () => {
+test('a spreadsheet gets headings with units, numbers as numbers and words as words', () => {
   type Row = { api: string; acres: string | null }
   const columns: Column<Row>[] = [
     { id: 'api', header: 'API number', cell: row => row.api, copied: row => row.api },
@@ -44,7 +44,7 @@ const three: Column<string>[] = ['County', 'Operator', 'Field'].map(header => ({
 const from = (row: number, column: number, to = at(row, column)) => ({ anchor: at(row, column), corner: to })
 const laid = (block: string[][], range = from(1, 0), rows = 10) => layBlock(block, range, three, rows)
 
-test('a block lies over the cells from the marked corner on, without the headings that it carries', () => {
+test('a pasted block covers cells from the selected corner on, without its headings', () => {
   const block = [
     ['Operator', 'Field'],
     ['Hess', 'Bakken'],
@@ -64,7 +64,7 @@ test('a block lies over the cells from the marked corner on, without the heading
   expect(laid(block, from(4, 0)).texts).toHaveLength(3)
 })
 
-test('what lies beyond the table is counted, and what a short row lacks is left alone', () => {
+test('counts what falls outside the table, and skips what a short row lacks', () => {
   const block = [['a', 'b', 'c'], ['d'], ['e', 'f', 'g']]
   const { texts, lost } = laid(block, from(8, 1))
   expect(texts).toEqual([
@@ -74,7 +74,7 @@ test('what lies beyond the table is counted, and what a short row lacks is left 
   expect(lost).toEqual({ rows: 1, columns: 1 })
 })
 
-test('a single row fills every marked row, a single cell every marked cell', () => {
+test('a single row fills every selected row, a single cell every selected cell', () => {
   expect(laid([['x', 'y']], from(0, 0, at(2, 1))).texts).toEqual([
     ['x', 'y'],
     ['x', 'y'],
@@ -86,7 +86,7 @@ test('a single row fills every marked row, a single cell every marked cell', () 
   ])
 })
 
-test('filling repeats the marked rows below or above, whichever way they were marked', () => {
+test('filling repeats the selected rows below or above, in either selection direction', () => {
   const filled = (to: number, range = from(3, 1, at(2, 0))) =>
     fillBlock(range, to, three, row => `row ${row}`)
   const row = (at: number) => [`County of row ${at}`, `Operator of row ${at}`]
@@ -98,7 +98,7 @@ test('filling repeats the marked rows below or above, whichever way they were ma
   expect(fillBlock(from(1, 0), 2, three, () => undefined)).toBeNull()
 })
 
-test('Tab goes to the next cell that may be edited, and on to the next row', () => {
+test('Tab goes to the next editable cell, and on to the next row', () => {
   const isEditable = (id: string) => id !== 'operator'
   const next = (row: number, column: number, step: 1 | -1 = 1) =>
     nextEditable(at(row, column), step, 3, three, isEditable)

@@ -20,7 +20,7 @@ const columns: Column<string>[] = [
 ]
 
 describe('a stored layout', () => {
-  test('comes back as it was', () => {
+  test('reads back as stored', () => {
     const layout = {
       hidden: ['lessor'],
       order: ['name', 'bonus', 'lessor'],
@@ -30,7 +30,7 @@ describe('a stored layout', () => {
     }
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
-  test('that is broken, foreign or absurd does no harm', () => {
+  test('does no harm when broken, foreign or absurd', () => {
     for (const stored of [null, '', '{', '7', 'null', '"x"']) expect(readLayout(stored)).toEqual(plainLayout)
     expect(
       readLayout('{"hidden":[1,"a"],"order":"a","widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}'),
@@ -44,29 +44,29 @@ describe('a stored layout', () => {
   })
 })
 
-test('columns show unless hidden; extra ones only when chosen; the naming one always', () => {
+test('columns show unless hidden; extra ones only when selected; the title column always', () => {
   expect(shown(null)).toEqual(['name', 'lessor'])
   expect(shown([])).toEqual(['name', 'lessor', 'bonus'])
   expect(shown(['name', 'lessor', 'bonus'])).toEqual(['name'])
 })
 
-describe('the order of columns', () => {
+describe('column order', () => {
   const ids = (order: string[] | null) => orderedColumns(columns, { order }).map(({ id }) => id)
-  test('is the one they were moved into; the naming one stays first', () => {
+  test('follows the user’s moves; the title column stays first', () => {
     expect(ids(null)).toEqual(['name', 'lessor', 'bonus'])
     expect(ids(['bonus', 'lessor', 'name'])).toEqual(['name', 'bonus', 'lessor'])
   })
-  test('takes a column that is newer beside its neighbor, and forgets what is gone or said twice', () => {
+  test('puts a new column next to its neighbor, and drops removed and duplicate ones', () => {
     expect(ids(['bonus', 'name', 'gone', 'bonus'])).toEqual(['name', 'lessor', 'bonus'])
     expect(ids([])).toEqual(['name', 'lessor', 'bonus'])
   })
-  test('a column takes the place of another one, from either side, and goes back', () => {
+  test('a column takes another one’s position, from either side, and moves back', () => {
     const four = [...columns, { id: 'wells', header: 'Wells', cell: (row: string) => row }]
     const moved = moveColumn(four, plainLayout, 'lessor', 'wells')
     expect(moved.order).toEqual(['name', 'bonus', 'wells', 'lessor'])
     expect(moveColumn(four, moved, 'lessor', 'bonus').order).toEqual(['name', 'lessor', 'bonus', 'wells'])
   })
-  test('neighbors are those that are shown; nothing goes before the naming one', () => {
+  test('neighbors are visible columns; nothing goes before the title column', () => {
     expect(neighborOf(columns, 'lessor', 1)).toBe('bonus')
     expect(neighborOf(columns, 'lessor', -1)).toBeUndefined()
     expect(neighborOf(columns, 'name', 1)).toBeUndefined()
@@ -75,14 +75,14 @@ describe('the order of columns', () => {
   })
 })
 
-test('the columns menu finds columns by words of their heading', () => {
+test('the columns menu finds columns by words in their heading', () => {
   const ids = (search: string) => columnsFound(columns, search).map(({ id }) => id)
   expect(ids(' LESS ')).toEqual(['lessor'])
   expect(ids('')).toHaveLength(3)
   expect(ids('less bonus')).toEqual([])
 })
 
-test('a heading sorts up, then down, then not at all', () => {
+test('a heading sorts ascending, then descending, then not at all', () => {
   expect(nextSort(null, 'name')).toEqual({ column: 'name', descending: false })
   expect(nextSort({ column: 'name', descending: false }, 'name')).toEqual({
     column: 'name',
@@ -95,7 +95,7 @@ test('a heading sorts up, then down, then not at all', () => {
   })
 })
 
-test('with too little room the last columns give way, but none that matters most or was chosen beside the usual', () => {
+test('hides the last columns if space is short, but no essential or explicitly added one', () => {
   const wide: Column<string>[] = [
     ...columns.slice(0, 2),
     { id: 'legal', header: 'Legal', width: 190, least: 100, cell: row => row },

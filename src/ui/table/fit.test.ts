@@ -29,18 +29,18 @@ const rows: Row[] = [
 const needs = neededWidths(columns, rows)
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)
 
-test('capitals are wider than small letters, and both than points', () => {
+test('capitals are wider than lowercase letters, and both than periods', () => {
   expect(textWidth('WHITING')).toBeGreaterThan(textWidth('whiting'))
   expect(textWidth('whiting')).toBeGreaterThan(textWidth('.......'))
 })
 
-test('a column needs what its rows need, one of dashes no more than its heading, and none without limit', () => {
+test('a column fits its rows, one with dashes only its heading, and none grows without limit', () => {
   expect(needs.get('name')).toBe(300)
   expect(needs.get('status')).toBeGreaterThan(textWidth('Last reported May 2023'))
   expect(needs.get('formation')).toBeLessThan(108)
 })
 
-test('words give way where there is too little room; figures and statuses never do', () => {
+test('text truncates if space is short; numbers and statuses never do', () => {
   const floors = columns.map(one => floorWidth(one, plainLayout, needs))
   const widths = fitWidths(columns, plainLayout, needs, 520)
   expect(Math.round(total(widths))).toBe(520)
@@ -51,7 +51,7 @@ test('words give way where there is too little room; figures and statuses never 
   expect(fitWidths(columns, plainLayout, needs, 0)).toEqual(floors)
 })
 
-test('the widths fill the table, keep those that were chosen, and are never below the least', () => {
+test('widths fill the table, keep user-set ones, and never fall below the minimum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3000 }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { pagesFor } from './pages.ts'
 
-test('before the count is known, the pages in sight are asked for and none beyond', () => {
+test('before the count is known, requests only the visible pages', () => {
   expect(pagesFor({ first: 0, last: 40 }, { first: 0, last: 0 }, 100, undefined)).toEqual({
     visible: [0],
     coming: [],
   })
 })
 
-test('two pages come ahead, in the direction of scrolling', () => {
+test('prefetches two pages in the scroll direction', () => {
   expect(pagesFor({ first: 180, last: 240 }, { first: 100, last: 160 }, 100, 10_000)).toEqual({
     visible: [1, 2],
     coming: [3, 4],
@@ -19,7 +19,7 @@ test('two pages come ahead, in the direction of scrolling', () => {
   })
 })
 
-test('nothing is asked for beyond either end', () => {
+test('requests nothing beyond either end', () => {
   expect(pagesFor({ first: 150, last: 199 }, { first: 100, last: 160 }, 100, 200)).toEqual({
     visible: [1],
     coming: [],
@@ -35,7 +35,7 @@ test('nothing is asked for beyond either end', () => {
   })
 })
 
-test('after a jump only what is in sight is asked for: one may be on the way through', () => {
+test('requests only visible pages after a jump, since it may pass through', () => {
   expect(pagesFor({ first: 5000, last: 5040 }, { first: 100, last: 160 }, 100, 10_000)).toEqual({
     visible: [50],
     coming: [],

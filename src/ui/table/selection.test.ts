@@ -8,7 +8,7 @@ import {
   toggle,
 } from './selection.ts'
 
-test('rows are chosen one by one', () => {
+test('rows are selected one by one', () => {
   const one = toggle(nothingSelected, 'a')
   expect(isSelected(one, 'a')).toBe(true)
   expect(isSelected(one, 'b')).toBe(false)
@@ -16,7 +16,7 @@ test('rows are chosen one by one', () => {
   expect(toggle(one, 'a')).toEqual(nothingSelected)
 })
 
-test('all are chosen without being listed, and single ones taken out again', () => {
+test('all are selected without being listed, and single ones deselected', () => {
   const allButA = toggle(everythingSelected, 'a')
   expect(isSelected(allButA, 'a')).toBe(false)
   expect(isSelected(allButA, 'z')).toBe(true)
@@ -31,6 +31,6 @@ test('a range takes the state of its end, whatever its rows were', () => {
   expect(selectedCount(setSelected(everythingSelected, ['a', 'b'], false), 10)).toBe(8)
 })
 
-test('never more are released than there are', () => {
+test('never deselects more than there are', () => {
   expect(selectedCount(setSelected(everythingSelected, ['a', 'b'], false), 1)).toBe(0)
 })

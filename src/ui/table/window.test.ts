@@ -13,7 +13,7 @@ describe('a window', () => {
   const counts = integer({ min: 1, max: 1_000_000 })
   const parts = integer({ min: 0, max: 1000 })
 
-  test('never draws more rows than it says', () => {
+  test('never renders more rows than its limit', () => {
     assert(
       property(counts, parts, integer({ min: 0, max: 3000 }), (rowCount, part, viewport) => {
         const of = table(rowCount, 26, viewport)
@@ -23,7 +23,7 @@ describe('a window', () => {
     )
   })
 
-  test('covers everything in sight, with a reserve, at every scroll position', () => {
+  test('covers everything in view, with a margin, at every scroll position', () => {
     assert(
       property(counts, parts, (rowCount, part) => {
         const of = table(rowCount)
@@ -44,7 +44,7 @@ describe('a window', () => {
       }),
     )
   })
-  test('reaches the first and the last of a million rows inside what a browser can scroll', () => {
+  test('reaches the first and last of a million rows within the browser’s scroll limit', () => {
     const million = table(1_000_000)
     expect(scrolledHeight(million)).toBe(15_000_000)
     expect(windowAt(million, 0).first).toBe(0)
@@ -54,8 +54,8 @@ describe('a window', () => {
   })
 })
 
-describe('showing a row', () => {
-  test('moves nothing when it is in sight', () => {
+describe('scrolling to a row', () => {
+  test('moves nothing when it is in view', () => {
     expect(scrollToShow(table(1000), 5, 100)).toBe(100)
   })
   test('brings it to the near edge', () => {

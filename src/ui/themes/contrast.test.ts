@@ -30,7 +30,7 @@ const pairs: [string, string, number][] = [
   ['bg', 'text', 4.5],
 ]
 
-test.each(themes.map(theme => theme.name))('%s holds the contrast of every pair', name => {
+test.each(themes.map(theme => theme.name))('%s meets the contrast of every pair', name => {
   const tokens = colours(name)
   const low = pairs.filter(([ink, ground, least]) => ratio(tokens[ink] ?? '', tokens[ground] ?? '') < least)
   expect(low).toEqual([])
@@ -42,7 +42,7 @@ test('every theme defines the same tokens', () => {
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('what components put on top of each other is one of the pairs, and no text is thinned', () => {
+test('every color combination in components is one of the pairs, and no text is translucent', () => {
   const src = fileURLToPath(new URL('../../', import.meta.url))
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.tsx'))
   const proven = new Set(pairs.map(([ink, ground]) => `${ink} on ${ground}`))

@@ -2,21 +2,21 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { defaultTheme, knownTheme, themeBoot, themes } from './theme.ts'
 
-test('a stored theme counts only when it is known', () => {
+test('a stored theme counts only if known', () => {
   expect(knownTheme('miaminights')).toBe('miaminights')
   for (const stored of [null, undefined, '', 'dark', 'BLACKGOLD', 7])
     expect(knownTheme(stored)).toBe(defaultTheme)
 })
 
 describe('the boot script', () => {
-  test.each(themes.map(theme => theme.name))('paints the stored theme %s', name => {
+  test.each(themes.map(theme => theme.name))('applies the stored theme %s', name => {
     expect(boot(() => name)).toEqual({ theme: name, classes: [] })
   })
-  test('paints the default for anything else', () => {
+  test('applies the default for anything else', () => {
     expect(boot(() => 'solarized')).toEqual({ theme: defaultTheme, classes: [] })
     expect(boot(() => null)).toEqual({ theme: defaultTheme, classes: [] })
   })
-  test('falls back to the default and the class dark when storage is closed', () => {
+  test('falls back to the default and the dark class when storage is blocked', () => {
     expect(boot(closed)).toEqual({ theme: defaultTheme, classes: ['dark'] })
   })
 })

@@ -11,7 +11,7 @@ const shown = (text: string, exact: Finding[] = []) =>
     ({ label, findings }) => [label, findings.map(({ label }) => label).join(', ')],
   )
 
-test('nothing typed offers what was opened last, then commands and pages', () => {
+test('an empty query offers recently opened records, then commands and pages', () => {
   expect(shown(' ')).toEqual([
     ['Recent', 'ND-9 Berg'],
     ['Commands', 'New lease, Sign out'],
@@ -19,7 +19,7 @@ test('nothing typed offers what was opened last, then commands and pages', () =>
   ])
 })
 
-test('commands and pages that are called so stand before records, other pages after them', () => {
+test('matching commands and pages precede records, other pages follow', () => {
   expect(shown('lea')).toEqual([
     ['Commands', 'New lease'],
     ['Pages', 'Leases'],
@@ -33,13 +33,13 @@ test('commands and pages that are called so stand before records, other pages af
   ])
 })
 
-test('pages below those of the menus, and settings, are found by what they are called', () => {
+test('subpages and settings are found by name', () => {
   expect(shown('exp')[0]).toEqual(['Pages', 'Expirations'])
   expect(shown('labels')[0]).toEqual(['Pages', 'Tags'])
   expect(shown('settings')[0]).toEqual(['Pages', 'Profile settings, Tags'])
 })
 
-test('a record that is called exactly so comes first, and once', () => {
+test('an exact title match comes first, and once', () => {
   expect(shown('1', [records[0]!.findings[0]!])).toEqual([
     ['Best match', 'Berg 1'],
     ['Wells', 'Berg 2'],

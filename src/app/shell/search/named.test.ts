@@ -4,7 +4,7 @@ import { rankOf } from './named.ts'
 const ranks = (typed: string) =>
   ['Leases', 'Financial Analysis', 'Organization', 'Map'].map(name => rankOf(name, typed))
 
-test('beginnings come first, then words, then letters in order', () => {
+test('prefixes come first, then words, then letters in order', () => {
   expect(ranks(' ')).toEqual([0, 0, 0, 0])
   expect(ranks('a')).toEqual([2, 1, 2, 2])
   expect(ranks('fan')).toEqual([3, 2, 3, 3])
