@@ -29,7 +29,7 @@ const writing = new Map<string, { stop: AbortController; ended: Promise<unknown>
 
 export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const before = writing.get(uploadId)
-  before?.stop.abort(new AppError('conflict', 'A later request goes on with this upload.'))
+  before?.stop.abort(new AppError('conflict', 'A later request is continuing this upload.'))
   const stop = new AbortController()
   const done = Promise.resolve(before?.ended).then(() => {
     stop.signal.throwIfAborted()
@@ -61,7 +61,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
     const offset = await offsetOf(services, upload)
     if (piece.offset !== offset) throw elsewhere(offset)
     if (offset + piece.length > upload.fileSize)
-      throw new AppError('bad_request', 'More would arrive than was announced. Choose the file again.')
+      throw new AppError('bad_request', 'The upload is larger than announced. Choose the file again.')
     if (upload.state !== 'arriving') return offset
     const writer = newId()
     const stands = and(
@@ -127,7 +127,4 @@ const elsewhere = (offset: number) =>
   })
 
 const incomplete = () =>
-  new AppError(
-    'bad_request',
-    'The connection broke in the middle. Nothing of this piece counts; send it again.',
-  )
+  new AppError('bad_request', 'The connection was lost. Nothing of this piece was stored; send it again.')

@@ -74,7 +74,7 @@ async function arrivedUpload(tx: Tx, tenantId: string, id: string): Promise<Uplo
 
 function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType }: Content): void {
   if (size !== fileSize)
-    throw new AppError('invalid', `${fileName} did not arrive complete. Choose it again.`)
+    throw new AppError('invalid', `${fileName} did not upload completely. Choose it again.`)
   const only = attachableOf(noun).single?.only
   if (only && !only.mediaTypes.includes(mediaType))
     throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)
@@ -127,7 +127,7 @@ async function attach(
     eq(attachments.recordId, recordId),
   )
   if (single && (await tx.$count(attachments, ofRecord)) > 0)
-    throw new AppError('conflict', 'Its file has arrived already.')
+    throw new AppError('conflict', 'This file was already uploaded.')
   await tx.insert(attachments).values({
     tenantId,
     id: newId(),

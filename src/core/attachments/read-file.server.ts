@@ -113,7 +113,7 @@ export async function sendFile(
 function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response {
   const message =
     asked === 'several'
-      ? 'Ask for one part of a file at a time, or for all of it.'
+      ? 'Request one range of a file at a time, or the whole file.'
       : `The file has ${size} bytes; the requested range lies outside it.`
   const headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' }
   return Response.json({ message, code: 'bad_request', fields: {} }, { status: 416, headers })
@@ -199,6 +199,6 @@ async function damaged({ database, log }: Services, file: StoredFile): Promise<A
   }
   return new AppError(
     'conflict',
-    `“${title}” is damaged on the server: it is not as it was uploaded. Upload it again, or ask the operator of the server for a backup.`,
+    `“${title}” is damaged on the server. Upload it again, or ask the operator of the server for a backup.`,
   )
 }

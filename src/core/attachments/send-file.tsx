@@ -33,7 +33,7 @@ export async function announceFile(tenant: string, target: Target, file: File): 
     throw error instanceof Lost ? new UploadRefusal('The server could not be reached. Try again.') : error
   })
   const id = /\/uploads\/([^?]+)/.exec(answer.header('location'))?.[1]
-  if (id === undefined) throw new UploadRefusal('The server could not take the file. Try again.')
+  if (id === undefined) throw new UploadRefusal('The server could not store the file. Try again.')
   return id
 }
 
@@ -52,7 +52,7 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
     try {
       const { offset, facts } = await standing(address, watch.signal)
       watch.onLost(false)
-      if (facts.state === 'refused') throw new UploadRefusal(facts.refusal ?? 'The file was refused.')
+      if (facts.state === 'refused') throw new UploadRefusal(facts.refusal ?? 'The file was rejected.')
       if (facts.state === 'kept') return
       for (let at = offset; at < file.size;) at = await sendPiece(address, file, at, watch)
       tries = 0
@@ -83,7 +83,7 @@ async function sendPiece(
     .slice(at, at + pieceBytes)
     .arrayBuffer()
     .catch(() => {
-      throw new UploadRefusal(`${file.name} was changed or moved while it was sent. Choose it again.`)
+      throw new UploadRefusal(`${file.name} changed or moved during the upload. Choose it again.`)
     })
   const headers = {
     'content-type': 'application/offset+octet-stream',
@@ -159,6 +159,6 @@ function messageOf(answer: string): string {
   try {
     return (JSON.parse(answer) as { message: string }).message
   } catch {
-    return 'The server could not take the file. Try again.'
+    return 'The server could not store the file. Try again.'
   }
 }

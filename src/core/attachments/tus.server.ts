@@ -94,7 +94,7 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
     const offset = await append(services, actor, upload, piece)
     return answer(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
   } catch (error) {
-    if (error instanceof Mismatch) return refused(460, 'The piece was changed on its way. Send it again.')
+    if (error instanceof Mismatch) return refused(460, 'The piece was damaged in transit. Send it again.')
     throw error
   }
 })

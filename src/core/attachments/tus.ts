@@ -14,7 +14,7 @@ const bad = (message: string) => new AppError('bad_request', message)
 export function readCount(headers: Headers, name: string): number {
   const text = headers.get(name) ?? ''
   const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(count)) throw bad(`The header ${name} does not say a number of bytes.`)
+  if (Number.isNaN(count)) throw bad(`The header ${name} is not a byte count.`)
   return count
 }
 
@@ -40,7 +40,7 @@ export function readChecksum(header: string | null): Checksum | null {
   const [name, base64 = '', more] = header.split(' ')
   const algorithm = algorithms.find(each => each === name)
   if (!algorithm || more !== undefined)
-    throw bad(`The header Upload-Checksum is to name ${algorithms.join(' or ')} and a digest.`)
+    throw bad(`The header Upload-Checksum must name ${algorithms.join(' or ')} and a digest.`)
   const digest = bytesIn(base64)
   if (digest?.length !== (algorithm === 'sha256' ? 32 : 20))
     throw bad('The digest in the header Upload-Checksum cannot be read.')

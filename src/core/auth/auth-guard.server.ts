@@ -144,7 +144,7 @@ const personIn = (response: Response): Promise<Entered | null> =>
       () => null,
     )
 
-const tooLong = new AppError('invalid', 'This is too large for a form.')
+const tooLong = new AppError('invalid', 'This is too large to submit.')
 const unconfirmed = new AppError('email_required', refusalWords.email_required.detail)
 const passwordMissing = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },

@@ -13,7 +13,7 @@ type Seen = { sessionId: string; lastSeenAt: number }
 export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
   if (Date.now() - session.lastSeenAt < minutesBetween * 60_000) return
   writeSeen(database, session.sessionId).catch((error: unknown) =>
-    log.error({ part: 'sign-in', err: error }, 'a session’s last use could not be noted'),
+    log.error({ part: 'sign-in', err: error }, 'a session’s last use could not be recorded'),
   )
 }
 

@@ -39,7 +39,7 @@ export async function organizationRoom(tx: Tx, userId: string, log: Logger): Pro
       held: await heldBy(inner, userId),
     }))
     .catch((error: unknown) => {
-      log.error({ err: error }, 'the organization limit could not be worked out; the action is permitted')
+      log.error({ err: error }, 'the organization limit could not be determined; the action is allowed')
       return { most: limitWhenUnknown, held: 0 }
     })
 }

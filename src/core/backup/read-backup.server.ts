@@ -67,7 +67,7 @@ async function refuseBroken(file: string): Promise<void> {
   if (buffer.toString('latin1') === hash.digest('hex')) return
   if (!(await beginsAsZip(file))) throw notABackup(file)
   throw new StartError(
-    `${file} is not what was written: it was cut short or changed. Take another backup. Nothing was changed.`,
+    `${file} is not a complete, unmodified backup. Take another backup. Nothing was changed.`,
   )
 }
 
@@ -88,7 +88,7 @@ async function* checked(
   const hash = createHash('sha256')
   let bytes = 0
   const broken = () =>
-    new StartError(`${name} is not what was written. Take another backup. Nothing was changed.`)
+    new StartError(`${name} is not an unmodified backup. Use another backup. Nothing was changed.`)
   try {
     for await (const piece of content) {
       hash.update(piece)

@@ -144,7 +144,7 @@ async function compare(client: Client, table: BackupTable): Promise<void> {
   const { rows, sum } = await sumOf(client, table.name)
   if (rows === table.rows && sum === table.sum) return
   throw new StartError(
-    `The table ${table.name} did not come back as it was: ${table.rows} rows were written, ${rows} arrived` +
+    `The table ${table.name} was not restored correctly: ${table.rows} rows were written, ${rows} arrived` +
       `${rows === table.rows ? ' with other values' : ''}. Nothing was changed.`,
   )
 }

@@ -4,12 +4,9 @@ type Waiting = { begin(): void; giveUp(why: unknown): void }
 type Line = { isOpen: boolean; waiting: Set<Waiting> }
 
 const much = () =>
-  new AppError(
-    'too_many',
-    'You are opening many files. Wait until some of them are shown, then open the next.',
-  )
+  new AppError('too_many', 'You are opening many files. Wait for some of them to open first.')
 const busy = () =>
-  new AppError('too_many', 'Many files are being opened just now. Try again in a few seconds.')
+  new AppError('too_many', 'Many files are being opened right now. Try again in a few seconds.')
 const gone = () => new AppError('bad_request', 'The page that asked for this was closed.')
 
 /** Runs `work` when its line gets a turn, or leaves the line when `signal` aborts. */

@@ -102,7 +102,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
           {children}
           {asked && (
             <Notice tone="warn" title={`This changes ${countOf(count, words.one, words.many)}`}>
-              Everything that the list showed when you chose it. You can undo it right after.
+              Everything in the list when you selected it. You can undo this.
             </Notice>
           )}
         </form>

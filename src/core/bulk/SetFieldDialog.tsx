@@ -94,8 +94,8 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
           {begun.values.told
             .map(({ value, count }) => `${fieldText(parts[0]!, value)} (${formatCount(count)})`)
             .join(', ')}
-          {begun.values.others > 0 && ` and ${countOf(begun.values.others, 'other value')}`}. What someone
-          changes meanwhile is not overwritten.
+          {begun.values.others > 0 && ` and ${countOf(begun.values.others, 'other value')}`}. Changes made by
+          others in the meantime are not overwritten.
         </p>
       )}
     </BulkDialog>

@@ -42,7 +42,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
     async wantedOf(tx, ctx, { fields }, sent) {
       const wanted: Values = await readWanted(tx, ctx, kept, sent)
       if (Object.keys(wanted).toSorted().join() !== fields.toSorted().join())
-        throw new AppError('conflict', 'This was begun with other values. Start over.')
+        throw new AppError('conflict', 'This was started with other values. Start over.')
       return wanted
     },
     async act(tx, ctx, { recordId: id, version, seen }, wanted) {

@@ -101,7 +101,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
     const found = new Map<string, Values | AppError>()
     for (const { recordId, wanted } of all) {
-      if (wanted === null) throw new AppError('conflict', 'This was begun with other values. Start over.')
+      if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
       const fields = Object.keys(wanted)
       const read = change.undoes === null ? way.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
       found.set(recordId, await Promise.resolve(read).catch(refusalOf))
@@ -175,7 +175,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
           const change = await ownChange(tx, ctx.actor, noun, id)
           const wanted = changes && (await way.wantedOf(tx, ctx, change, changes))
           if (!fits(change, wanted))
-            throw new AppError('conflict', 'This was begun with other values. Start over.')
+            throw new AppError('conflict', 'This was started with other values. Start over.')
           return runChunk(tx, ctx, change, wanted)
         }),
       ),

@@ -22,7 +22,7 @@ test('keeps text as typed, and an empty cell clears the value', () => {
 test('parses numbers and dates as a spreadsheet writes them', () => {
   expect(values(depth, ['$1,234', '12.5', '', '-3'])).toEqual([1234, 12.5, null, 'Not below zero.'])
   expect(values(spud, ['3/15/2026', '2026-03-01', ''])).toEqual(['2026-03-15', '2026-03-01', null])
-  expect(values(spud, ['2/30/2026', 'soon'])).toEqual(['There is no such day.', 'This is not a date.'])
+  expect(values(spud, ['2/30/2026', 'soon'])).toEqual(['This date does not exist.', 'This is not a date.'])
 })
 
 test('matches choices by their labels', () => {

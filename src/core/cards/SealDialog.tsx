@@ -36,7 +36,7 @@ export function SealDialog({ children, seal: put, onClose }: SealDialogProps) {
         </Button>
       }
     >
-      <p className="mb-3 text-muted">{children} Later changes do not change it.</p>
+      <p className="mb-3 text-muted">{children} Later changes do not affect it.</p>
       {seal.refused && <Notice tone="bad">{seal.refused.message}</Notice>}
       <LeaseChoice value={leaseId} onChange={setLeaseId} />
     </Dialog>

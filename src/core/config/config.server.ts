@@ -124,7 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         check.addIssue({
           code: 'custom',
           path: [name],
-          message: 'needs REPLY_ADDRESS, without which no mail comes in',
+          message: 'needs REPLY_ADDRESS to receive mail',
         })
   }).safeParse(given)
   if (!result.success) {

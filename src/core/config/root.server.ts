@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 export function packageRoot(from = path.dirname(fileURLToPath(import.meta.url))): string {
   if (existsSync(path.join(from, 'package.json'))) return from
   const parent = path.dirname(from)
-  if (parent === from)
-    throw new Error('No package.json above the running program: its files were moved apart.')
+  if (parent === from) throw new Error('No package.json above the running program: its files were moved.')
   return packageRoot(parent)
 }

@@ -75,7 +75,7 @@ export function makeDataDir(dataDir: string): void {
   } catch (error) {
     throw new StartError(
       `The folder DATA_DIR (${dataDir}) cannot be made: ${(error as Error).message}. ` +
-        'Set DATA_DIR to a folder that this user may write.',
+        'Set DATA_DIR to a folder this user can write to.',
     )
   }
   try {
@@ -93,10 +93,7 @@ export function makeDataDir(dataDir: string): void {
 export function whyClosed(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')
-    return (
-      `${place} lies on a disk that can only be read. ` +
-      'Mount it so that it can be written, or set DATA_DIR to another folder.'
-    )
+    return `${place} is on a read-only disk. ` + 'Mount it as writable, or set DATA_DIR to another folder.'
   if (ownedByUs)
     return `${place} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
   return (
@@ -113,7 +110,7 @@ function read(file: string): Secrets {
     found = Secrets.parse(JSON.parse(text))
   } catch {
     throw new StartError(
-      `${file} is damaged. Put it back from a backup. Without one, move it away: a new one is made, ` +
+      `${file} is damaged. Restore it from a backup. Without one, move it away: a new one is created, ` +
         'everyone signs in again, and links already sent stop working.',
     )
   }

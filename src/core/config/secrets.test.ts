@@ -35,7 +35,7 @@ describe('secrets of a DATA_DIR', () => {
   })
 
   test('fail with a clear message in an unwritable DATA_DIR', () => {
-    expect(whyClosed('/d', 'EROFS', true)).toMatch(/disk that can only be read/)
+    expect(whyClosed('/d', 'EROFS', true)).toMatch(/read-only disk/)
     expect(whyClosed('/d', 'EACCES', true)).toMatch(/closed to its own user/)
     expect(whyClosed('/d', 'EACCES', false)).toMatch(/belongs to another user/)
   })

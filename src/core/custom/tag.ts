@@ -25,7 +25,7 @@ export const maxTagged = 5000
 export const tagName = line('Name', 40)
   .min(1, 'Enter a name.')
   .refine(isOneLine, oneLineOnly)
-  .refine(name => !name.includes(','), 'A tag has no comma in its name. Add two tags instead.')
+  .refine(name => !name.includes(','), 'A tag name cannot contain a comma. Add two tags instead.')
 
 /** The definition of a tag as users enter it. */
 export const tagDraft = z.object({

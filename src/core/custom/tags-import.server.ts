@@ -21,7 +21,7 @@ function readTags(text: string): ReadCell<string> {
   const names = new Map<string, string>()
   for (const part of text.split(/[,;]/).filter(part => part.trim() !== '')) {
     const read = tagName.safeParse(part)
-    if (!read.success) return problem(read.error.issues[0]?.message ?? 'This is no tag.')
+    if (!read.success) return problem(read.error.issues[0]?.message ?? 'This is not a tag.')
     names.set(read.data.toLowerCase(), names.get(read.data.toLowerCase()) ?? read.data)
   }
   if (names.size > maxOfRecord) return problem(`At most ${maxOfRecord} tags on one record.`)

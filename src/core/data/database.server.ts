@@ -226,7 +226,7 @@ const inWords = (error: unknown) =>
 /** A statement that failed rolls back the whole transaction, even if its error was ignored. */
 function hadFailed(error: unknown): never {
   if ((error as { code?: string }).code !== '25P02') throw error
-  throw new Error('The transaction had failed and was rolled back.', { cause: error })
+  throw new Error('The transaction failed and was rolled back.', { cause: error })
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`

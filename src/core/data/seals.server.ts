@@ -46,7 +46,7 @@ export function openSealer(
     sealedAt.set(tenantId, performance.now())
     const run = sealed(tenantId)
       .catch((error: unknown) =>
-        log.error({ part: 'audit', err: error }, 'sealing failed; it is tried again with the next change'),
+        log.error({ part: 'audit', err: error }, 'sealing failed; retrying with the next change'),
       )
       .finally(() => running.delete(run))
     running.add(run)

@@ -9,7 +9,7 @@ export const unavailableMessages = {
   full: 'The disk of the server is full. Nothing was saved. Tell the server’s administrator, then try again.',
   readOnly: 'The server cannot save right now. Nothing was saved. Tell the server’s administrator.',
   removed:
-    'A record that this needs was removed meanwhile. Nothing was changed. Reload the page and try again.',
+    'A required record was deleted in the meantime. Nothing was changed. Reload the page and try again.',
 } as const
 
 type Unavailable = keyof typeof unavailableMessages

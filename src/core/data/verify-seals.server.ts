@@ -65,7 +65,7 @@ const missing = (tenantId: string): Verdict => ({
   name: tenantId,
   records: 0,
   head: '',
-  broken: { changeId: null, reason: 'the organization is gone with its log, and nobody deleted it here' },
+  broken: { changeId: null, reason: 'the organization and its log are gone, and no deletion is on record' },
 })
 
 type Link = Fields & {
@@ -122,7 +122,7 @@ function faultOf(
   { keyed, sealedBefore }: { keyed: boolean; sealedBefore: string },
 ): string | null {
   const { seq, key_id, genuine, sealed_at, hash } = link
-  if (seq !== expected) return 'a record before this one is missing'
+  if (seq !== expected) return 'an earlier record is missing'
   if (link.f1 === null) return 'the record is missing'
   if (key_id === null)
     return !keyed && hash === digestOfRow(link, head) ? null : 'the record is not what was sealed'

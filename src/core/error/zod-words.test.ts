@@ -12,7 +12,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.int().min(0), -1, 'Enter at least 0.'],
   [z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
   [z.strictObject({}), { x: 1 }, 'There is no “x”.'],
-  [z.union([z.number(), z.boolean()]), 'x', 'This is not understood. Check what was entered.'],
+  [z.union([z.number(), z.boolean()]), 'x', 'This entry was not recognized. Check it.'],
   [z.email(), 'x', 'Enter an email address, such as name@example.com.'],
   [z.string('Write it as a sentence.'), 1, 'Write it as a sentence.'],
 ])('%# is rejected in a form’s words', (schema, value, words) => {

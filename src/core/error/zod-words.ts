@@ -20,7 +20,7 @@ function words(issue: Issue): string {
     case 'unrecognized_keys':
       return `There is no “${issue.keys[0]}”.`
     default:
-      return 'This is not understood. Check what was entered.'
+      return 'This entry was not recognized. Check it.'
   }
 }
 
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   date: 'Enter a date.',
   array: 'Enter a list.',
 }
-const ofType = (expected: string) => types[expected] ?? 'This is not understood. Check what was entered.'
+const ofType = (expected: string) => types[expected] ?? 'This entry was not recognized. Check it.'
 
 const formats: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',

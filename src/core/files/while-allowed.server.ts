@@ -17,7 +17,7 @@ export function whileAllowed(
       async transform(piece, controller) {
         if (performance.now() - asked > recheckMs) {
           if (!(await mayStill()))
-            return controller.error(new Error('the right to this file was lost meanwhile'))
+            return controller.error(new Error('access to this file was revoked in the meantime'))
           asked = performance.now()
         }
         controller.enqueue(piece)

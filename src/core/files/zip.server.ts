@@ -62,7 +62,7 @@ async function* fileOf(
     yield piece
   }
   if (file.size > maxUint32 || file.packedSize > maxUint32)
-    throw new Error(`${Buffer.from(file.name).toString()} is too large for a ZIP: split it`)
+    throw new Error(`${Buffer.from(file.name).toString()} is too large for a ZIP. Split it`)
   yield descriptor(file)
 }
 

@@ -9,7 +9,7 @@ const schema = z.object({
   acres: z.int().nullable().meta({ title: 'Acres' }),
   unitized: z.boolean().meta({ title: 'Unitized' }),
   expires: z.string().nullable().meta({ title: 'Expiration override' }),
-  why: z.string().nullable().meta({ title: 'Why it differs' }),
+  why: z.string().nullable().meta({ title: 'Reason for override' }),
   version: z.int(),
 })
 const nothing = { name: '', county: null, wi: null, acres: null, unitized: false, expires: null, why: null }
@@ -22,7 +22,7 @@ test('a fact is empty when unknown; zero and no are known', () => {
     'County',
     'WI',
     'Expiration override',
-    'Why it differs',
+    'Reason for override',
   ])
 })
 

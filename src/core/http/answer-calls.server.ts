@@ -101,7 +101,7 @@ const refused = (code: TRPCError['code'], message: string) => new TRPCError({ co
 function inputOf(inputs: unknown, index: number): unknown {
   if (inputs === undefined) return undefined
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
-    throw refused('BAD_REQUEST', 'A batch has its inputs in an object.')
+    throw refused('BAD_REQUEST', 'The inputs of a batch must be an object.')
   return (inputs as Record<string, unknown>)[index]
 }
 

@@ -75,6 +75,6 @@ const badAddress = () => badRequest('This address is not valid. Check it, or sta
 export function readTenant(id: string | null | undefined): string | null {
   if (!id) return null
   if (!isId(id))
-    throw badRequest('The organization in this request is not valid. Reload the page and try again.')
+    throw badRequest('The organization in this request is invalid. Reload the page and try again.')
   return id
 }

@@ -113,8 +113,7 @@ const guarded = (gate: Gate, words: OwnWords = {}) =>
 /** The most times a write is checked again while rights keep changing. */
 const maxTries = 10
 
-const rightsMoved = () =>
-  new AppError('conflict', 'What you may do changed at this moment. Nothing was saved. Try again.')
+const rightsMoved = () => new AppError('conflict', 'Your access just changed. Nothing was saved. Try again.')
 
 /** For everyone, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })

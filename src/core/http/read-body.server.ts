@@ -59,6 +59,6 @@ export async function readForm({ body }: Request, maxBytes: number): Promise<Rec
  */
 export function postedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-    throw new AppError('bad_request', 'Send the form as a browser does.')
+    throw new AppError('bad_request', 'Send the form as a browser would.')
   return readForm(request, maxBytes)
 }

@@ -68,7 +68,7 @@ export function useCommand<Input = void, Output = unknown>(
 
   const tellKept = ({ id, message }: StoredForLater) => {
     const undo = async () => {
-      const text = (await discard(id)) ? 'Undone' : 'It was sent already'
+      const text = (await discard(id)) ? 'Undone' : 'Already sent'
       toast({ text, tone: 'info' })
     }
     const action = { label: 'Undo', run: () => void undo() }

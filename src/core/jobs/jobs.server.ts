@@ -105,7 +105,7 @@ async function takeJobs(
   const begin = async () => {
     runner = await run(options)
     void runner.promise.catch((err: unknown) => {
-      log.warn({ part: 'jobs', err }, 'jobs stopped; they begin again')
+      log.warn({ part: 'jobs', err }, 'jobs stopped; restarting')
       void again()
     })
   }

@@ -53,7 +53,7 @@ export function EvidenceForm({
         {cause.lastSafeOn === null
           ? 'No last day to act.'
           : `Last day to act: ${formatDate(cause.lastSafeOn)}.`}{' '}
-        This closes the task and what it was started for; Undo reopens both.
+        This closes the task and its source record; Undo reopens both.
       </p>
       {cause.waitsFor !== null && <Notice tone="warn">{cause.waitsFor}</Notice>}
     </RecordForm>

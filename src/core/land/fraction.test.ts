@@ -70,7 +70,7 @@ describe('royalties and shares', () => {
     expect(readRoyalty('3/16').ok).toBe(true)
     expect(problemOf(readRoyalty('0'))).toContain('above zero')
     expect(problemOf(readRoyalty('Sliding scale, 1/8 to 1/4'))).toContain(
-      'A royalty that slides is no single share.',
+      'A sliding royalty is not a single share.',
     )
     expect(problemOf(readRoyalty('12.5'))).toContain('Did you mean 12.5%?')
     expect(problemOf(readRoyalty('1'))).toContain('less than 1')

@@ -11,7 +11,7 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gc
 
 /** Reduces to lowest terms. Throws a RangeError if the denominator is zero. */
 export function fraction(num: bigint, den: bigint): Fraction {
-  if (den === 0n) throw new RangeError('A fraction cannot have zero below the line')
+  if (den === 0n) throw new RangeError('A fraction cannot have a zero denominator')
   const common = gcd(num, den) * (den < 0n ? -1n : 1n)
   return { num: num / common, den: den / common }
 }
@@ -76,7 +76,7 @@ function readFactor(text: string): Fraction | 'zero below' | null {
 export function readRoyalty(text: string): ReadText<Fraction> {
   if (/slid|scale|escalat|varies|variable/i.test(text))
     return unread(
-      'A royalty that slides is no single share. Enter the one that holds now, and the scale in the notes; change it when the royalty changes.',
+      'A sliding royalty is not a single share. Enter the current one, and the scale in the notes; update it when the royalty changes.',
     )
   const reading = readFraction(text)
   if (!reading.ok) return reading

@@ -53,7 +53,7 @@ export function landOf(words: string): Land {
     if (excepted) {
       land.flags.push({
         code: 'exception',
-        message: `Part is excepted, so enter the acres: “${excepted[0].trim()}”.`,
+        message: `Part is excepted. Enter the acres: “${excepted[0].trim()}”.`,
       })
       break
     }
@@ -61,7 +61,7 @@ export function landOf(words: string): Land {
     if (partial) {
       land.flags.push({
         code: 'part_of_lot',
-        message: `Part of a lot needs stated acres: “${partial[0].trim()}”.`,
+        message: `Enter acres for part of a lot: “${partial[0].trim()}”.`,
       })
       continue
     }

@@ -123,7 +123,7 @@ function settled(tract: PlssTract): PlssTract {
     flag('duplicate_aliquot', `Named twice: ${[...new Set(again)].join(', ')}. Counted once.`)
   const unsized = lots.filter(lot => lot.acres === null)
   if (unsized.length > 0 && tract.acres === null)
-    flag('lot_acres', `Lots differ in size: state the acres of ${unsized.map(lot => lot.name).join(', ')}.`)
+    flag('lot_acres', `Lots differ in size. State the acres of ${unsized.map(lot => lot.name).join(', ')}.`)
   if (aliquots.length + lots.length + flags.length === 0)
     flag('no_land', `Section ${tract.section} has no land described. Write ALL for the full section.`)
   if (irregular.has(tract.section) && aliquots.length === 16)

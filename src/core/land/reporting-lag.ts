@@ -31,7 +31,7 @@ export const lagLine = z.object({
   months: z
     .int('Enter whole months.')
     .min(1, 'A report cannot come before its month is over. Enter 1 to 24 months.')
-    .max(24, 'Enter at most 24 months: a report that late is missing.')
+    .max(24, 'Enter at most 24 months. A later report counts as missing.')
     .meta({ title: 'Months after', unit: 'mo' }),
   day: z
     .int('Enter a day of the month, 1 to 31.')

@@ -70,9 +70,9 @@ export async function hearSignals(
       if (client !== fresh) return
       client = null
       arrivedOnce.clear()
-      for (const { lost } of waiting.values()) lost(new Error('The connection that hears changes was lost.'))
+      for (const { lost } of waiting.values()) lost(new Error('The change listener lost its connection.'))
       if (stopped) return
-      log.warn({ part: 'live' }, 'the connection that hears changes was lost; connecting again')
+      log.warn({ part: 'live' }, 'the change listener lost its connection; reconnecting')
       reconnect()
     })
     try {
@@ -104,7 +104,7 @@ export async function hearSignals(
       const all = new Promise<void>((heard, lost) => {
         waiting.set(word, { heard, lost })
         if (client) client.query(`select pg_notify('${own}', '${word}')`).catch(lost)
-        else lost(new Error('There is no connection that hears changes.'))
+        else lost(new Error('The change listener is not connected.'))
       })
       return all.finally(() => waiting.delete(word))
     },

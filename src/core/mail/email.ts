@@ -135,7 +135,7 @@ export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Recor
       return 'Curly braces are for placeholders only, such as {name}.'
     if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null
     const missing = ['link', ...kind.needed].find(name => !places.includes(name))
-    if (missing !== undefined) return `Keep {${missing}} in the text: the email is of no use without it.`
+    if (missing !== undefined) return `Keep {${missing}} in the text: the email needs it.`
     const alone = paragraphsOf(text).filter(paragraph => paragraph === link).length
     return alone === 1 && places.filter(name => name === 'link').length === 1
       ? null

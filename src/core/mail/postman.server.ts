@@ -34,7 +34,7 @@ const askAgainMs = 30_000
 /** A sent email can be sent again for this long. */
 const wordsDays = 7
 const doubtWords =
-  'The server stopped, or lost the mail server, while it handed over this email. It may have arrived: send it again, or drop it.'
+  'The server stopped, or lost the mail server, while sending this email. It may have been delivered: send it again, or drop it.'
 
 /**
  * Stores each email before sending it, so that none is lost if the mail server is down or the process ends. A failed
@@ -150,7 +150,7 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, kept: 
       .where(and(eq(mails.id, id), waits, isFast))
   const keep = setInterval(() => {
     settle({ nextTryAt: lease }).catch((error: unknown) =>
-      log.debug({ part: 'mail', err: error }, 'a lease was not prolonged'),
+      log.debug({ part: 'mail', err: error }, 'a lock was not extended'),
     )
   }, askAgainMs)
   // Prepared beforehand, because a kill between the mail server's response and the update leaves the outcome in

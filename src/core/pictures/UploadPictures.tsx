@@ -41,8 +41,8 @@ export function UploadPictures({ upload, onUploaded, disabledReason = null }: Up
         disabledReason={left > 0 ? 'Wait until these are uploaded.' : disabledReason}
         onFiles={files => void send(files)}
       >
-        PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG, at most 20 MB each. Every picture is drawn again without its
-        camera data; an SVG becomes dots.
+        PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG, up to 20 MB each. Camera data is removed; SVGs are converted
+        to images.
       </FileDrop>
       <output>{left > 0 && <Status tone="info">Uploading, {left} to go</Status>}</output>
       {refused.map(({ name, why }) => (

@@ -61,10 +61,7 @@ async function kept(
       else made.push({ ...piece, pieces: [] })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
-    throw new AppError(
-      'invalid',
-      'This picture takes too long or too much memory to open. Make it smaller and try again.',
-    )
+    throw new AppError('invalid', 'This picture is too complex to process. Make it smaller and try again.')
   }
   const sizes: PictureSize[] = []
   for (const { width, height, pieces } of made) {
@@ -95,7 +92,7 @@ async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator
     if (size <= maxPictureBytes) yield bytes
   }
   if (size > maxPictureBytes)
-    throw new AppError('too_large', 'A picture may have at most 20 MB. Make it smaller and try again.')
+    throw new AppError('too_large', 'A picture can be up to 20 MB. Make it smaller and try again.')
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

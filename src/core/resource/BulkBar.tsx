@@ -112,7 +112,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
             void run(asked)
           }}
         >
-          This is everything that the list shows now, less what you unticked. It can be undone right after.
+          Everything in the list now, except what you deselected. You can undo this.
         </ConfirmDialog>
       )}
     </section>

@@ -10,7 +10,7 @@ export function colorProblem(hex: string): string | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'Enter a color as # and six digits, such as #1b4f9f.'
   const ratio = contrastToWhite(hex)
   if (ratio >= least) return null
-  return `White text on this color is hard to read: its contrast is ${ratio.toFixed(1)} to 1, and 4.5 is needed. ${readable(hex)} is the nearest shade that works.`
+  return `White text is hard to read on this color: its contrast is ${ratio.toFixed(1)} to 1, and 4.5 is needed. ${readable(hex)} is the nearest shade that works.`
 }
 
 /** The contrast of a color to white, from 1 to 21. Source: WCAG 2.2, contrast ratio. */

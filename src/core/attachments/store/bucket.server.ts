@@ -128,13 +128,9 @@ export async function drop(bucket: S3mini, keys: readonly string[]): Promise<voi
 }
 
 const storageUnavailable = (cause: unknown) =>
-  new AppError(
-    'unavailable',
-    'The store of files cannot be reached. Nothing was changed. Try again in a moment.',
-    {
-      cause,
-    },
-  )
+  new AppError('unavailable', 'File storage is unavailable. Nothing was changed. Try again in a moment.', {
+    cause,
+  })
 
 /** Runs a call to the bucket, and turns every failure into an error for the user. */
 async function withStorageErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -36,7 +36,7 @@ export function storeOf(where: Where, place: string): Store {
   if (bucket) return bucketStore(bucket)
   throw new AppError(
     'unavailable',
-    'This file is in storage the server is no longer set up for. Ask its operator to set STORAGE_URL.',
+    'The server is not configured for this file’s storage. Ask its operator to set STORAGE_URL.',
   )
 }
 

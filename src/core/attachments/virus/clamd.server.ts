@@ -77,7 +77,9 @@ function answerOf(socket: Socket): Promise<string> {
     let answer = ''
     const away = (cause?: unknown) =>
       reject(
-        new AppError('unavailable', 'The virus check does not answer. The file waits for it.', { cause }),
+        new AppError('unavailable', 'The virus scanner is not responding. The file is waiting for it.', {
+          cause,
+        }),
       )
     socket.on('data', (some: Buffer) => {
       answer += some.toString('latin1')
@@ -93,9 +95,12 @@ function verdictOf(answer: string): Verdict {
   if (answer === 'stream: OK') return { as: 'clean' }
   const [, name] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? []
   if (name !== undefined) return { as: 'found', name }
-  if (/size limit exceeded/i.test(answer))
-    return { as: 'unchecked', why: 'It is larger than the check reads.' }
-  throw new AppError('unavailable', 'The virus check could not read the file. It waits for it.', {
-    cause: new Error(answer),
-  })
+  if (/size limit exceeded/i.test(answer)) return { as: 'unchecked', why: 'It is too large to scan.' }
+  throw new AppError(
+    'unavailable',
+    'The virus scanner could not read the file. It is waiting for another scan.',
+    {
+      cause: new Error(answer),
+    },
+  )
 }

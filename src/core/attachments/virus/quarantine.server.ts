@@ -19,7 +19,7 @@ export async function checked({ config, log }: Services, store: Store, place: st
 
 /** The message for the sender of a quarantined file. */
 export const quarantineWords = (fileName: string, found: string) =>
-  `${fileName} was put in quarantine: the virus check found ${found}. Check the computer that it came from. The people who run this server see it too.`
+  `${fileName} was quarantined: the virus scanner found ${found}. Check the computer that it came from. The people who run this server see it too.`
 
 /** Records a refused file for the server's operator. Its bytes stay in place, and nobody can download them. */
 export async function quarantine(
@@ -30,5 +30,5 @@ export async function quarantine(
 ): Promise<void> {
   const row = { tenantId, id, fileName, size, sha256, found, path: place, createdBy }
   await tx.insert(quarantinedFiles).values(row).onConflictDoNothing()
-  log.error({ tenantId, found, sha256, place }, 'a file was put in quarantine')
+  log.error({ tenantId, found, sha256, place }, 'a file was quarantined')
 }

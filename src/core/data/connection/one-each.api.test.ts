@@ -26,7 +26,7 @@ const theWords = (error: Error) => (error.cause instanceof Error ? error.cause :
 // The pool has one connection, so waiting for a second one would never end.
 test.each(holders)('no path opens a second connection within %s', async (_, holder) => {
   for (const [name, way] of ways)
-    await expect(holder(way).catch(theWords), name).resolves.toMatch(/^This work holds a connection already/)
+    await expect(holder(way).catch(theWords), name).resolves.toMatch(/^This work already holds a connection/)
   for (const [, way] of ways) await way()
 })
 

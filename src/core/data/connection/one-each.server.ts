@@ -24,7 +24,7 @@ export async function holding<T>(work: () => Promise<T>): Promise<T> {
 export const refusalOfSecond = (): Error | null =>
   held.getStore()?.now
     ? new Error(
-        'This work holds a connection already. Pass its transaction on, or do this before or after it.',
+        'This work already holds a connection. Pass on its transaction, or do this before or after it.',
       )
     : null
 

@@ -186,7 +186,7 @@ async function tryAsApplication(client: Client): Promise<void> {
     await client.query('reset role')
   } catch (error) {
     throw new StartError(
-      `The rows are placed, but the nodes do not let the role ${appRole} in (${(error as Error).message}). ` +
+      `The rows are placed, but the nodes do not admit the role ${appRole} in (${(error as Error).message}). ` +
         `Let pg_hba.conf of each node allow it from the coordinator, or give it a password in pg_dist_authinfo.`,
       { cause: error },
     )

@@ -98,8 +98,8 @@ function refuseOtherVersion(cluster: string, version: number): void {
   const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (made === String(version)) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${made}; this Wellhead brings PostgreSQL ${version}. ` +
-      'Write a backup with the Wellhead that made it (npm run wellhead -- backup FILE), ' +
+    `The database in ${cluster} was created by PostgreSQL ${made}; this Wellhead includes PostgreSQL ${version}. ` +
+      'Write a backup with the Wellhead that created it (npm run wellhead -- backup FILE), ' +
       'then restore it into a new DATA_DIR.',
   )
 }

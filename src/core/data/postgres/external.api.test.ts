@@ -42,7 +42,7 @@ describe('the server of DATABASE_URL', () => {
     url.username = 'stranger'
     url.password = 'not-the-password'
     const refusal = connectExternal(url.href)
-    await expect(refusal).rejects.toThrow(/^The server of DATABASE_URL does not let us in: .*stranger/)
+    await expect(refusal).rejects.toThrow(/^The DATABASE_URL server rejected the login: .*stranger/)
     await expect(refusal).rejects.not.toThrow(/not-the-password/)
     await expect(connectExternal('postgres://someone@127.0.0.1:1/none')).rejects.toThrow(/ECONNREFUSED/)
   })

@@ -42,7 +42,7 @@ async function check(owner: ClientConfig): Promise<{ nodes: number }> {
     await client.connect()
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(`The server of DATABASE_URL does not let us in: ${message || code}.`, {
+    throw new StartError(`The DATABASE_URL server rejected the login: ${message || code}.`, {
       cause: error,
     })
   }
@@ -65,7 +65,7 @@ async function check(owner: ClientConfig): Promise<{ nodes: number }> {
 export function serverFault(server: { version: string; encoding: string; database: string }): string | null {
   const { version, encoding, database } = server
   if (!(Number.parseInt(version, 10) >= floor))
-    return `The server of DATABASE_URL is PostgreSQL ${version}; Wellhead needs ${floor} or newer.`
+    return `The DATABASE_URL server is PostgreSQL ${version}; Wellhead needs ${floor} or newer.`
   if (encoding !== 'UTF8')
     return (
       `The database ${database} of DATABASE_URL stores text as ${encoding}; Wellhead needs UTF8. ` +

@@ -146,7 +146,7 @@ function refuse(home: string, cluster: string): never {
       ? ['its programs do not run on this system (they need glibc, which Alpine Linux does not have)', 'Set']
       : process.getuid?.() === 0
         ? [
-            `it refuses to run as root, and no other user can be switched to that may enter ${cluster}`,
+            `it refuses to run as root, and no other user is available that may enter ${cluster}`,
             'Start Wellhead as an ordinary user, or in a folder that others may pass through (chmod o+x), or set',
           ]
         : [

@@ -237,27 +237,27 @@ describe('rejects an invalid case', () => {
   test('the sample case has no errors', () => expect(first({})).toEqual([]))
 
   test.each<[Partial<EconomicCase>, string]>([
-    [{ asOf: '2026-01-15' }, 'asOf: The value is as of the first day of a month.'],
-    [{ months: 0, firstMonth: 0 }, 'months: Give the forecast 1 to 1,200 months.'],
+    [{ asOf: '2026-01-15' }, 'asOf: The as-of date must be the first day of a month.'],
+    [{ months: 0, firstMonth: 0 }, 'months: Enter 1 to 1,200 months for the forecast.'],
     [{ oil: null, gas: null, water: null }, 'oil: Forecast oil or gas first; there is nothing to sell yet.'],
-    [declining({ qi: 0 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
-    [declining({ qi: -4 }), 'oil.segments.0.qi: The rate at the start is above zero.'],
-    [declining({ qi: Number.NaN }), 'oil.segments.0.qi: The rate at the start is above zero.'],
+    [declining({ qi: 0 }), 'oil.segments.0.qi: The initial rate must be above zero.'],
+    [declining({ qi: -4 }), 'oil.segments.0.qi: The initial rate must be above zero.'],
+    [declining({ qi: Number.NaN }), 'oil.segments.0.qi: The initial rate must be above zero.'],
     [declining({ b: 2.1 }), 'oil.segments.0.b: b is 0 to 2.'],
-    [declining({ terminal: 0 }), 'oil.segments.0.terminal: A terminal decline is above zero.'],
+    [declining({ terminal: 0 }), 'oil.segments.0.terminal: The terminal decline must be above zero.'],
     [
       declining({ b: 1.5 }),
-      '(warn) oil.segments.0.terminal: With b above 1 and no terminal decline a well can run for centuries. Give it an end.',
+      '(warn) oil.segments.0.terminal: With b above 1 and no terminal decline, a well can run for centuries. Enter a terminal decline.',
     ],
     [
       { interest: { wi: 0.5, nri: 0.6, orri: 0 } },
-      'interest.nri: The NRI is at most the working interest: enter royalties as ORRI.',
+      'interest.nri: The NRI cannot exceed the working interest: enter royalties as ORRI.',
     ],
     [{ interest: { wi: 0, nri: 0, orri: 0 } }, 'interest.wi: Enter an interest.'],
     [{ prices: { ...exampleCase.prices, deck: [] } }, 'prices.deck: Enter prices.'],
     [
       { capital: [{ on: '2025-12-31', dollars: 5, kind: 'tangible', what: '' }] },
-      'capital.0.on: Spent before the day of the value, it is sunk: take it out, or value earlier.',
+      'capital.0.on: Spent before the as-of date, it is sunk: remove it, or use an earlier date.',
     ],
     [
       { gas: { by: 'ratio', to: 'gas', points: [{ month: 0, ratio: 1 }] } },

@@ -19,11 +19,11 @@ export function findProblems(given: EconomicCase): Problem[] {
 }
 
 function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Problem> {
-  if (!asOf.endsWith('-01')) yield stop('asOf', 'The value is as of the first day of a month.')
+  if (!asOf.endsWith('-01')) yield stop('asOf', 'The as-of date must be the first day of a month.')
   if (!(Number.isInteger(months) && months >= 1 && months <= 1200))
-    yield stop('months', 'Give the forecast 1 to 1,200 months.')
+    yield stop('months', 'Enter 1 to 1,200 months for the forecast.')
   if (!(Number.isInteger(firstMonth) && firstMonth >= 0 && firstMonth < months))
-    yield stop('firstMonth', 'Production begins within the months of the forecast.')
+    yield stop('firstMonth', 'Production must start within the forecast.')
 }
 
 function* productionOf(given: EconomicCase): Generator<Problem> {
@@ -34,25 +34,25 @@ function* productionOf(given: EconomicCase): Generator<Problem> {
     else if (stream) yield* ratioOf(product, stream, given)
   }
   const { shrink, nglYield, btu } = given.plant
-  if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink is 0 to 100%.')
-  if (!(nglYield >= 0)) yield stop('plant.nglYield', 'A yield of NGL is not negative.')
-  if (!(btu > 0)) yield stop('plant.btu', 'Gas has some heat: about 1 MMBtu per mcf.')
+  if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink must be 0 to 100%.')
+  if (!(nglYield >= 0)) yield stop('plant.nglYield', 'The NGL yield cannot be negative.')
+  if (!(btu > 0)) yield stop('plant.btu', 'Heating value must be above zero, about 1 MMBtu per mcf.')
 }
 
 function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }): Generator<Problem> {
-  if (segments.length === 0) yield stop(product, 'Give the forecast a decline.')
+  if (segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
   for (const [index, { fromDay, qi, di, b, terminal }] of segments.entries()) {
     const at = `${product}.segments.${index}`
     const last = segments[index - 1]
     if (last ? fromDay <= last.fromDay : fromDay !== 0)
-      yield stop(`${at}.fromDay`, 'Each segment begins after the one before it, the first on day 0.')
+      yield stop(`${at}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
     if (qi === null ? index === 0 : !(qi > 0 && Number.isFinite(qi)))
-      yield stop(`${at}.qi`, 'The rate at the start is above zero.')
+      yield stop(`${at}.qi`, 'The initial rate must be above zero.')
     if (!Number.isFinite(di)) yield stop(`${at}.di`, 'Enter a decline.')
     if (!(b >= 0 && b <= 2)) yield stop(`${at}.b`, 'b is 0 to 2.')
-    if (b > 0 && di < 0) yield stop(`${at}.di`, 'A rate that rises has a b of 0.')
+    if (b > 0 && di < 0) yield stop(`${at}.di`, 'A rising rate must have a b of 0.')
     if (terminal !== null && !(terminal > 0))
-      yield stop(`${at}.terminal`, 'A terminal decline is above zero.')
+      yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')
     else if (terminal !== null && terminal > di)
       yield warn(
         `${at}.terminal`,
@@ -61,7 +61,7 @@ function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }):
     if (b > 1 && terminal === null && index === segments.length - 1)
       yield warn(
         `${at}.terminal`,
-        'With b above 1 and no terminal decline a well can run for centuries. Give it an end.',
+        'With b above 1 and no terminal decline, a well can run for centuries. Enter a terminal decline.',
       )
   }
 }
@@ -71,9 +71,9 @@ function* ratioOf(
   stream: Stream & { by: 'ratio' },
   given: EconomicCase,
 ): Generator<Problem> {
-  if (stream.points.length === 0) yield stop(product, 'Give the ratio a value.')
+  if (stream.points.length === 0) yield stop(product, 'Enter a value for the ratio.')
   if (stream.points.some(({ ratio }) => !(ratio >= 0 && Number.isFinite(ratio))))
-    yield stop(product, 'A ratio is not negative.')
+    yield stop(product, 'A ratio cannot be negative.')
   if (given[stream.to]?.by !== 'decline')
     yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with its own decline.`)
 }
@@ -83,9 +83,9 @@ function* interestsOf(given: EconomicCase): Generator<Problem> {
   yield* interestOf('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
   if (!(leaseNri > 0 && leaseNri <= 1)) yield stop('leaseNri', 'NRI on 8/8 must be above 0 and at most 1.')
   if (netProfits && !(netProfits.share >= 0 && netProfits.share <= 1))
-    yield stop('netProfits.share', 'A net profits interest is 0 to 1.')
+    yield stop('netProfits.share', 'A net profits interest must be 0 to 1.')
   if (netProfits && !(netProfits.deficit >= 0))
-    yield stop('netProfits.deficit', 'What is left to recover is not negative.')
+    yield stop('netProfits.deficit', 'The amount left to recover cannot be negative.')
   if (!reversion && later.length > 0)
     yield stop('later.0.at', 'Enter the first reversion before a later one.')
   if (!reversion) return
@@ -94,7 +94,7 @@ function* interestsOf(given: EconomicCase): Generator<Problem> {
     yield* reversionProblems(`later.${index}`, one, given)
     const before = index === 0 ? reversion : later[index - 1]!
     if (one.at === 'date' && before.at === 'date' && monthOf(one.month) < monthOf(before.month))
-      yield stop(`later.${index}.month`, 'Reversions happen in order: this one is before the one above it.')
+      yield stop(`later.${index}.month`, 'Reversions must be in order: this one is before the one above it.')
   }
 }
 
@@ -105,16 +105,13 @@ function* reversionProblems(
 ): Generator<Problem> {
   yield* interestOf(`${at}.after`, one.after, netProfits?.as === 'received')
   if (one.at === 'payout' && !(one.balance >= 0))
-    yield stop(`${at}.balance`, 'What is left to recover is not negative.')
+    yield stop(`${at}.balance`, 'The amount left to recover cannot be negative.')
   if (one.at === 'date' && monthOf(one.month) < monthOf(asOf))
-    yield warn(
-      `${at}.month`,
-      'The interest reverted before the day of the value: the one after it holds throughout.',
-    )
+    yield warn(`${at}.month`, 'The interest reverted before the as-of date: the next one applies throughout.')
   if (one.at === 'multiple' && !(one.times > 0))
     yield stop(`${at}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
   if (one.at === 'irr' && !(one.rate > -1 && one.rate <= 10))
-    yield stop(`${at}.rate`, 'A rate of return is above −100% and at most 1,000%.')
+    yield stop(`${at}.rate`, 'A rate of return must be above −100% and at most 1,000%.')
   const puts = interest.wi > 0 && capital.some(({ dollars }) => dollars > 0)
   if ((one.at === 'multiple' || one.at === 'irr') && !puts)
     yield warn(`${at}.at`, 'There is no capital, so this is never reached. Enter capital, or choose a date.')
@@ -122,37 +119,37 @@ function* reversionProblems(
 
 function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
   for (const [name, value] of Object.entries({ wi, nri, orri }))
-    if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest is 0 to 1.')
+    if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest must be 0 to 1.')
   if (wi > 0 && nri > wi)
-    yield stop(`${at}.nri`, 'The NRI is at most the working interest: enter royalties as ORRI.')
+    yield stop(`${at}.nri`, 'The NRI cannot exceed the working interest: enter royalties as ORRI.')
   if (wi + nri + orri === 0 && !mayBeNone) yield stop(`${at}.wi`, 'Enter an interest.')
-  if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI are at most 1 together.')
+  if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI cannot total more than 1.')
 }
 
 function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
   if (prices.deck.length === 0) yield stop('prices.deck', 'Enter prices.')
   const seen = new Set<string>()
   for (const [index, point] of prices.deck.entries()) {
-    if (seen.has(point.from)) yield stop(`prices.deck.${index}.from`, 'This month has prices already.')
+    if (seen.has(point.from)) yield stop(`prices.deck.${index}.from`, 'This month already has prices.')
     seen.add(point.from)
     if (![point.oil, point.gas, point.ngl].every(Number.isFinite))
       yield stop(`prices.deck.${index}`, 'Enter a price for each product.')
     else if (Math.min(point.oil, point.gas, point.ngl) < 0)
-      yield warn(`prices.deck.${index}`, 'A price is below zero: selling costs money then. Check the sign.')
+      yield warn(`prices.deck.${index}`, 'A price is negative: selling would cost money. Check the sign.')
   }
-  if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices do not fall by 100% a year.')
+  if (!(prices.growth > -1)) yield stop('prices.growth', 'Prices cannot fall by 100% a year.')
   for (const [index, { from, through, percent, dollars }] of (prices.dated ?? []).entries()) {
     if (![percent, dollars].every(Number.isFinite))
       yield stop(`differentials.${index}.dollars`, 'Enter the differential.')
     if (through !== null && monthOf(through) < monthOf(from))
-      yield stop(`differentials.${index}.through`, 'This ends before it begins.')
+      yield stop(`differentials.${index}.through`, 'The end is before the start.')
   }
   for (const [index, { severance, adValorem }] of taxes.periods.entries()) {
     const rates = [adValorem, ...Object.values(severance).map(({ percent }) => percent)]
     if (!rates.every(rate => rate >= 0 && rate < 1))
-      yield stop(`taxes.periods.${index}`, 'A tax is 0 to below 100%.')
+      yield stop(`taxes.periods.${index}`, 'A tax must be at least 0 and below 100%.')
     if (Object.values(severance).some(({ perUnit }) => !(perUnit >= 0)))
-      yield stop(`taxes.periods.${index}`, 'A tax per unit is not negative.')
+      yield stop(`taxes.periods.${index}`, 'A tax per unit cannot be negative.')
   }
 }
 
@@ -161,24 +158,24 @@ function* moneyOf(given: EconomicCase): Generator<Problem> {
   const { dated = [], ...steady } = operating
   for (const [index, { from, through, dollars }] of dated.entries()) {
     if (!(dollars >= 0 && Number.isFinite(dollars)))
-      yield stop(`operating.dated.${index}.dollars`, 'A cost is not negative.')
+      yield stop(`operating.dated.${index}.dollars`, 'A cost cannot be negative.')
     if (through !== null && monthOf(through) < monthOf(from))
-      yield stop(`operating.dated.${index}.through`, 'This ends before it begins.')
+      yield stop(`operating.dated.${index}.through`, 'The end is before the start.')
   }
   for (const [name, value] of Object.entries(steady))
     if (!Number.isFinite(value) || (name !== 'growth' && value < 0))
-      yield stop(`operating.${name}`, 'A cost is not negative.')
-  if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs do not fall by 100% a year.')
+      yield stop(`operating.${name}`, 'A cost cannot be negative.')
+  if (!(operating.growth > -1)) yield stop('operating.growth', 'Costs cannot fall by 100% a year.')
   for (const [index, { on, dollars }] of capital.entries()) {
     if (!(dollars >= 0 && Number.isFinite(dollars)))
       yield stop(`capital.${index}.dollars`, 'Enter dollars, 0 or more.')
     if (daysBetween(asOf, on) < 0)
       yield stop(
         `capital.${index}.on`,
-        'Spent before the day of the value, it is sunk: take it out, or value earlier.',
+        'Spent before the as-of date, it is sunk: remove it, or use an earlier date.',
       )
     else if (monthOf(on) - monthOf(asOf) >= months)
-      yield stop(`capital.${index}.on`, 'This lies after the last month of the forecast.')
+      yield stop(`capital.${index}.on`, 'This is after the last month of the forecast.')
   }
   for (const [name, value] of Object.entries(abandonment))
     if (!(value >= 0 && Number.isFinite(value)))

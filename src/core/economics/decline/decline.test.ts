@@ -192,9 +192,9 @@ test('a flat rate stays flat', () => {
 test('rejects segments out of order and without an initial rate', () => {
   const segment = { fromDay: 0, qi: 10, di: 0.1, b: 0, terminal: null }
   expect(() => curveOf([])).toThrow('needs a segment')
-  expect(() => curveOf([{ ...segment, fromDay: 3 }])).toThrow('begin on day 0')
-  expect(() => curveOf([segment, segment])).toThrow('begin on day 0')
-  expect(() => curveOf([{ ...segment, qi: null }])).toThrow('needs a rate')
+  expect(() => curveOf([{ ...segment, fromDay: 3 }])).toThrow('must start on day 0')
+  expect(() => curveOf([segment, segment])).toThrow('must start on day 0')
+  expect(() => curveOf([{ ...segment, qi: null }])).toThrow('needs an initial rate')
 })
 
 test('interpolates ratios linearly between their points', () => {

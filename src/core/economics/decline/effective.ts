@@ -17,7 +17,7 @@ export type DeclineKind = keyof typeof declineKinds
  */
 export function nominalOf(kind: DeclineKind, written: number, b: number): number {
   if (kind === 'nominal') return written
-  if (written >= 1) throw new RangeError('An effective decline is below 100% a year.')
+  if (written >= 1) throw new RangeError('An effective decline must be below 100% a year.')
   return kind === 'tangent' ? -Math.log1p(-written) : nominalOfSecant(written, b)
 }
 

@@ -27,6 +27,6 @@ export function ratiosOf(points: readonly RatioPoint[], months: number): Float64
  * outside that range.
  */
 export function waterPerOil(cut: number): number {
-  if (cut < 0 || cut >= 1) throw new RangeError('A water cut is at least 0 and below 1.')
+  if (cut < 0 || cut >= 1) throw new RangeError('A water cut must be at least 0 and below 1.')
   return cut / (1 - cut)
 }

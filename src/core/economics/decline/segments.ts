@@ -18,10 +18,12 @@ export function curveOf(segments: readonly Segment[]): Curve {
   for (const { fromDay, qi, ...rest } of segments) {
     const last = pieces.at(-1)
     if (last ? fromDay <= last.from : fromDay !== 0)
-      throw new RangeError('Segments begin on day 0 and each later one after the last.')
+      throw new RangeError(
+        'The first segment must start on day 0, and each later one after the one before it.',
+      )
     const ended = last && last.decline.rateAt(fromDay - last.from)
     const begins = qi ?? ended
-    if (begins === undefined) throw new RangeError('The first segment needs a rate to begin with.')
+    if (begins === undefined) throw new RangeError('The first segment needs an initial rate.')
     const before = last ? last.before + last.decline.volumeTo(fromDay - last.from) : 0
     pieces.push({ from: fromDay, before, decline: new Decline({ ...rest, qi: begins }) })
   }

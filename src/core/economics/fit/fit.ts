@@ -11,9 +11,9 @@ export const eyeReasons = {
   few_months: 'Fewer than 12 months fitted',
   few_days: 'Fewer than 365 days fitted',
   scattered: 'Rates scatter widely',
-  off_lately: 'The last year lies off the curve',
+  off_lately: 'The last year is off the curve',
   at_bound: 'b or the initial decline is at its bound',
-  level: 'No decline to be seen',
+  level: 'No visible decline',
   stopped: 'No production in its last year',
   days_disagree: 'Daily and monthly volumes disagree',
 } as const
@@ -58,9 +58,9 @@ export type NoFit = {
 /** The reasons why nothing was fitted. */
 export const noFitReasons = {
   no_production: 'No month or day has production',
-  few_months: 'Nothing is fitted to fewer than six months',
-  few_days: 'Nothing is fitted to fewer than 90 days with production',
-  late_peak: 'The peak is too recent: no decline can be seen yet',
+  few_months: 'At least six months are needed for a fit',
+  few_days: 'At least 90 producing days are needed for a fit',
+  late_peak: 'The peak is too recent: no decline is visible yet',
 } as const
 type NoFitReason = keyof typeof noFitReasons
 

@@ -32,15 +32,15 @@ export function valueOf(distribution: Distribution, normal: number): number {
 export function distributionProblem(distribution: Distribution): string | null {
   if (Object.values(distribution).some(value => typeof value === 'number' && !Number.isFinite(value)))
     return 'Enter a number.'
-  if (distribution.kind === 'lognormal' && distribution.p90 <= 0) return 'A lognormal P90 is above zero.'
+  if (distribution.kind === 'lognormal' && distribution.p90 <= 0) return 'A lognormal P90 must be above zero.'
   if ('p90' in distribution)
-    return distribution.p90 < distribution.p10 ? null : 'P90 is the low value, below P10.'
-  if (distribution.low >= distribution.high) return 'The low value lies below the high one.'
+    return distribution.p90 < distribution.p10 ? null : 'P90 is the low value and must be below P10.'
+  if (distribution.low >= distribution.high) return 'The low value must be below the high one.'
   if (
     distribution.kind === 'triangular' &&
     !(distribution.low <= distribution.likely && distribution.likely <= distribution.high)
   )
-    return 'The likely value lies between low and high.'
+    return 'The likely value must be between low and high.'
   return null
 }
 

@@ -91,10 +91,10 @@ describe('simulation', () => {
   })
 
   test.each([
-    [{ kind: 'lognormal', p90: 0, p10: 2 }, 'A lognormal P90 is above zero.'],
-    [{ kind: 'normal', p90: 2, p10: 1 }, 'P90 is the low value, below P10.'],
-    [{ kind: 'triangular', low: 1, likely: 5, high: 3 }, 'The likely value lies between low and high.'],
-    [{ kind: 'uniform', low: 3, high: 3 }, 'The low value lies below the high one.'],
+    [{ kind: 'lognormal', p90: 0, p10: 2 }, 'A lognormal P90 must be above zero.'],
+    [{ kind: 'normal', p90: 2, p10: 1 }, 'P90 is the low value and must be below P10.'],
+    [{ kind: 'triangular', low: 1, likely: 5, high: 3 }, 'The likely value must be between low and high.'],
+    [{ kind: 'uniform', low: 3, high: 3 }, 'The low value must be below the high one.'],
     [{ kind: 'uniform', low: Number.NaN, high: 3 }, 'Enter a number.'],
   ] as const)('%j', (distribution, says) => expect(distributionProblem(distribution)).toBe(says))
 })
@@ -141,7 +141,7 @@ describe('breakeven', () => {
   test('reports when nothing breaks even', () => {
     expect(breakeven({ ...exampleCase, capital: [] }, 'capital', 0.1)).toEqual({
       factor: null,
-      why: 'It makes money whatever this is.',
+      why: 'It makes money at any value.',
     })
     const dear = { ...exampleCase, operating: { ...exampleCase.operating, fixed: 1e9 } }
     expect(breakeven(dear, 'capital', 0.1)).toMatchObject({ factor: null })

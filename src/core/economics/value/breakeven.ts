@@ -24,8 +24,8 @@ export function breakeven(given: EconomicCase, of: keyof Factors, rate: number):
 export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): Breakeven {
   // The lowest value is at a factor of zero for gains, and at the highest factor for costs.
   let [loss, gain] = gains ? [0, most] : [most, 0]
-  if (npvAt(gain) < 0) return { factor: null, why: 'It loses money whatever this is.' }
-  if (npvAt(loss) >= 0) return { factor: null, why: 'It makes money whatever this is.' }
+  if (npvAt(gain) < 0) return { factor: null, why: 'It loses money at any value.' }
+  if (npvAt(loss) >= 0) return { factor: null, why: 'It makes money at any value.' }
   for (let turn = 0; turn < 200 && Math.abs(gain - loss) > Number.EPSILON * most; turn++) {
     const middle = (gain + loss) / 2
     if (middle === gain || middle === loss) break

@@ -54,5 +54,5 @@ test('shares of the value add up to the value of the shares, and a part pays out
 test('refuses to combine cases that start in different months', () => {
   const [early, late] = [at(70), at(70, '2027-01-01')]
   const held = [early, late].map(well => ({ of: worthTogether([well], 0.1)!, share: 1 }))
-  expect(() => worthByShare(held, discounting, 0.1)).toThrow('as of one day')
+  expect(() => worthByShare(held, discounting, 0.1)).toThrow('the same as-of date')
 })

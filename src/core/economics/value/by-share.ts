@@ -16,7 +16,7 @@ export function worthByShare(held: readonly Held[], discounting: Discounting, ra
   if (!first) return null
   const { firstMonth } = first.of.money
   if (held.some(({ of }) => of.money.firstMonth !== firstMonth))
-    throw new RangeError('What is held is valued together as of one day.')
+    throw new RangeError('Holdings must have the same as-of date.')
   const longest = held.reduce(
     (long, { of }) => (of.money.net.length > long.money.net.length ? of : long),
     first.of,

@@ -50,7 +50,7 @@ test('parts add up to the whole, whatever their lives', () => {
 test('refuses to combine wells with different start dates', () => {
   const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
   expect(() => worthTogether([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
-    'as of one day',
+    'the same as-of date',
   )
   expect(worthTogether([], 0.1)).toBeNull()
 })

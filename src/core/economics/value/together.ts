@@ -18,7 +18,7 @@ export function worthTogether(
   if (!first) return null
   const { asOf, discounting } = first.given
   if (wells.some(({ given }) => given.asOf !== asOf || given.discounting !== discounting))
-    throw new RangeError('Wells are valued together as of one day and by one convention.')
+    throw new RangeError('Wells must have the same as-of date and convention.')
   const money = consolidate(wells.map(({ given, worth }) => ({ given, flow: worth.flow })))
   const longest = wells.reduce((long, one) =>
     one.worth.flow.net.length > long.worth.flow.net.length ? one : long,

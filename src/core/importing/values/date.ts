@@ -66,7 +66,8 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   const [year, month, day] = parts
   if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
   if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return problem('There is no such day.')
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
+    return problem('This date does not exist.')
   if (year < 1850 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const later = style.nextDay && mayBeNextDay(text)
   const value = shifted(year, month, day + (later ? 1 : shift))
@@ -98,7 +99,7 @@ const isPlaceholder = ([year, month, day]: Parts) =>
 
 /** Describes the assumption made to read a date. */
 function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
-  if (/^\d{5}(\.\d+)?$/.test(date)) return 'A spreadsheet’s day number.'
+  if (/^\d{5}(\.\d+)?$/.test(date)) return 'Read as a spreadsheet’s serial date.'
   if (form !== 'mdy' && form !== 'dmy') return null
   const [first, second] = slashedParts(date)?.map(Number) ?? []
   const other = form === 'mdy' ? first === day && second === month : first === month && second === day

@@ -32,12 +32,12 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
   const match = parts.exec(bare)
   if (!match) return problem('This is not an angle in degrees.')
   const [, sign, degrees, minutes = '0', seconds = '0'] = match
-  if (Number(minutes) >= 60 || Number(seconds) >= 60) return problem('Minutes and seconds end at 60.')
+  if (Number(minutes) >= 60 || Number(seconds) >= 60) return problem('Minutes and seconds must be below 60.')
   const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
   const reading = checked(signed(round(value), sign === '-' || negative), axis)
   return reading.value === null
     ? reading
-    : { ...reading, repair: 'Degrees, minutes and seconds made decimal.' }
+    : { ...reading, repair: 'Converted degrees, minutes and seconds to decimal.' }
 }
 
 /**
@@ -66,6 +66,8 @@ export const westward = (reading: ReadCell<number>): ReadCell<number> => {
   const { value } = reading
   if (value === null) return reading
   if (Math.abs(value) < 64)
-    return problem('No land or water of the United States lies there. Are latitude and longitude exchanged?')
-  return value > 0 ? { value: -value, repair: 'West of Greenwich: the minus sign was missing.' } : reading
+    return problem('This is outside the United States. Are latitude and longitude swapped?')
+  return value > 0
+    ? { value: -value, repair: 'Added the missing minus sign for western longitude.' }
+    : reading
 }

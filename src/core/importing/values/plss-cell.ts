@@ -33,7 +33,7 @@ export function readSection(text: string): ReadCell<string> {
   const section = Number(match?.[1] ?? 0)
   return section >= 1 && section <= 36
     ? { value: String(section) }
-    : problem('A section has a number from 1 to 36.')
+    : problem('Sections are numbered 1 to 36.')
 }
 
 /** True if a text is part of a section, such as `SWSW`, `NE/4`, `NW SE` or `Lot 3`. */

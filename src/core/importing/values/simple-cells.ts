@@ -18,7 +18,7 @@ export function readText(text: string, max = 200): ReadCell<string> {
 /** Detects 1.23E+05 in place of an identifier: a spreadsheet kept only its first digits. */
 export const isShortened = (text: string): boolean => /^\s*\d\.\d+E\+\d{1,2}\s*$/i.test(text.slice(0, 30))
 export const shortened =
-  'A spreadsheet shortened this number, and its other digits are lost. Format its column as text and save the file again.'
+  'A spreadsheet truncated this number, and its other digits are lost. Format its column as text and save the file again.'
 
 /** Reads a code or identifying number: a spreadsheet's ".0" is removed, leading zeros remain. */
 export function readCode(text: string): ReadCell<string> {
