@@ -57,8 +57,8 @@ export function AccountSteps({ person }: { person: PersonFacts }) {
           void run('Two-factor sign-in is off', () => call.turnOffTwoFactor.mutate({ id: person.id }))
         }}
       >
-        Only for a person who lost both the authenticator and the recovery codes, and only after you verify
-        who is asking.
+        Only if the user lost both the authenticator and the recovery codes, and only after you verify their
+        identity.
       </ConfirmDialog>
     </div>
   )

@@ -56,7 +56,7 @@ function ofBallots(ballots: OpenBallots, today: Day): Reminder {
       : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${daysWords(days)}`}`,
     message: over
       ? 'They count as non-consent; the others carry their share'
-      : `${countOf(silent, 'partner')} did not answer yet · until ${formatDate(dueOn)}`,
+      : `${countOf(silent, 'partner')} has not answered · until ${formatDate(dueOn)}`,
     once: `afe ${id} ballots ${dueAt} ${over ? 'over' : 'due'}`,
   }
 }

@@ -170,7 +170,7 @@ test('is approved within limits, not by its author, and by two people above a th
     'Your approval limit is $500,000.00; this totals $600,000.00.',
   )
   expect(await decide(orgs.acme.owner, id)).toEqual({ outcome: 'open' })
-  await expect(decide(orgs.acme.owner, id)).rejects.toThrow('You approved this AFE already')
+  await expect(decide(orgs.acme.owner, id)).rejects.toThrow('You already approved this AFE')
   expect(await statusOf(id)).toBe('in_approval')
 
   const second = await orgs.acme.memberWith('access_leases')
@@ -251,7 +251,7 @@ test('supplements are numbered, add to the total once approved, and are reviewed
     number: expect.stringMatching(/^24-\d+-S1$/) as string,
   })
   await as(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
-  await expect(as(landman).supplement({ id: first })).rejects.toThrow('A supplement has no supplements')
+  await expect(as(landman).supplement({ id: first })).rejects.toThrow('A supplement cannot have supplements')
   expect((await amountOf(first)).amount).toBe('99999.00')
   await send(first)
   const keen = await orgs.acme.memberWith('access_leases')

@@ -104,10 +104,10 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   const kept = storedAnalysis('Infill at 70')
   const fields = { ...kept.fields, sharing: 'PROJECT' as const }
   const { id, ...seen } = await mine.create({ fields, inputs: ofWells(own), projectId })
-  await expect(mine.create({ ...kept, fields })).rejects.toThrow('not begun from a project')
+  await expect(mine.create({ ...kept, fields })).rejects.toThrow('not started from a project')
   const lone = await mine.create(storedAnalysis('Of nothing'))
   const changes = { sharing: 'PROJECT' as const }
-  await expect(mine.update({ ...lone, changes })).rejects.toThrow('not begun from a project')
+  await expect(mine.update({ ...lone, changes })).rejects.toThrow('not started from a project')
   for (const others of [colleagues, theirs()]) {
     await expect(others.projectWells({ projectId })).rejects.toThrow('not found')
     await expect(others.create({ ...kept, projectId })).rejects.toThrow('not found')

@@ -37,7 +37,7 @@ const some = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 anal
 const inWords = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
 
-const noProject = () => fieldProblem('sharing', 'It was not begun from a project. Choose who else sees it.')
+const noProject = () => fieldProblem('sharing', 'It was not started from a project. Choose who else sees it.')
 
 export const analysisRouter = router({
   list: analysisList.procedure,

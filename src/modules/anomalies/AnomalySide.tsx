@@ -38,7 +38,7 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
       <p>{row.says}</p>
       {lost !== '' && (
         <p className="text-muted">
-          {lost} not made, net to you
+          {lost} deferred, net to you
           {row.lostDollars === null
             ? '. Save a price deck, or bring in check stubs, to see it in dollars.'
             : `: ${formatMoney(row.lostDollars)} at ${row.pricedBy}.`}
@@ -74,7 +74,7 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
       ) : (
         <>
           <Notice tone="info" title={cause === null ? 'Not an issue' : causes[cause]}>
-            It comes back when its figures change.
+            It reopens when its volumes change.
           </Notice>
           <Button
             className="justify-self-start"

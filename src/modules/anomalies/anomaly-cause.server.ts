@@ -73,5 +73,5 @@ export const anomalyCause: CauseKind = {
 function settledWords({ state, cause, gone }: Row): string | null {
   if (state === 'explained' && cause !== null) return `Explained: ${causes[cause]}`
   if (state === 'dismissed') return 'Not an issue'
-  return gone ? 'No longer found: its figures changed' : null
+  return gone ? 'Resolved: its volumes changed' : null
 }

@@ -12,7 +12,7 @@ import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',
-  title: 'Look for anomalies',
+  title: 'Find anomalies',
   long: true,
   cron: '*/10 * * * *',
   payload: byTheClock,
@@ -21,7 +21,7 @@ export const findAnomaliesJob = defineJob({
     const all = await database.acrossTenants(tx =>
       tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id),
     )
-    const failing = { part: 'anomalies', words: 'anomalies could not be looked for', signal: stop }
+    const failing = { part: 'anomalies', words: 'the search for anomalies failed', signal: stop }
     await eachTenant(services, all, failing, async ({ id }) => {
       const today = await database.inTenant({ tenantId: id, userId: 'system' }, tx => todayOfTenant(tx, id))
       await findAnomalies(database, id, today)

@@ -287,7 +287,7 @@ describe('a publishing schedule', () => {
     const { id, change } = await drafted('Scheduled piece')
     const schedule = async (at: string) =>
       desk().schedule({ id, version: (await desk().get({ id })).version, at })
-    await expect(schedule('2020-01-01T00:00:00Z')).rejects.toThrow('This time is over')
+    await expect(schedule('2020-01-01T00:00:00Z')).rejects.toThrow('This time has passed')
     const [first, second] = [inAnHour(), new Date(Date.now() + 7_200_000).toISOString()]
     await schedule(first)
     await schedule(second)
@@ -352,7 +352,7 @@ test('tags link to their articles; a used tag stays', async () => {
   const labels = callerFactory(blogLabelsRouter)(admin)
   const { id: tagId } = await labels.add({ kind: 'tag', name: 'Pooling', slug: 'pooling', about: '' })
   await expect(labels.add({ kind: 'tag', name: 'POOLING', slug: 'pooling-2', about: '' })).rejects.toThrow(
-    'of this name',
+    'already exists',
   )
   const { id: seriesId } = await labels.add({ kind: 'series', name: 'In order', slug: 'in-order', about: '' })
   const two = await drafted('Part two', { seriesId, seriesAt: 2, tagIds: [tagId] })

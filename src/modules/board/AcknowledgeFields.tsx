@@ -24,7 +24,7 @@ export function AcknowledgeFields({ value, error, onChange }: AcknowledgeFieldsP
       {value && (
         <DateField
           label="Acknowledge by"
-          hint="Without a day, no one is reminded."
+          hint="Without a date, no one is reminded."
           min={today}
           fieldClass="max-w-56"
           value={value.dueOn ?? ''}

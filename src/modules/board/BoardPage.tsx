@@ -81,7 +81,7 @@ function NoPosts({ archived, searched, onNew }: NoPostsProps) {
   if (searched)
     return <EmptyState title="No posts found">Try fewer words, or look in the archive.</EmptyState>
   if (archived)
-    return <EmptyState title="Nothing archived">Posts that are over wait here, and can be found.</EmptyState>
+    return <EmptyState title="Nothing archived">Archived posts appear here and in search.</EmptyState>
   return (
     <EmptyState
       title="No posts yet"
@@ -91,7 +91,7 @@ function NoPosts({ archived, searched, onNew }: NoPostsProps) {
         </Button>
       }
     >
-      Tell everyone in your organization about a stand-down, a rig move, a policy.
+      Announce a stand-down, a rig move or a policy to everyone in your organization.
     </EmptyState>
   )
 }

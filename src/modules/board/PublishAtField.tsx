@@ -17,7 +17,7 @@ export function PublishAtField({ value, isSet, error, onChange }: GoesAtFieldPro
       {!isSet && (
         <CheckField
           label="Post it later"
-          hint="Until then only you see it. It publishes under your rights at that time."
+          hint="Until then only you see it. It is published with your permissions at that time."
           checked={value !== null}
           onChange={({ target }) => onChange(target.checked ? '' : null)}
         />

@@ -74,7 +74,7 @@ function Waiting({ scheduled, onEdit }: { scheduled: Scheduled; onEdit: () => vo
           </Button>
         </span>
       </div>
-      {problem && <Notice tone="bad">It did not go up at its time. {problem}</Notice>}
+      {problem && <Notice tone="bad">It was not published on time. {problem}</Notice>}
     </li>
   )
 }

@@ -22,7 +22,8 @@ const one = z.object({ id: z.uuid() })
 
 /** Requires an acknowledgment of a post from everyone who can read the board, except the requester. */
 export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
-  if (dueOn !== null && dueOn < ctx.today) throw fieldProblem('dueOn', 'This day is over. Pick a later one.')
+  if (dueOn !== null && dueOn < ctx.today)
+    throw fieldProblem('dueOn', 'This day has passed. Pick a later one.')
   const members = await membersWhoMay(tx, ctx.membership, boardAccess.read)
   const people = members.map(({ id }) => id).filter(id => id !== ctx.person.id)
   await requestAcknowledgment(tx, ctx.actor, { noun, recordId }, { people, dueOn })

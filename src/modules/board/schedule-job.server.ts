@@ -19,7 +19,7 @@ type Payload = z.output<typeof payload>
 /** Publishes a scheduled post with the rights that its author has at that time. A canceled one no longer exists. */
 export const postScheduledJob = defineJob({
   name: 'board:post',
-  title: 'Put up a scheduled post',
+  title: 'Publish a scheduled post',
   payload,
   work: postScheduled,
 })

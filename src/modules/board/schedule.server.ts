@@ -60,23 +60,24 @@ export const scheduleProcedures = {
   schedule: read
     .input(
       postDraft.extend({
-        goesAt: z.iso.datetime({ offset: true, error: 'Choose when it goes up.' }),
+        goesAt: z.iso.datetime({ offset: true, error: 'Choose when to publish it.' }),
         replaces: z.uuid().nullable().default(null),
       }),
     )
     .mutation(({ ctx, input: { goesAt, replaces, ...draft } }) =>
       ctx.inTenant(async tx => {
         const at = new Date(goesAt)
-        if (at.getTime() <= Date.now()) throw fieldProblem('goesAt', 'This time is over. Choose a later one.')
+        if (at.getTime() <= Date.now())
+          throw fieldProblem('goesAt', 'This time has passed. Choose a later one.')
         if (at.getTime() > Date.now() + furthestMs)
-          throw fieldProblem('goesAt', 'A post waits for at most a year. Choose an earlier time.')
+          throw fieldProblem('goesAt', 'A post can be scheduled up to a year ahead. Choose an earlier time.')
         await checkDraft(tx, ctx, draft)
         if (replaces) await takeBack(tx, ctx, replaces)
         const { tenantId, userId } = ctx.actor
         await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
           held: () => tx.$count(scheduledPosts, own(ctx)),
           most: maxWaiting,
-          full: () => new AppError('invalid', `You have ${maxWaiting} posts waiting. Delete one first.`),
+          full: () => new AppError('invalid', `You have ${maxWaiting} scheduled posts. Delete one first.`),
         })
         const id = newId()
         await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: at, draft })

@@ -32,8 +32,8 @@ export default function BudgetPage() {
         readOnly === null ? (
           <Budget projectId={id} key={id} />
         ) : (
-          <EmptyState title="Not yours to see">
-            Only who may manage project budgets sees what a project costs. Ask who manages your organization.
+          <EmptyState title="Not visible to you">
+            Only users who manage project budgets see project costs. Ask an organization manager for access.
           </EmptyState>
         )
       }

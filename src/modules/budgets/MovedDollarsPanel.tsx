@@ -25,7 +25,7 @@ function Shown({ projectId }: { projectId: string }) {
     <section aria-label="Dollars that move" className="mt-2 border-t pt-2 text-sm">
       <h3 className="font-semibold">Dollars, 8/8</h3>
       {lines.length === 0 ? (
-        <p className="text-muted">No line of the budget is spent with these tasks.</p>
+        <p className="text-muted">No budget line is tied to these tasks.</p>
       ) : (
         <>
           <ul>

@@ -193,7 +193,7 @@ describe('an approval', () => {
     // The entry changed after the approver saw it.
     const changed = await enter(wade, projectId, invoice(line, 'L-2', '600'), large)
     await expect(decide(orgs.acme.owner, projectId, large)).rejects.toMatchObject(
-      refused('conflict', /Look at it again/),
+      refused('conflict', /Review it again/),
     )
     await decide(orgs.acme.owner, projectId, changed)
     // Pat corrects it and so may no longer approve it.

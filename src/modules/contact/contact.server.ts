@@ -86,7 +86,7 @@ async function settle(
   if (found.version !== version || !from.includes(found.state))
     throw new AppError(
       'conflict',
-      'Someone decided about this message meanwhile. Look at it, then try again.',
+      'Someone decided on this message in the meantime. Review it, then try again.',
     )
   const [row] = await tx
     .update(contactMessages)

@@ -75,7 +75,7 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
       },
     ],
   }),
-  empty: 'No month yet. Enter what the well cost and earned, 8/8ths.',
+  empty: 'No months yet. Enter the well’s costs and revenue, 8/8ths.',
 }
 
 /** The payout accounts of non-consenting partners in an AFE, month by month. */
@@ -105,7 +105,7 @@ function Payouts({ id }: { id: string }) {
           call.accounts.remove.mutate({ afeId: id, id: account, version })
         }
         start={{ startsOn: today, partnerId: without[0]?.id ?? '' }}
-        hint="The percentages are those of the operating agreement, such as 100 / 300 / 100."
+        hint="Percentages from the operating agreement, such as 100 / 300 / 100."
         extra={(values, set, errors) => (
           <SelectField
             label="Partner"

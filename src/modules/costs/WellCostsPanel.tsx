@@ -44,7 +44,7 @@ const part: RecordPart<Row, typeof costSchema> = {
       ],
     }),
   ],
-  empty: 'No operating cost yet. Enter one, line by line, as the statement has them.',
+  empty: 'No operating costs yet. Enter them line by line, as on the statement.',
 }
 
 /** The operating costs of a well, each line checked against the deck of its month. */
@@ -124,14 +124,16 @@ const CheckMark = ({ row }: { row: Row }) => {
     <span className="grid gap-1 whitespace-normal">
       <CheckStatus row={row} />
       {check.state !== 'agrees' && !isToBill(row) && <span className="text-xs text-muted">{check.says}</span>}
-      {afe !== null && <span className="text-xs text-muted">AFE {afe} has this line: it counts there.</span>}
+      {afe !== null && (
+        <span className="text-xs text-muted">AFE {afe} has this line, and it counts there.</span>
+      )}
       {twice && <span className="text-xs text-muted">This month has the same line more than once.</span>}
     </span>
   )
 }
 
 const Actual = ({ actual }: { actual: NonNullable<File['actual']> }) => (
-  <Card title="What it costs to run, 8/8ths">
+  <Card title="Operating costs, 8/8ths">
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <Stat label="Fixed" value={formatMoney(actual.fixed)} note="a month" />
       <Stat label="Overhead" value={formatMoney(actual.overhead)} note="a month" />

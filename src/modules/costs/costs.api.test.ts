@@ -78,7 +78,7 @@ test('fixed-rate overhead is a separate billing line, never doubled, and only fo
     caller.rates.save({ wellId, id: null, version: null, values: { fromMonth: '2026-01-01', ...values } })
   await rate({ producing: '1000' })
   await rate({ fromMonth: '2026-04-09', adjustment: '3.3' })
-  await expect(rate({ fromMonth: '2026-04-30', adjustment: '1' })).rejects.toThrow('entered already')
+  await expect(rate({ fromMonth: '2026-04-30', adjustment: '1' })).rejects.toThrow('already exist')
   await expect(rate({ producing: '9' }, theirs())).rejects.toThrow('not found')
   const bill = async (month: string) =>
     (

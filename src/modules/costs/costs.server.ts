@@ -52,7 +52,7 @@ const { router: rates } = recordParts(ofWell, {
   table: overheadRates,
   schema: rateSchema,
   order: [asc(overheadRates.fromMonth)],
-  refusals: { overhead_rates_once: ['fromMonth', 'Rates from this month are entered already. Edit them.'] },
+  refusals: { overhead_rates_once: ['fromMonth', 'Rates from this month already exist. Edit them.'] },
 })
 
 type Row = {

@@ -53,8 +53,8 @@ test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so',
     12,
   )!
   expect([found.fixed, found.known]).toEqual([500, 1])
-  expect(found.says.join(' ')).toContain('Left out: workovers and one-off costs, $101,000.00.')
-  expect(found.says.join(' ')).toContain('Left out: lines that an AFE has, $12,000.00.')
+  expect(found.says.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
+  expect(found.says.join(' ')).toContain('Excluded: lines that an AFE has, $12,000.00.')
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 

@@ -23,7 +23,7 @@ export default function BackgroundPage() {
         title="Background work"
         meta={
           <>
-            Imports, exports, reminders and upkeep run behind the pages.{' '}
+            Imports, exports, reminders and maintenance run in the background.{' '}
             <Link to="/admin/email-notifications" className={textLink}>
               Emails that could not be sent
             </Link>
@@ -106,7 +106,7 @@ function FailedLine({ job }: { job: FailedJob }) {
 function Queues() {
   const { data, error } = useLiveQuery(useApi<BackgroundRouter>('background').queues.queryOptions())
   return (
-    <Lines title="Running and waiting" none="Nothing runs or waits." error={error} rows={data}>
+    <Lines title="Running and waiting" none="No jobs are running or queued." error={error} rows={data}>
       {({ title, running, since, waiting, oldest, later }) => (
         <Line key={title} title={title}>
           {running > 0 && (

@@ -93,7 +93,7 @@ test('leaves running jobs and jobs without failures alone', async () => {
   expect(await as(admin).queues()).toMatchObject([{ title: 'Pay the rental', running: 1, waiting: 0 }])
   expect(await failed()).toEqual([])
   for (const act of ['retry', 'giveUp'] as const)
-    await expect(as(admin)[act]({ id })).rejects.toThrow('This job runs right now.')
+    await expect(as(admin)[act]({ id })).rejects.toThrow('This job is running.')
   await queue.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 0, last_error = null',
   )

@@ -156,4 +156,4 @@ function settle(ctx: Context & { person: Person }, id: number, act: 'retry' | 'g
   })
 }
 
-const runsNow = () => new AppError('conflict', 'This job runs right now. Wait until it ends: it may succeed.')
+const runsNow = () => new AppError('conflict', 'This job is running. Wait until it ends: it may succeed.')

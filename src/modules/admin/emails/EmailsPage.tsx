@@ -14,7 +14,7 @@ export default function EmailsPage() {
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Email"
-        meta="Emails are kept until they are sent; the text of a sent email is never shown, since it may open an account."
+        meta="Emails stay here until sent. The text of a sent email is never shown, since its links may grant access."
       />
       <RecordTabs label="Email" tabs={tabs} className="flex min-h-0 flex-1 flex-col pt-3" />
     </div>

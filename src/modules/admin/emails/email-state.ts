@@ -9,6 +9,6 @@ export type EmailState = keyof typeof emailStateLabels
 
 /** The handling of an email of a kind if it is unclear whether it was sent. */
 export const whenDoubtfulWords = {
-  send: 'Unclear whether it was sent: it is sent again.',
-  hold: 'Unclear whether it was sent: it is held, and you send or drop it.',
+  send: 'May have been sent: it will be resent.',
+  hold: 'May have been sent: held until you send or drop it.',
 } as const

@@ -57,7 +57,7 @@ function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html
   if (words === null)
     throw new AppError(
       'invalid',
-      'The text of this email is no longer kept (one week after it was sent). The person can request a new one.',
+      'The text of this email was deleted one week after it was sent. The user can request a new one.',
     )
   return JSON.parse(words) as { text: string; html: string }
 }

@@ -34,7 +34,7 @@ export function SlowestCalls({
         tight
         rows={times.calls}
         rowKey={({ path }) => path}
-        empty={<p className="px-3.5 pb-3 text-muted">No call was answered yet.</p>}
+        empty={<p className="px-3.5 pb-3 text-muted">No calls yet.</p>}
         columns={[
           {
             header: 'Call',

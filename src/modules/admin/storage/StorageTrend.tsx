@@ -27,8 +27,8 @@ export function StorageTrend() {
     return (
       <p className="text-muted">
         {days[0]
-          ? `One figure is recorded each night. So far there is one: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. The trend starts with the second.`
-          : 'One figure is recorded each night, the first one tonight. The trend starts with the second.'}
+          ? `Storage is recorded nightly. So far there is one day: ${megabytes(days[0])} MB on ${formatDate(days[0].day)}. The trend starts with the second.`
+          : 'Storage is recorded nightly, starting tonight. The trend starts with the second night.'}
       </p>
     )
   const [first, last] = [days[0]!, days.at(-1)!]

@@ -8,7 +8,7 @@ const retentionDays = 400
 /** Runs late in the day (UTC), so that the figure represents that day. */
 export const storageJob = defineJob({
   name: 'storage:nightly',
-  title: 'Keep the day’s storage figures',
+  title: 'Record the day’s storage',
   long: true,
   cron: '50 23 * * *',
   payload: byTheClock,

@@ -95,13 +95,13 @@ const asks: Record<Act, { verb: string; success: string; title: string; words: s
     verb: 'Reject',
     success: 'Rejected; its owners get an email',
     title: 'Reject the request',
-    words: 'The organization can complete what is missing and ask again.',
+    words: 'The organization can add what is missing and request again.',
   },
   revoke: {
     verb: 'Remove badge',
     success: 'The badge is removed; its owners get an email',
     title: 'Remove badge',
-    words: 'The badge next to its name disappears immediately. It can ask again.',
+    words: 'The badge next to its name disappears immediately. It can request again.',
   },
 }
 

@@ -47,7 +47,7 @@ export default function RequirementsPage() {
       {!data && <Skeleton className="m-4.5 h-40" />}
       {data?.length === 0 && (
         <EmptyState title="No requirements">
-          Until something is required here, organizations only send a note.
+          Until you add requirements, organizations only send a note.
         </EmptyState>
       )}
       {data && (

@@ -37,7 +37,7 @@ const part: RecordPart<Row, typeof limitSchema> = {
       },
     ],
   }),
-  empty: 'No limits yet: owners may approve any amount, no one else approves.',
+  empty: 'No limits yet: owners may approve any amount, and no one else may approve.',
 }
 
 /** The approval limits of users and roles, and the settings for all AFEs. */

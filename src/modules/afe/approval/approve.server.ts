@@ -123,7 +123,7 @@ const decide = tenantProcedure(access.read)
         .onConflictDoNothing()
         .returning({ id: afeApprovals.id })
       if (added.length === 0)
-        throw new AppError('conflict', 'You approved this AFE already. Someone else has to follow.')
+        throw new AppError('conflict', 'You already approved this AFE. Someone else has to approve it, too.')
       const outcome = await outcomeIn(tx, tenantId, id, round, stands)
       if (outcome !== 'open')
         await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
@@ -168,8 +168,7 @@ const close = write.input(one).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const row = await lockSeen(tx, tenantId, afeSteps, input)
-    if (row.supplementOf !== null)
-      throw new AppError('conflict', 'A supplement is closed with the AFE that it adds to.')
+    if (row.supplementOf !== null) throw new AppError('conflict', 'A supplement closes with its AFE.')
     expect(row, ['approved'], 'closed')
     const { rows } = await tx.execute<{ number: string; status: AfeStatus }>(sql`
       select number, status from afes where tenant_id = ${tenantId} and supplement_of = ${row.id}

@@ -39,7 +39,7 @@ describe('an approval limit', () => {
       'Your approval limit is $49,999.99; this totals $50,000.00.',
     )
     const own = { ...matter, authors: ['kim'] }
-    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], own)).toContain('someone else approves it')
+    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], own)).toContain('someone else has to approve it')
     expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], own)).toBeNull()
   })
 

@@ -9,7 +9,7 @@ export const limitSchema = z.object({
   roleId: z.string().max(100).nullable().default(null).meta({ title: 'Role', kind: 'reference' }),
   userId: z.string().max(100).nullable().default(null).meta({ title: 'Person', kind: 'reference' }),
   upTo: optionalMoney('Up to, gross').meta({ hint: 'Leave empty for any amount.' }),
-  ownToo: z.boolean().default(false).meta({ title: 'May approve AFEs that they wrote' }),
+  ownToo: z.boolean().default(false).meta({ title: 'May approve their own AFEs' }),
 })
 export type Limit = z.output<typeof limitSchema>
 
@@ -51,7 +51,7 @@ export function approvalRefusal(
   if (limit.upTo !== null && new Decimal(amount).gt(limit.upTo))
     return `Your approval limit is ${formatMoney(limit.upTo)}; this totals ${formatMoney(amount)}.`
   if (!limit.ownToo && authors.includes(person.id))
-    return 'You wrote or sent this AFE: your limit asks that someone else approves it.'
+    return 'You wrote or sent this AFE: under your limit, someone else has to approve it.'
   return null
 }
 

@@ -46,10 +46,10 @@ async function listLimits(tx: Tx, tenantId: string): Promise<LimitRow[]> {
 }
 
 const refusals: Record<string, [string, string]> = {
-  afe_limit_of_role: ['roleId', 'This role has a limit already.'],
-  afe_limit_of_person: ['userId', 'This person has a limit already.'],
-  afe_limits_tenant_id_role_id_fkey: ['roleId', 'Choose a role of your organization.'],
-  afe_limits_tenant_id_user_id_fkey: ['userId', 'Choose someone of your organization.'],
+  afe_limit_of_role: ['roleId', 'This role already has a limit.'],
+  afe_limit_of_person: ['userId', 'This person already has a limit.'],
+  afe_limits_tenant_id_role_id_fkey: ['roleId', 'Choose one of your organization’s roles.'],
+  afe_limits_tenant_id_user_id_fkey: ['userId', 'Choose a member of your organization.'],
 }
 
 function checkHolder({ roleId, userId }: Limit): void {
@@ -102,7 +102,7 @@ export const limitRouter = router({
         await reserve(tx, `afe limits ${tenantId}`, {
           held: () => tx.$count(afeLimits, eq(afeLimits.tenantId, tenantId)),
           most: maxLimits,
-          full: () => new AppError('invalid', `There are at most ${maxLimits} limits. Set them by role.`),
+          full: () => new AppError('invalid', `At most ${maxLimits} limits. Set them by role.`),
         })
         const row = await addRow(tx, actor, limitRecords, wanted, { id })
         return { id: row.id, version: row.version }

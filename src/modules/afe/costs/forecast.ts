@@ -46,7 +46,7 @@ export function forecastOf(given: Spending): Derived<string | null> {
   if (startsOn === null || endsOn === null) return unknown('Enter when the work begins and ends.')
   const worked = daysBetween(startsOn, so.on) + 1
   const all = daysBetween(startsOn, endsOn) + 1
-  if (worked < 1) return unknown('The work has not begun on the day of the costs.')
+  if (worked < 1) return unknown('The work had not started by the date of the costs.')
   const days = { label: 'Days', value: `${formatNumber(Math.min(worked, all))} of ${formatNumber(all)}` }
   const value = worked >= all ? new Decimal(so.spent) : new Decimal(so.spent).times(all).div(worked)
   return {
@@ -55,8 +55,8 @@ export function forecastOf(given: Spending): Derived<string | null> {
     inputs: [...inputs, { label: 'Costs up to', value: formatDate(so.on) }, days],
     convention:
       so.by === 'field'
-        ? 'The field estimate counts where it is above what was billed, up to today. Spending is assumed to be even.'
-        : 'Bills count up to the end of their last month. Spending is assumed to be even.',
+        ? 'The field estimate counts when it exceeds the billed amount, up to today. Even spending is assumed.'
+        : 'Bills count through the end of their last month. Even spending is assumed.',
   }
 }
 

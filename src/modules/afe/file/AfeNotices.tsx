@@ -29,11 +29,11 @@ export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<t
       )}
       {pace === 'over' && (
         <Notice tone="bad" title="Costs are over the estimate">
-          {varianceWords(spent, estimate)}. {isOpen && 'Send a supplement for what is still to come.'}
+          {varianceWords(spent, estimate)}. {isOpen && 'Send a supplement for the remaining costs.'}
         </Notice>
       )}
       {pace === 'near' && isOpen && (
-        <Notice tone="warn" title="Costs come near the estimate">
+        <Notice tone="warn" title="Costs are near the estimate">
           {formatPercent(part)} of {formatMoney(estimate)} is spent.
         </Notice>
       )}

@@ -60,7 +60,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
             empty={
               <p className="text-muted">
                 {status === 'draft'
-                  ? 'Nothing is decided on a draft. Send it for approval once the estimate is complete.'
+                  ? 'A draft cannot be approved. Send it for approval once the estimate is complete.'
                   : 'No one has decided yet.'}
               </p>
             }

@@ -98,7 +98,7 @@ function SumsCard({ file }: { file: AfeView }) {
       />
       {sums.unknown > 0 && (
         <p className="border-t px-3.5 py-2 text-sm text-warn">
-          {sums.unknown} of {file.lines.length} lines have no amount; they are not in the sums.
+          {sums.unknown} of {file.lines.length} lines have no amount and are excluded from the totals.
         </p>
       )}
     </Card>

@@ -67,7 +67,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
       },
     ],
   }),
-  empty: 'Add the owners who pay for it, including you. Working interests must total 1.',
+  empty: 'Add the paying owners, including your company. Working interests must total 1.',
 }
 
 /** The partners, their elections, and the amount of the estimate that each pays. */
@@ -77,7 +77,7 @@ export function PartnersTab({ file, readOnly }: Props) {
   const figures = partnerFigures(partners, ballots, known(file.lines.map(({ gross }) => gross)))
   const shares = partners.map(({ share }) => share)
   const plug = useCommand(() => call.plugShares.mutate({ id }), {
-    success: () => 'The largest working interest takes what rounding left',
+    success: () => 'The largest working interest takes the rounding difference',
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -88,7 +88,7 @@ export function PartnersTab({ file, readOnly }: Props) {
           actions={
             plugged(shares) !== null && (
               <Button size="small" disabledReason={readOnly} busy={plug.busy} onClick={() => void plug.run()}>
-                Put the rest on the largest
+                Add the difference to the largest
               </Button>
             )
           }
@@ -141,9 +141,8 @@ export function PartnersTab({ file, readOnly }: Props) {
         }
       />
       <p className="max-w-prose text-sm text-muted">
-        Non-consent interest, and the interest of owners who did not answer in time, is carried by the
-        participants in proportion to their own (A.A.P.L. Form 610, Article VI.B). Rounding cents go to the
-        largest interest.
+        Non-consent interest, including owners who did not answer in time, is carried by the participants in
+        proportion to their own (A.A.P.L. Form 610, Article VI.B). Rounding cents go to the largest interest.
       </p>
     </div>
   )
@@ -181,7 +180,7 @@ function BallotsCard({ file, readOnly }: Props) {
         <p>
           Sent <Instant at={ballots.sentAt} />
           {ballots.rigOnLocation && ', with a rig on location'}.{' '}
-          {ballots.over ? 'The time to answer ended ' : 'Partners may answer until '}
+          {ballots.over ? 'The election deadline passed ' : 'Partners may elect until '}
           <Instant at={ballots.dueAt} />.
         </p>
       )}
@@ -198,8 +197,8 @@ function BallotsCard({ file, readOnly }: Props) {
           onClose={() => setSending(false)}
         >
           <p className="text-muted">
-            This starts the time in which partners elect: {settings.electionDays} days, or {settings.rigHours}{' '}
-            hours with a rig on location. Send them the printed AFE; their answers are entered here.
+            This starts the election period: {settings.electionDays} days, or {settings.rigHours} hours with a
+            rig on location. Send them the printed AFE, and enter their elections here.
           </p>
         </RecordForm>
       )}

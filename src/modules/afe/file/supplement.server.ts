@@ -28,16 +28,13 @@ export const addSupplement = tenantProcedure(access.write)
         const { tenantId } = ctx.actor
         const root = await lockRow(tx, tenantId, afeRecords, id)
         if (root.supplementOf !== null)
-          throw new AppError(
-            'conflict',
-            'A supplement has no supplements: add one to the AFE that it adds to.',
-          )
+          throw new AppError('conflict', 'A supplement cannot have supplements: add one to its AFE.')
         if (root.status === 'closed')
           throw new AppError('conflict', `AFE ${root.number} is closed. Reopen it to add a supplement.`)
         if (root.status !== 'approved')
           throw new AppError(
             'conflict',
-            `AFE ${root.number} is ${statusLabels[root.status].toLowerCase()}: only an approved AFE is supplemented. Change its lines instead.`,
+            `AFE ${root.number} is ${statusLabels[root.status].toLowerCase()}: only an approved AFE can have supplements. Change its lines instead.`,
           )
         const { rows } = await tx.execute<{ last: number }>(sql`
           select coalesce(max(supplement_no), 0) as last from afes where tenant_id = ${tenantId} and supplement_of = ${id}`)

@@ -23,7 +23,7 @@ export function useDecisionRefusal(file: AfeView): string | null {
   const viewer = useViewer()
   const me = { id: viewer.user?.id ?? '', roleIds: viewer.membership?.roleIds ?? [] }
   if (file.decisions.some(({ userId }) => userId === me.id))
-    return 'You approved it already. Someone else has to follow.'
+    return 'You already approved it. Someone else has to approve it, too.'
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
   return approvalRefusal(me, file.limits, { amount: amountToDecide(file), authors })
 }
@@ -46,7 +46,9 @@ export function useAfeActs(
   const withdraw = useCommand(() => call.withdraw.mutate(at), { success: () => 'Returned to draft' })
   const approve = useCommand(() => call.decide.mutate({ id, round, amount, decision: 'approved' }), {
     success: ({ outcome }) =>
-      outcome === 'approved' ? `AFE ${fields.number} approved` : 'Approved. A second person has to follow.',
+      outcome === 'approved'
+        ? `AFE ${fields.number} approved`
+        : 'Approved. A second person has to approve it, too.',
   })
   const close = useCommand(() => call.close.mutate(at), {
     success: closed => ({

@@ -31,8 +31,8 @@ export async function matchAfes(merge: Merge): Promise<void> {
   const refuse = (rule: string, reason: string) => refuseWhere(merge, rule, reason, 'import_rows')
   const where = (rule: string) =>
     `exists (select 1 from import_afes a where a.written = ${written} and ${rule})`
-  await refuse(`not ${where('true')}`, 'No AFE of your organization has this number. Create the AFE first.')
-  await refuse(where('a.n > 1'), 'More than one AFE has a number like this. Write it as the AFE has it.')
+  await refuse(`not ${where('true')}`, 'No AFE in your organization has this number. Create the AFE first.')
+  await refuse(where('a.n > 1'), 'More than one AFE has a similar number. Enter it exactly as on the AFE.')
   await refuse(where(`a.status = 'closed'`), 'This AFE is closed. Reopen it to enter costs.')
   await query(`update import_records s set id = a.id from import_afes a where a.written = ${written}`)
   await nameNew(merge)
@@ -40,7 +40,7 @@ export async function matchAfes(merge: Merge): Promise<void> {
     `select s.row, a.number from import_records s join import_afes a on a.written = ${written}
      where a.status <> 'approved' order by s.row`,
   )
-  const reason = 'This AFE is not approved. Its costs came in.'
+  const reason = 'This AFE is not approved. Its costs were imported.'
   for (const { row, number } of early)
     notes.add({ row, kind: 'warning', column: null, reason, original: number })
 }

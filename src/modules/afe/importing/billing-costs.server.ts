@@ -34,11 +34,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
     )
     for (const { row, original } of rows) notes.add({ row, kind, column: null, reason, original })
   }
-  await note(
-    'skipped',
-    'row <> counts',
-    'Another owner’s share of a cost that is there: its gross counts once.',
-  )
+  await note('skipped', 'row <> counts', 'Another owner’s share of an existing cost: its gross counts once.')
   await note(
     'warning',
     'row = counts and owners > 1 and shares <> 1',
@@ -48,7 +44,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
   await note(
     'warning',
     'row = counts and nth > 1',
-    'The file has this cost more than once. Each came in: remove one where it was billed twice.',
+    'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
     'gross::text',
   )
 }
@@ -89,7 +85,7 @@ async function noteProperties({ query, tenantId, notes }: Merge): Promise<void> 
     [tenantId],
   )
   const reason =
-    'The bill is for another property than the well of this AFE. Its costs came in; ask the operator which one is right.'
+    'The bill is for a property other than this AFE’s well. Its costs were imported; ask the operator which is right.'
   for (const { row, original } of rows) notes.add({ row, kind: 'warning', column: null, reason, original })
 }
 

@@ -69,6 +69,6 @@ export function judgeBilling(found: Found): Judgement {
   const costs = sure(found, ['bill.afe', 'bill.gross'])
   const beside = sure(found, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])
   if (costs.length < 2 || beside.length === 0) return { score: 0, why: '' }
-  const why = 'It has an AFE and gross dollars in each row, as a joint interest billing has.'
+  const why = 'Each row has an AFE and gross dollars, like a joint interest billing.'
   return { score: 16 + sum(found, 'bill.'), why, certain: true }
 }

@@ -70,19 +70,19 @@ test('a billing is recognized, read with its credits, compared with the estimate
   expect(done.outcome).toContain('Of the file’s totals: 123,229 of 123,259 gross dollars.')
   expect(lostCells(done.counts!.cells!)).toBe(0)
   expect(await reasons(id, 'refused')).toEqual([
-    'No AFE of your organization has this number. Create the AFE first.',
+    'No AFE in your organization has this number. Create the AFE first.',
     'The row has no gross dollars.',
     'This AFE is closed. Reopen it to enter costs.',
     'This month is in the future.',
   ])
   expect(await reasons(id, 'skipped')).toContain(
-    'Another owner’s share of a cost that is there: its gross counts once.',
+    'Another owner’s share of an existing cost: its gross counts once.',
   )
   expect(await reasons(id, 'warning')).toEqual([
     'Net does not equal gross times share. Both were imported as billed.',
     'The estimate has no line for this account. Its costs are listed outside the estimate.',
     'The estimate has no line for this account. Its costs are listed outside the estimate.',
-    'The file has this cost more than once. Each came in: remove one where it was billed twice.',
+    'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
     'The shares of this cost do not total 1. Its gross was imported; ask the operator which owner is missing.',
   ])
   const { bills, costs } = await as().get({ id: well })
@@ -117,7 +117,7 @@ test('prefers the exact match among similarly written numbers', async () => {
   const id = await imports.acme.upload([head, row('24-101'), row('24.10.1')].join('\n'))
   await imports.acme.run(id)
   expect(await reasons(id, 'refused')).toEqual([
-    'More than one AFE has a number like this. Write it as the AFE has it.',
+    'More than one AFE has a similar number. Enter it exactly as on the AFE.',
   ])
   expect(await count()).toBe(before + 1)
   await imports.acme.undo(id)
@@ -181,7 +181,7 @@ test('a billing may be a workbook, and is flagged if its property is not the AFE
   expect(done.counts?.added).toEqual({ afe_costs: 3 })
   const { rows: notes } = await imports.acme.call.notes({ id, kind: 'warning' })
   expect(notes.map(({ reason, original }) => [reason.slice(0, 37), original])).toEqual([
-    ['The bill is for another property than', 'Elsewhere 1 (AFE: Cole 4-9H)'],
+    ['The bill is for a property other than', 'Elsewhere 1 (AFE: Cole 4-9H)'],
   ])
   const { costs } = await as().get({ id: afe })
   expect(costs.map(({ month, gross, net }) => [month, gross, net])).toContainEqual([

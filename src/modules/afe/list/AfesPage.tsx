@@ -49,7 +49,7 @@ export default function AfesPage() {
       kind={afeKind}
       page={asked => api.list.queryOptions(asked)}
       search="Search by number, name, well or lease"
-      none="Write what a well or a facility is to cost, have it approved, and compare what is billed."
+      none="Estimate the cost of a well or facility, get it approved, and compare it with billings."
       acts={[limits]}
       cells={cells}
       edits={{ call, readOnly }}

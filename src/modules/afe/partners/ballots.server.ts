@@ -59,11 +59,11 @@ export const sendBallots = write
           'conflict',
           `The AFE is ${statusLabels[row.status].toLowerCase()}. Ballots go out once it is sent for approval.`,
         )
-      if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were sent already.')
+      if (row.ballotsSentAt !== null) throw new AppError('conflict', 'The ballots were already sent.')
       const partners = await partnersOf(tx, actor, row.id)
       if (partners.every(({ own }) => own)) throw new AppError('conflict', 'Add the partners first.')
       const problem = sharesProblem(partners.map(({ share }) => share))
-      if (problem !== null) throw new AppError('conflict', `${problem} Correct them before you ask.`)
+      if (problem !== null) throw new AppError('conflict', `${problem} Correct them before sending ballots.`)
       const { electionDays, rigHours } = await settingsOf(tx, actor.tenantId)
       const hours = values.rigOnLocation ? rigHours : electionDays * 24
       const { rows } = await tx.execute<{ sent: string; due: string }>(sql`
@@ -106,7 +106,7 @@ export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
     const partners = await partnersOf(tx, actor, id)
     const shares = plugged(partners.map(({ share }) => share))
     if (shares === null)
-      throw new AppError('conflict', 'More is missing than rounding explains. Correct the working interests.')
+      throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')
     for (const [at, partner] of partners.entries())
       if (shares[at] !== partner.share) {
         const wish = { id: partner.id, version: partner.version, changes: { share: shares[at]! } }

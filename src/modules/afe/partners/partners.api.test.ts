@@ -60,8 +60,10 @@ test('interests must total exactly 1 before ballots go out; rounding goes to the
   expect(owners?.as === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
   await expect(ballots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
   await ours().send(await seen(id))
-  await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is on the AFE already.')
-  await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow('Another line is your own interest already.')
+  await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is already on the AFE.')
+  await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow(
+    'Another line is already your company’s interest.',
+  )
 })
 
 test('non-consenting or silent owners leave their share to the others; invited ones keep their interest', async () => {
@@ -72,7 +74,7 @@ test('non-consenting or silent owners leave their share to the others; invited o
   )
   await ours().send(await seen(id))
   await ballots(id)
-  await expect(ballots(id)).rejects.toThrow('The ballots were sent already.')
+  await expect(ballots(id)).rejects.toThrow('The ballots were already sent.')
   await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
     'Recall them to change the interests.',
   )

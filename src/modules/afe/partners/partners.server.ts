@@ -50,8 +50,8 @@ export const partnerParts = recordParts(
     },
     refusals: {
       afe_partners_party: ['partyId', 'Choose a contact of your organization.'],
-      afe_partner_name: ['name', 'This partner is on the AFE already.'],
-      afe_partner_own: ['own', 'Another line is your own interest already.'],
+      afe_partner_name: ['name', 'This partner is already on the AFE.'],
+      afe_partner_own: ['own', 'Another line is already your company’s interest.'],
       afe_partners_check: ['electedOn', 'Enter the day of the election.'],
     },
   },

@@ -29,7 +29,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   const [pasted, setPasted] = useState<string | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const isDraft = status === 'draft'
-  const fixed = readOnly ?? (isDraft ? null : 'The estimate is fixed from when it is sent for approval.')
+  const fixed = readOnly ?? (isDraft ? null : 'The estimate is fixed once sent for approval.')
   const fieldFixed = readOnly !== null || status === 'closed' || status === 'rejected'
   const rows = lines.map(line => {
     const mine = ahead[line.id]

@@ -54,7 +54,7 @@ export const loggedAfe = afeSchema.extend({
 export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 
 export const fixedWords = (status: AfeStatus) =>
-  `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change what its approvers go by.`
+  `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change it.`
 
 /** Work cannot end before it begins; the message appears at the later day. */
 export const daysProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>

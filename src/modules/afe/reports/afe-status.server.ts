@@ -40,7 +40,7 @@ export const afeStatusReport = reportKind({
     const roots = all.filter(({ supplementOf }) => supplementOf === null)
     return {
       notes: [
-        'Gross dollars, 8/8ths. The estimate of an AFE holds its approved supplements, so these are not counted again.',
+        'Gross dollars, 8/8ths. An AFE’s estimate includes its approved supplements.',
         'Billed includes joint interest billings and costs entered manually.',
         ...(total > all.length
           ? [`Only the first ${all.length.toLocaleString('en-US')} AFEs are counted.`]

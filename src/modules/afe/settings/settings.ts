@@ -12,7 +12,7 @@ const count = (title: string, unit: string, most: number, granted: number) =>
 /** Settings of an organization for all of its AFEs. */
 export const settingsSchema = z.object({
   secondAbove: optionalMoney('Two people approve above').meta({
-    hint: 'Gross dollars. Leave empty where one person is always enough.',
+    hint: 'Gross dollars. Leave blank if one approval is always enough.',
   }),
   nearPercent: count('Alert when costs reach', '% of AFE', 100, 90),
   electionDays: count('Partners elect within', 'days', 365, 30),
@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
     .max(2000, 'This cannot be more than 2,000.')
     .nullable()
     .default(null)
-    .meta({ title: 'Usual non-consent penalty', unit: '%' }),
+    .meta({ title: 'Default non-consent penalty', unit: '%' }),
 })
 export type AfeSettings = z.output<typeof settingsSchema>
 export const defaultSettings: AfeSettings = settingsSchema.parse({})

@@ -80,15 +80,15 @@ function More({ instead, asOf }: { instead: Instead; asOf: string }) {
       </dl>
       {irr.found === 'several' && (
         <Notice tone="warn" title="Several rates of return">
-          The difference changes its direction {changes} times, and{' '}
-          {rates.map(rate => formatPercent(rate)).join(', ')} bring NPV to zero, so none of them is a return.
-          Use NPV instead.
+          The incremental cash flow changes sign {changes} times, and{' '}
+          {rates.map(rate => formatPercent(rate)).join(', ')} bring NPV to zero, so there is no single rate of
+          return. Use NPV instead.
         </Notice>
       )}
       {irr.found === 'none' && <p className="text-sm text-muted">{irr.why}</p>}
       {irr.found === 'one' && changes > 1 && (
         <p className="text-sm text-muted">
-          The difference changes its direction {changes} times; only one rate brings NPV to zero.
+          The incremental cash flow changes sign {changes} times; only one rate brings NPV to zero.
         </p>
       )}
     </>

@@ -49,11 +49,7 @@ export default function ComparePage() {
           versionsOf={versionsOf}
           onChange={change}
         />
-        {missing > 0 && (
-          <Notice tone="warn">
-            An analysis was not found. It may have been deleted, or be someone’s own.
-          </Notice>
-        )}
+        {missing > 0 && <Notice tone="warn">An analysis was not found. It may be deleted or private.</Notice>}
         {waiting && <div className="waiting h-24" />}
         {!waiting && scenarios.length < 2 && (
           <EmptyState title="Nothing to compare yet">

@@ -52,7 +52,7 @@ test('differences match the displayed numbers, and equal inputs are recognized',
   expect(more.startsWith('−')).toBe(true)
   expect(moreThan(line('rate'), dearer, drill)).toBe('+5.00')
   expect(moreThan(line('irr'), dearer, drill)).toBeNull()
-  expect(mismatchReason([drill, dearer])).toContain('not discounted alike')
+  expect(mismatchReason([drill, dearer])).toContain('discounted differently')
   expect(mismatchReason([drill, farmedOut])).toBeNull()
 })
 

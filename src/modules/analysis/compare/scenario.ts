@@ -65,8 +65,8 @@ export function mismatchReason(scenarios: readonly Scenario[]): string | null {
   const several = (of: (inputs: Inputs) => string | number) =>
     new Set(scenarios.map(({ inputs }) => of(inputs))).size > 1
   if (several(({ asOf }) => asOf))
-    return 'These are not as of one day. Give them the same day of the value, then compare their money.'
+    return 'These have different as-of dates. Use the same date to compare values.'
   if (several(({ discounting }) => discounting) || several(({ rate }) => rate))
-    return 'These are not discounted alike. Give them the same rate and timing, then compare their money.'
+    return 'These are discounted differently. Use the same rate and timing to compare values.'
   return null
 }

@@ -7,7 +7,7 @@ export const priceDeckSchema = z.object({
   name: line('Name', 120).min(1, 'Enter a name.'),
   source: optionalLine('Source').meta({
     title: 'Source',
-    hint: 'Where the prices come from, and from which day.',
+    hint: 'Source and date of the prices.',
   }),
   kind: priceSchema.shape.kind,
   on: priceSchema.shape.on,

@@ -132,7 +132,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       )}
       {fit && fit.eye.length > 0 && (
         <div className="mb-2">
-          <Notice tone="warn" title="Look at this fit">
+          <Notice tone="warn" title="Review this fit">
             {fit.eye.join(' · ')}
           </Notice>
         </div>

@@ -68,7 +68,7 @@ export function MonthBrush(props: MonthBrushProps) {
         ref={box}
         role="slider"
         tabIndex={months.length > 0 ? 0 : -1}
-        aria-label="Months of history: arrow keys choose, X leaves out, Z zooms"
+        aria-label="Months of history: arrow keys select, X excludes, Z zooms"
         aria-valuemin={0}
         aria-valuemax={Math.max(0, months.length - 1)}
         aria-valuenow={Math.max(

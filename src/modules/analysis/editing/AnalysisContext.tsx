@@ -21,6 +21,6 @@ export const AnalysisContext = createContext<AnalysisInHand | null>(null)
 
 export function useInHand(): AnalysisInHand {
   const inHand = useContext(AnalysisContext)
-  if (!inHand) throw new Error('This part stands outside of its analysis')
+  if (!inHand) throw new Error('This part is outside of its analysis')
   return inHand
 }

@@ -41,7 +41,7 @@ export function operatingIn(
       const at = { ...line, words: `${line.keyword} ${line.expression}` }
       const through = throughOf(steps, index)
       if (through === null && growth !== null && growth !== own)
-        note('assumed', at, 'Costs that grow by different rates all grow by the first.')
+        note('assumed', at, 'Costs with different escalation rates all use the first.')
       if (through === null) growth ??= own
       if (steps.length === 1 && through === null && from <= asOf) fields[field] = values[0]!
       else dated.push({ what: keyword, from, through, per, dollars: values[0]! })

@@ -37,7 +37,7 @@ export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Note
   const { line } = Object.values(decks).flat()[0]!
   const at = { ...line, words: `${line.keyword} ${line.expression}` }
   const growths = new Set(Object.values(decks).flatMap(deck => deck.slice(-1).map(({ growth }) => growth)))
-  if (growths.size > 1) note('assumed', at, 'Prices that grow by different rates all grow by the first.')
+  if (growths.size > 1) note('assumed', at, 'Prices with different escalation rates all use the first.')
   if (months.length > maxPrices)
     note('not_understood', at, `Only the first ${maxPrices} price changes were imported.`)
   for (const product of names)
@@ -73,7 +73,7 @@ export function differentialsIn(of: LinesOf, startOf: StartOf, note: Noter): Dif
         note(
           'not_understood',
           { ...line, words: `${keyword} ${line.expression}` },
-          'A differential does not grow here.',
+          'Differentials are not escalated here.',
         )
       return {
         product,

@@ -84,7 +84,7 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
       terminal,
       terminalAs: 'tangent',
     }
-    if (shape.b > 0) note('assumed', at, 'Its initial decline was taken as secant effective.')
+    if (shape.b > 0) note('assumed', at, 'Its initial decline was read as secant effective.')
     segments.push(segment)
     const stops = until ?? (ends === null ? null : daysTo(ends / divisor, segments))
     if (until === null && ends !== null) endNote(note, at, ends, read.unit)

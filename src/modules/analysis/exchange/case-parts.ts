@@ -36,7 +36,7 @@ export function partsIn(table: Table, read: PartReader, context: Omit<PartContex
     const model = row.cells['modelname'] ?? ''
     if (row.isCut || (property === null && model === '')) {
       const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
-      context.note('not_understood', at, row.isCut ? 'The line is cut off.' : 'It names no well.')
+      context.note('not_understood', at, row.isCut ? 'The line is cut off.' : 'It has no well.')
       continue
     }
     const groups = property === null ? models : cases

@@ -41,7 +41,7 @@ export function datedValues(
     }
     if (list) {
       const [unit] = Object.keys(units)
-      note('assumed', at, `The list names no unit: ${unit} was taken.`)
+      note('assumed', at, `The list has no unit: ${unit} was taken.`)
       const listed = datedList(list, from, { unit: unit!, growth: 0, line })
       found.push(...listed)
       const { limit } = listed.at(-1)!
@@ -104,6 +104,6 @@ function growthIn({ method, change }: ValueLine, at: Parameters<Noter>[1], note:
     note('not_understood', at, `The change “${method} ${change ?? ''}” was skipped.`)
     return 0
   }
-  if (every !== 'Y' || kind === 'PE') note('assumed', at, 'Growth is compounded once a year here.')
+  if (every !== 'Y' || kind === 'PE') note('assumed', at, 'Escalation is compounded annually here.')
   return percent / 100
 }

@@ -75,7 +75,7 @@ test('an ARIES case: forecast, prices, costs, taxes, interests with a reversion,
 describe('names unrecognized input by its line and text', () => {
   const cases: [string, string, number, string][] = [
     ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
-    ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It names no unit'],
+    ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It has no unit'],
     ['a sidefile', 'SIDEFILE,STRIP0127', 2, 'The sidefile “STRIP0127” is not in this file'],
     ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is not a rate'],
     ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it holds (“6 EX”) was not understood.'],

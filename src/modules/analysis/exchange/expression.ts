@@ -104,7 +104,7 @@ export function valueLine(expression: string): ValueLine | string {
   if (macro) return `The macro ${macro} points to a value that is not in these files.`
   if (values.length === 0) return 'It does not begin with a value.'
   if (unit === '' || unit === 'TO' || monthIn(unit) !== null || numberOf(unit) !== null)
-    return 'It names no unit, so its value was not taken.'
+    return 'It has no unit, so its value was skipped.'
   const limit = words.length === at + 1 ? { by: 'life' as const } : limitOf(words[at + 1], words[at + 2])
   if (limit === null)
     return `How long it holds (“${words.slice(at + 1, at + 3).join(' ')}”) was not understood.`

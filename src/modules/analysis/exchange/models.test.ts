@@ -80,7 +80,7 @@ test('ComboCurve models: one for every well, or the one with its name', () => {
     expect.arrayContaining([
       'The escalation “2% a year” is not in this file.',
       'Wellhead does not read “co2 co2e”.',
-      'Money spent by “oil rate” is not read, only by date, as of, or first production.',
+      'Spending by “oil rate” is not read, only by date, as of, or first production.',
     ]),
   )
 })

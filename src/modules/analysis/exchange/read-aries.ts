@@ -75,7 +75,7 @@ function readCase(
       'The file gives no interest: 100% WI and 80% NRI are placeholders until you enter yours.',
       'Section 7',
     )
-  if (!taxes) whole('The file has no taxes, so none are taken: choose them in the analysis.', 'Section 6')
+  if (!taxes) whole('The file has no taxes, so none are applied: choose them in the analysis.', 'Section 6')
   if (costKeywords.every(keyword => of(keyword).length === 0))
     whole('The file has no costs: they count as $0.', 'Section 6')
   const well: WellInputs = {
@@ -154,6 +154,6 @@ function nglYieldIn([line, second]: readonly EconomicLine[], note: Noter): numbe
     note('not_understood', at, typeof read === 'string' ? read : 'It is not a yield in B/MM or B/M.')
     return 0
   }
-  if (second) note('not_understood', at, 'A yield that changes is taken as level.')
+  if (second) note('not_understood', at, 'A changing yield is held flat.')
   return read.values[0] * factor
 }

@@ -141,7 +141,7 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
         const on = spentOn(row, context, well)
         if (on === null) {
           refuse(
-            `Money spent by “${row.cells['criteria'] ?? ''}” is not read, only by date, as of, or first production.`,
+            `Spending by “${row.cells['criteria'] ?? ''}” is not read, only by date, as of, or first production.`,
           )
           continue
         }

@@ -143,7 +143,7 @@ export const phdwinExpenses: PartReader = (rows, context) => {
     context.note(
       'assumed',
       rowAt(escalation!, context),
-      'Costs that grow by different rates all grow by the first.',
+      'Costs with different escalation rates all use the first.',
     )
   return { change: well => ({ ...well, operating: operatingFrom(by, context, (growths[0] ?? 0) / 100) }) }
 }

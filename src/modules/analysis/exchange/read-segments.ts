@@ -62,7 +62,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     'assumed',
     whole,
     format === 'phdwin'
-      ? 'Declines were taken as tangent effective, in percent a year.'
+      ? 'Declines were read as tangent effective, in percent a year.'
       : `Declines were taken as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
   )
   const wells = new Map<string, { well: WellInputs; first: Day | null }>()
@@ -76,7 +76,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     const word = (row.cells[as.product] ?? '').toLowerCase()
     const product = products[word]
     if (row.isCut || property === '') {
-      refuse(row.isCut ? 'The line is cut off.' : 'It names no well.')
+      refuse(row.isCut ? 'The line is cut off.' : 'It has no well.')
       continue
     }
     const known = wells.get(property) ?? { well: emptyWell(pick(row, as.name) || property), first: null }
@@ -97,7 +97,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
           [numerator]: { by: 'ratio', to: base, points: [...points, { month, ratio: rate }].slice(0, 24) },
         }
       if (kind !== '' && !/flat|const/.test(kind))
-        refuse('A ratio that changes within a segment is taken as level.')
+        refuse('A ratio that changes within a segment is held flat.')
     } else if (product === undefined)
       refuse(`“${row.cells[as.product]}” is not a product that Wellhead knows.`)
     else {
@@ -119,9 +119,9 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
       const segments = before?.by === 'decline' ? before.segments : []
       const fromDay = segments.length === 0 ? 0 : daysBetween(first, start)
       if (segments.length === 0 && start !== first)
-        note('assumed', at, `It was begun on ${first}, the first day of its month.`)
+        note('assumed', at, `Its start was moved to ${first}, the first day of its month.`)
       if (segments.length > 0 && fromDay <= segments.at(-1)!.fromDay) {
-        refuse('It begins before the segment above it ends.')
+        refuse('It starts before the segment above it ends.')
         continue
       }
       const next = { ...segment, fromDay, qi: rate / divisor }

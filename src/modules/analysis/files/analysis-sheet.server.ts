@@ -64,10 +64,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'These inputs cannot be calculated yet.',
       ),
       ...linesSection('Prices', [priceBasis(inputs)]),
-      ...linesSection(
-        'Not in these figures',
-        figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? [],
-      ),
+      ...linesSection('Not included', figures?.leftOut.map(({ name, why }) => `${name}: ${why}`) ?? []),
       ...linesSection(
         'Valued by a doubtful fit',
         figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],

@@ -31,7 +31,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
         isWide
         label="Last fit"
         value="—"
-        note="Fits run in the background; doubtful ones are listed."
+        note="Fits run in the background; poor fits are listed for review."
       />
     )
   const { state, done, wells, at, by, isOutdated } = run
@@ -43,7 +43,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
         value={<Progress label="Fitting declines" value={done} max={Math.max(1, wells)} />}
         note={
           state === 'waiting'
-            ? 'Waiting to begin.'
+            ? 'Waiting to start.'
             : `${formatCount(done)} of ${countOf(wells, 'well')} fitted.`
         }
       />

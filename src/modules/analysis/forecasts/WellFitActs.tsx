@@ -20,7 +20,7 @@ export function WellFitActs({ wellIds, onDone }: WellFitActsProps) {
       call.setWells.mutate({ wells: wellIds.map(wellId => ({ wellId, settings })) }),
     {
       success: ({ before, isFitting }, settings) => ({
-        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${countOf(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running: fit them again after it.'}`,
+        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${countOf(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running: refit them afterward.'}`,
         undone: 'The wells have their former settings',
         undo: () => call.setWells.mutate({ wells: before }),
       }),

@@ -41,7 +41,7 @@ export const forecastRouter = router({
   fit: read.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const begun = await beginRun(tx, ctx)
-      if (!begun) throw new AppError('conflict', 'Wells are being fitted already. Wait for it, or cancel it.')
+      if (!begun) throw new AppError('conflict', 'Wells are already being fitted. Wait, or cancel the run.')
       await record(tx, ctx.actor, { noun, recordId: begun.id, act: 'fit', after: { wells: begun.wells } })
       return { id: begun.id }
     }),

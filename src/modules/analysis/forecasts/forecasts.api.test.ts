@@ -154,7 +154,7 @@ test('fits all wells, lists doubtful ones until accepted or changed, and analyse
   expect(run).toMatchObject({ id, state: 'done', wells: 4, done: 4 })
   expect(counts).toEqual({ eye: 1, none: 2, kept: 0, all: 4 })
   expect(rows).toMatchObject([
-    { well: 'Off lately', eye: ['The last year lies off the curve'], through: '2025-04-01' },
+    { well: 'Off lately', eye: ['The last year is off the curve'], through: '2025-04-01' },
   ])
   expect((await ours().list({ show: 'none' })).rows.map(({ well, eye }) => [well, eye])).toEqual([
     ['Never', ['No production on record']],
@@ -264,7 +264,7 @@ test('the job keeps a saved forecast, and reports newer months straying from it,
   const strayed = (await ours().list({ show: 'kept' })).rows[0]!
   expect(strayed).toMatchObject({
     through: '2025-07-01',
-    eye: [expect.stringMatching(/^Newer months lie about \d0% below the kept forecast$/)],
+    eye: [expect.stringMatching(/^Newer months are about \d0% below the saved forecast$/)],
   })
   await ours().look({ wellId, looked: true })
   await runToEnd((await ours().fit()).id)

@@ -34,6 +34,6 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
   const tens = Math.max(20, Math.round(Math.abs(off) * 10) * 10)
   const about = off < 0 ? Math.min(90, tens) : tens
   return Math.abs(off) > farOff
-    ? [`Newer months lie about ${about}% ${off < 0 ? 'below' : 'above'} the kept forecast`]
+    ? [`Newer months are about ${about}% ${off < 0 ? 'below' : 'above'} the saved forecast`]
     : []
 }

@@ -12,7 +12,7 @@ export function useSaveForecast() {
       call.keep.mutate({ wellId, streams: { oil, gas, water } }),
     {
       success: ({ before }, { wellId }) => ({
-        text: 'Kept as the well’s forecast',
+        text: 'Saved as well forecast',
         undone: before ? 'Previous forecast restored' : 'Auto-fit restored',
         undo: () => (before ? call.keep.mutate({ wellId, streams: before }) : call.letGo.mutate({ wellId })),
       }),

@@ -36,7 +36,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         </p>
       )}
       <PlainTable<Note>
-        caption="What was not understood, and what was assumed"
+        caption="Unrecognized lines and assumptions"
         rows={shown}
         rowKey={(_, at) => at}
         empty={null}

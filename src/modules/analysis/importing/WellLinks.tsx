@@ -8,7 +8,7 @@ const maxShown = 200
 const order: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
 const summaries: Readonly<Record<LinkStatus, string>> = {
   linked: 'linked by API number',
-  shared: 'linked with a number that appears twice',
+  shared: 'linked by a duplicate number',
   ambiguous: 'ambiguous',
   new: 'not in your wells',
   unreadable: 'with a number that is not an API number',
@@ -43,7 +43,7 @@ export function WellLinks({
         {countOf(cases.length, 'well')}: {counts.join(' · ')}
       </output>
       <PlainTable<LinkedCase>
-        caption="Wells of the files, and the wells that they link to"
+        caption="Wells in the files, and their linked wells"
         rows={shown}
         rowKey={({ at }) => at}
         empty={null}

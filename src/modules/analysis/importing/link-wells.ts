@@ -6,8 +6,8 @@ export type KnownWell = { id: string; name: string; api: string }
 /** Results of matching a case by its API number. */
 export const linkLabels = {
   linked: 'Linked',
-  shared: 'Linked, number appears twice',
-  ambiguous: 'Several wells fit',
+  shared: 'Linked by duplicate number',
+  ambiguous: 'Several wells match',
   new: 'Not in your wells',
   unreadable: 'Not an API number',
   none: 'No API number',

@@ -24,7 +24,7 @@ export const defaultFitSettings = {
 
 /** Settings for fitting declines, for all wells of an organization or for one well of an analysis. */
 export const fitSettingsSchema = z.object({
-  per: choice('Fit through', rateDays, 'Choose what fits run through.').default(defaultFitSettings.per).meta({
+  per: choice('Fit through', rateDays, 'Choose the data to fit.').default(defaultFitSettings.per).meta({
     hint: 'By producing day and through days, shut-in days do not bend the curve; the forecast counts the uptime of the last year. A well with fewer than 90 producing days on record is fitted through months.',
   }),
   terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)

@@ -61,7 +61,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
           deck: [exampleInputs.prices.deck[0]!, exampleInputs.prices.deck[0]!],
         },
       },
-      'prices.deck.1.from: This month has prices already.',
+      'prices.deck.1.from: This month already has prices.',
     ],
     ['a day that is none', { ...exampleInputs, asOf: '2027-02-30' }, 'asOf: This date does not exist'],
     [

@@ -111,7 +111,7 @@ const wellInputs = z.object({
     .optional(),
   /** The chance of success, and the 8/8ths cost of a failure; success is certain if absent. */
   chance: z
-    .object({ geologic: share, development: share, failure: number.min(0, 'A cost is not negative.') })
+    .object({ geologic: share, development: share, failure: number.min(0, 'A cost cannot be negative.') })
     .nullish(),
   operating: z.object({
     fixed: number,

@@ -28,10 +28,7 @@ export function problemsOf(inputs: Inputs): Problem[] {
 function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
   const { kind, deck, growth } = prices
   if (kind === 'sec' && (deck.length > 1 || growth !== 0))
-    yield warn(
-      'prices.kind',
-      'SEC prices are one average that does not change. These are an own forecast now.',
-    )
+    yield warn('prices.kind', 'SEC prices are a single flat average. These now count as your own forecast.')
   for (const [at, { chance, category }] of wells.entries())
     if (chance && proved.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
       yield warn(
@@ -50,26 +47,27 @@ export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
 function* asWritten(product: 'oil' | 'gas' | 'water', inputs: Inputs, well: WellInputs): Generator<Problem> {
   const stream = well[product]
   if (stream?.by !== 'decline') return
-  if (stream.segments.length === 0) yield stop(product, 'Give the forecast a decline.')
+  if (stream.segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
   if (countOf(stream.since) > beginsOn(inputs, well))
     yield stop(
       `${product}.since`,
-      'The decline begins after the first month of the forecast: value later, or begin earlier.',
+      'The decline starts after the first month of the forecast: use a later as-of date, or an earlier start.',
     )
   for (const [index, { fromDay, qi, di, diAs, terminal, terminalAs }] of stream.segments.entries()) {
     const at = `${product}.segments.${index}`
     const last = stream.segments[index - 1]
     if (last ? fromDay <= last.fromDay : fromDay !== 0)
-      yield stop(`${at}.fromDay`, 'Each segment begins after the one before it, the first on day 0.')
-    if (index === 0 && qi === null) yield stop(`${at}.qi`, 'The rate at the start is above zero.')
+      yield stop(`${at}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
+    if (index === 0 && qi === null) yield stop(`${at}.qi`, 'The initial rate must be above zero.')
     if (diAs !== 'nominal' && di >= 1)
       yield stop(
         `${at}.di`,
         'An effective decline is below 100% a year: enter it as nominal, or a lower one.',
       )
-    if (terminal !== null && terminal < 0) yield stop(`${at}.terminal`, 'A terminal decline is above zero.')
+    if (terminal !== null && terminal < 0)
+      yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')
     if (terminal !== null && terminalAs !== 'nominal' && terminal >= 1)
-      yield stop(`${at}.terminal`, 'An effective decline is below 100% a year.')
+      yield stop(`${at}.terminal`, 'An effective decline must be below 100% a year.')
   }
 }
 

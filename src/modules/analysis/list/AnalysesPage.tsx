@@ -112,7 +112,7 @@ export default function AnalysesPage() {
         onOpenPage={row => void navigate({ to: `/app/financial-analysis/${row.id}` })}
         none={
           <EmptyState title="No analyses">
-            Value wells, a lease or a project: begin with New analysis, or remove a filter.
+            Value wells, a lease or a project: start with New analysis, or remove a filter.
           </EmptyState>
         }
         card={row => (

@@ -155,7 +155,7 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
           tone={figures.total ? 'warn' : 'bad'}
           title={
             figures.total
-              ? `${countOf(figures.leftOut.length, 'well')} not in these figures`
+              ? `${countOf(figures.leftOut.length, 'well')} not included`
               : 'These inputs cannot be calculated yet'
           }
         >

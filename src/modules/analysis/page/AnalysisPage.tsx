@@ -102,7 +102,7 @@ function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
               As of {formatDate(inputs.asOf)} · {discountings[inputs.discounting]}, effective annual{' '}
               {Number((inputs.rate * 100).toFixed(3))}%, 365.25-day year, before income tax
               {fields.sharing === 'PRIVATE' && ' · Only you see this'}
-              {fields.sharing === 'PROJECT' && ' · For the people of its project'}
+              {fields.sharing === 'PROJECT' && ' · Visible to its project team'}
               {fields.template && ' · Template'}
             </>
           }

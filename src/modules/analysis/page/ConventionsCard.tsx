@@ -67,7 +67,7 @@ function Compared({ inputs }: { inputs: Inputs }) {
       />
       <Reasons rows={programs} />
       <PlainTable
-        caption="The same case with its money at other times"
+        caption="The same case with other timing"
         rows={timings}
         rowKey={row => row.id}
         tight

@@ -66,7 +66,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
             : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials stay.`}
         </p>
         <label className="grid gap-1">
-          <span>Prices stood on</span>
+          <span>Prices as of</span>
           <input
             type="date"
             className="control w-44!"
@@ -147,9 +147,7 @@ function foundIn(way: Way, text: string, asOf: string, ngl: number): Found {
     deck: [...points],
     source: `Strip of ${countOf(points.length, 'month')}, ${formatMonth(points[0]!.from)} to ${formatMonth(points.at(-1)!.from)}, then flat`,
     problems: [
-      ...(missing.length > 0
-        ? [`Missing: ${months(missing.slice(0, 12))}. The month before holds there.`]
-        : []),
+      ...(missing.length > 0 ? [`Missing: ${months(missing.slice(0, 12))}. The month before is used.`] : []),
       ...(below.length > 0 ? [`Below zero: ${months(below.map(({ from }) => from))}. Check the sign.`] : []),
     ],
   }

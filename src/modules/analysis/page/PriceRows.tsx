@@ -53,7 +53,7 @@ export function PriceRows({ path: well }: { path: string }) {
           value={kindOf(inputs.prices)}
           onChoose={kind => set('prices.kind', kind)}
         />
-        <DayRow path="prices.on" label="Prices stood on" />
+        <DayRow path="prices.on" label="Prices as of" />
         <NumberRow path="prices.growth" label="Growth after the last" unit="/ yr" percent />
         {inputs.prices.growth > 0 && (
           <>

@@ -33,7 +33,7 @@ export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
         </span>
       }
     >
-      {swings.length === 0 && <p className="text-muted">No sensitivity: there is nothing to value.</p>}
+      {swings.length === 0 && <p className="text-muted">No sensitivity: nothing to value.</p>}
       <ul aria-label="What moves the NPV" className="grid gap-1">
         {swings.map(({ id, label, share: by, low, high }) => {
           const [worse, better] = low <= high ? ([-1, 1] as const) : ([1, -1] as const)

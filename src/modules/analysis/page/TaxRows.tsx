@@ -158,7 +158,7 @@ function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: 
         empty={<p className="text-muted">No rate on file for {state} on this day.</p>}
       />
       <p className="mt-2 text-sm text-muted">
-        Ad valorem taxes are a county’s: enter them. A rate that needs a certificate is not applied: enter it.
+        Enter ad valorem taxes by county, and any rate that requires a certificate.
       </p>
     </Dialog>
   )

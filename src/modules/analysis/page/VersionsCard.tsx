@@ -47,7 +47,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
           { header: 'NPV', align: 'right', cell: row => formatMoney(row.figures.npv) },
           { header: 'IRR', align: 'right', wide: true, cell: row => irrWords(row.figures.irr) },
           {
-            header: 'Calculated again',
+            header: 'Recalculated',
             cell: row =>
               checked === row.number ? (
                 <Checked id={id} version={row} onOpen={onOpen} />

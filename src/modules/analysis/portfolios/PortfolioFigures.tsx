@@ -21,7 +21,9 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
           isMain
           label="NPV held, before income tax"
           value={formatMoney(npv)}
-          note={left > 0 ? `${left} not calculated and not in the sum` : 'by the share of each analysis'}
+          note={
+            left > 0 ? `${left} not calculated and excluded from the total` : 'by the share of each analysis'
+          }
         />
         {afterTax && (
           <StripFigure

@@ -3,7 +3,7 @@ import { choice, line, optionalLine } from '../../../core/form/fields.ts'
 
 export const sharings = {
   ORGANIZATION: 'Everyone in the organization',
-  PROJECT: 'The people of its project',
+  PROJECT: 'Its project team',
   PRIVATE: 'Only me',
 } as const
 export type Sharing = keyof typeof sharings

@@ -14,7 +14,7 @@ export const stepLabels = {
   transfers: 'Transfers between categories',
   prices: 'Revisions: prices and costs',
   revisions: 'Revisions: performance',
-  interests: 'Changes of interest',
+  interests: 'Interest changes',
   bought: 'Acquisitions',
   additions: 'Extensions and discoveries',
   removed: 'Sold or removed',
@@ -25,7 +25,7 @@ export const steps = Object.keys(stepLabels) as Step[]
 type ByCategory = Record<Category, number>
 /** The meaning of each step as a sentence. */
 export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = {
-  production: 'what is on record between the two values, at the interest of the opening',
+  production: 'production on record between the two dates, at the opening interest',
   transfers: 'remaining volumes of wells now in another category',
   prices:
     'the opening forecast with the prices, taxes and costs of the closing, at the interest of the closing: its limit comes sooner or later',
@@ -34,7 +34,7 @@ export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = 
     'the opening forecast at the interest of the closing and the prices of the opening: bought or sold in part, or reverted',
   bought: 'wells new to the reserves that produced before the opening',
   additions: 'wells new to the reserves that did not',
-  removed: 'wells that have no reserves any more: sold, plugged, or not valued',
+  removed: 'wells without reserves now: sold, plugged, or not valued',
 }
 
 /** The parts of a well's difference caused by prices and costs, and by its interest. */

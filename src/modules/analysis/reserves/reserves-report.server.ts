@@ -35,7 +35,7 @@ const parameters = z.object({
     .max(2200, 'Enter a year before 2200.')
     .nullable()
     .default(null)
-    .meta({ title: 'Year', hint: 'Reconciled from its beginning to its end. Without it, this year.' }),
+    .meta({ title: 'Year', hint: 'Reconciled from start to end of year. Defaults to this year.' }),
 })
 
 const productLabels: Readonly<Record<Product, { title: string; unit: string }>> = {

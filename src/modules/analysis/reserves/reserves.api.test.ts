@@ -101,7 +101,7 @@ test('a year’s reserves are those of its last versions, and its steps add up t
       PUD: 0,
       proved: 2 * later.net.oil - (2 * oil - produced),
     },
-    { step: 'Changes of interest', PDP: 0, PUD: 0, proved: 0 },
+    { step: 'Interest changes', PDP: 0, PUD: 0, proved: 0 },
     { step: 'Acquisitions', PDP: 0, PUD: 0, proved: 0 },
     { step: 'Extensions and discoveries', PDP: 0, PUD: infill!.net.oil, proved: infill!.net.oil },
     { step: 'Sold or removed', PDP: 0, PUD: 0, proved: 0 },

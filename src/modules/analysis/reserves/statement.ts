@@ -44,7 +44,7 @@ export function coverStatement(wells: readonly Booked[], closes: string): Report
       {
         label: 'Standards',
         words:
-          'Categories have the names that SEC Regulation S-X, Rule 4-10(a), and the SPE Petroleum Resources Management System use. Compliance with either is not claimed: each category was assigned by a person in its analysis.',
+          'Categories have the names that SEC Regulation S-X, Rule 4-10(a), and the SPE Petroleum Resources Management System use. Compliance with either is not claimed: categories were assigned manually in each analysis.',
       },
       {
         label: 'Preparation',

@@ -59,10 +59,10 @@ const programs: readonly Program[] = [
 ]
 
 const timings: readonly { id: Discounting; name: string; reason: string }[] = [
-  { id: 'mid_month', name: 'Mid-month', reason: 'Each month’s money comes in its middle.' },
-  { id: 'end_month', name: 'End of month', reason: 'Half a month later than mid-month.' },
-  { id: 'mid_year', name: 'Mid-year', reason: 'All of a year’s money comes in its middle.' },
-  { id: 'end_year', name: 'End of year', reason: 'All of a year’s money comes at its end.' },
+  { id: 'mid_month', name: 'Mid-month', reason: 'Cash flows are discounted mid-month.' },
+  { id: 'end_month', name: 'End of month', reason: 'Cash flows are discounted at month-end.' },
+  { id: 'mid_year', name: 'Mid-year', reason: 'Cash flows are discounted mid-year.' },
+  { id: 'end_year', name: 'End of year', reason: 'Cash flows are discounted at year-end.' },
   {
     id: 'monthly_compounded',
     name: 'Compounded monthly',

@@ -107,7 +107,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       lines: [invested, earned],
       convention: 'Undiscounted. Each month’s cash flow is spread evenly over the month.',
       ...(total.payout.when === 'never' && {
-        caution: `It never pays out: ${dollars(total.payout.short)} of capital is not recovered.`,
+        caution: `No payout: ${dollars(total.payout.short)} of capital is not recovered.`,
       }),
     },
     discountedPayout: {
@@ -121,7 +121,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'NPV', value: dollars(total.npv) },
       ],
       ...(total.discountedPayout.when === 'never' && {
-        caution: `At this rate it never pays out: ${dollars(total.discountedPayout.short)} is not recovered.`,
+        caution: `No payout at this rate: ${dollars(total.discountedPayout.short)} is not recovered.`,
       }),
     },
     moic: {
@@ -209,7 +209,7 @@ function irrOpened(
           : isInvested
             ? 'no rate'
             : 'no capital',
-    formula: 'The rate a year at which the NPV is zero',
+    formula: 'The annual rate at which NPV is zero',
     lines: [...lines, { label: rates.length > 1 ? 'Rates found' : 'Rate found', value: all || 'none' }],
     convention: `Searched from −99% to 1,000% a year. ${convention}`,
     ...(irr.found === 'none' && {

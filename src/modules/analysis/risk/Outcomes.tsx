@@ -34,14 +34,14 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
       actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
     >
       <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
-        <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are better" />
+        <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are higher" />
         <Stat label="Mean" value={dollars(npv.mean)} note="expected value" />
         <Stat label="Chance of a loss" value={formatPercent(loses)} note="trials with an NPV below zero" />
         <Stat
           label="As entered"
           value={base === undefined ? '—' : dollars(base)}
           note={
-            above === null ? 'cannot be calculated' : `${formatPercent(above, 0)} of the trials are better`
+            above === null ? 'cannot be calculated' : `${formatPercent(above, 0)} of the trials are higher`
           }
         />
       </div>

@@ -77,7 +77,7 @@ export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesCha
             <span className="text-warn">▲</span> as entered
           </span>
         )}
-        <span>P90 is low: nine of ten trials are better.</span>
+        <span>P90 is the low case: nine of ten trials are higher.</span>
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export function ChosenWells({
         label="Add a well"
         value={null}
         onChange={id => id !== null && !ids.includes(id) && onChange([...ids, id].slice(0, maxWells))}
-        hint={`Up to ${maxWells}. Their declines are fitted to what they produced.`}
+        hint={`Up to ${maxWells}. Declines are fitted to their production.`}
       />
       {ids.length > 0 && (
         <ul aria-label="Chosen wells" className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">
@@ -73,7 +73,7 @@ export function ValuedLease({ value, onChange }: ValuedProps) {
       value={value}
       onChange={onChange}
       known={known && value ? { id: value, label: known.leaseFields.leaseNumber } : undefined}
-      hint="A lease without wells begins with a well to be drilled."
+      hint="A lease without wells starts with an undrilled well."
     />
   )
 }
@@ -88,7 +88,7 @@ export function ValuedProject({ value, onChange }: ValuedProps) {
       value={value}
       onChange={onChange}
       known={known && value ? { id: value, label: known.fields.name } : undefined}
-      hint="One without wells begins with a well to be drilled."
+      hint="A project without wells starts with an undrilled well."
     />
   )
 }

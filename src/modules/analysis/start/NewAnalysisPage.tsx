@@ -151,7 +151,7 @@ export default function NewAnalysisPage() {
                 { value: 'lease', label: 'A lease’s wells', disabled: !mayWells, hint: noWells },
                 { value: 'project', label: 'A project’s wells', disabled: !mayProjects, hint: noProjects },
                 { value: 'template', label: 'Template' },
-                { value: 'nothing', label: 'A well to be drilled' },
+                { value: 'nothing', label: 'An undrilled well' },
               ]}
             />
             {from === 'wells' && <ChosenWells ids={wellIds} onChange={setWellIds} />}
@@ -164,7 +164,7 @@ export default function NewAnalysisPage() {
                 choices={[
                   ...(templates?.rows ?? []).map(({ id, name: called }) => ({ value: id, label: called })),
                   ...(templateId !== '' && !templates?.rows.some(({ id }) => id === templateId)
-                    ? [{ value: templateId, label: 'The analysis that you came from' }]
+                    ? [{ value: templateId, label: 'The analysis you came from' }]
                     : []),
                 ]}
                 value={templateId}
@@ -172,7 +172,7 @@ export default function NewAnalysisPage() {
               />
             )}
             {from === 'nothing' && (
-              <p className="text-muted">A decline, prices and costs to begin with, to be changed.</p>
+              <p className="text-muted">A starting decline, prices and costs that you can change.</p>
             )}
           </div>
         </Card>
@@ -189,7 +189,7 @@ export default function NewAnalysisPage() {
             <TextField
               label="As of"
               type="month"
-              hint={from === 'template' ? 'A template brings its own.' : 'The first day of this month.'}
+              hint={from === 'template' ? 'From the template.' : 'The first day of this month.'}
               disabled={from === 'template'}
               value={month}
               onChange={event => setMonth(event.target.value)}

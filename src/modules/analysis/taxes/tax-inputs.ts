@@ -18,7 +18,7 @@ export const taxInputs = z.object({
           .optional(),
       }),
     )
-    .min(1, 'Enter the taxes from some day on.')
+    .min(1, 'Enter the taxes with an effective date.')
     .max(60),
   adValoremOf: z.enum(['after_severance', 'revenue']),
 })

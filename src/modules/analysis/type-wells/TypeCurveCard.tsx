@@ -57,7 +57,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
           <p className="mt-1 text-sm text-muted">
             Ends after month {months.length}: beyond it, fewer than {fewest} of {counted} wells have records.
             {months.at(-1)!.wells < months[0]!.wells &&
-              ' Where wells end, the curve follows the decline of those that go on.'}
+              ' Where wells end, the curve follows the decline of those that continue.'}
           </p>
         )}
       </Card>

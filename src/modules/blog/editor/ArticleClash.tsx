@@ -40,7 +40,7 @@ export function ArticleClash({ mine, theirs, onSettle }: ArticleClashProps) {
       }
     >
       <p className="text-muted">
-        The version that you do not keep stays under Revisions, where it can be compared and restored.
+        The other version stays under Revisions, where you can compare and restore it.
       </p>
       <div className="mt-3 grid gap-4 md:grid-cols-2">
         <Side name="Yours" fields={mine} other={theirs} />

@@ -79,8 +79,8 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
           onChange={coverId => onChange({ coverId })}
         />
         <TextField
-          label="Published first at"
-          hint="Where it appeared on another site before. Search engines then show that one, and the sitemap leaves this one out."
+          label="First published at"
+          hint="If it first appeared on another site. Search engines then show that one, and the sitemap excludes this one."
           type="url"
           value={fields.canonical ?? ''}
           error={wrong['canonical']}

@@ -58,7 +58,7 @@ function Editor({ article }: { article: EditedArticle }) {
             <Notice tone="warn">
               {state.isKept
                 ? 'The server cannot be reached. Your text is stored in this browser and saved when the connection returns.'
-                : 'The server cannot be reached, and this browser has no room to keep what you write. Copy it before you close this page.'}
+                : 'The server cannot be reached, and this browser is out of space. Copy your text before you close this page.'}
             </Notice>
           )}
           {state.is === 'refused' && <Notice tone="bad">{state.words}</Notice>}

@@ -18,30 +18,30 @@ const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
     {
       name: 'rows',
       label: 'Rows',
-      hint: 'One a line: label, tab or comma, value. Paste from a spreadsheet. A dash is unknown.',
+      hint: 'One per line: label, tab or comma, value. Paste from a spreadsheet. A dash means unknown.',
       kind: 'long',
     },
     { name: 'caption', label: 'Caption' },
   ],
   map: [
     { name: 'title', label: 'Title' },
-    { name: 'unit', label: 'Unit', hint: 'Of the values, such as bbl/d. Nothing where there are none.' },
+    { name: 'unit', label: 'Unit', hint: 'Of the values, such as bbl/d. Leave blank if none.' },
     {
       name: 'places',
       label: 'Places',
-      hint: 'One a line: name, latitude, longitude, and a value where one is known. Degrees, WGS84; west is negative.',
+      hint: 'One per line: name, latitude, longitude, and a value if known. Degrees, WGS84; west is negative.',
       kind: 'long',
     },
     { name: 'caption', label: 'Caption' },
   ],
   stop: [
-    { name: 'title', label: 'Title', hint: 'The well and what is drawn: Stave 7-6 1H, daily oil.' },
+    { name: 'title', label: 'Title', hint: 'The well and the series: Stave 7-6 1H, daily oil.' },
     { name: 'unit', label: 'Unit' },
     { name: 'first', label: 'First day', kind: 'date' },
     {
       name: 'rates',
       label: 'Daily rates',
-      hint: 'From the first day on, with spaces between.',
+      hint: 'From the first day, separated by spaces.',
       kind: 'long',
     },
     { name: 'lastDay', label: 'Last day of production', kind: 'date' },
@@ -50,7 +50,7 @@ const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
     {
       name: 'leases',
       label: 'Leases',
-      hint: 'One a line: name, tab, days of its clause. A dash: no clause.',
+      hint: 'One per line: name, tab, clause days. A dash means no clause.',
       kind: 'long',
     },
     { name: 'caption', label: 'Caption' },
@@ -60,7 +60,7 @@ const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
     { name: 'story', label: 'The case', kind: 'long' },
     { name: 'value', label: 'Value' },
     { name: 'formula', label: 'Formula' },
-    { name: 'inputs', label: 'Inputs', hint: 'One a line: label, tab, value.', kind: 'long' },
+    { name: 'inputs', label: 'Inputs', hint: 'One per line: label, tab, value.', kind: 'long' },
     { name: 'convention', label: 'Convention' },
   ],
 }

@@ -53,7 +53,7 @@ export function PreviewsCard({ id }: { id: string }) {
               {link}
             </a>
             <span className="flex items-center gap-2 text-sm text-muted">
-              <CopyButton text={link} label="Copy the link" /> It is shown this once.
+              <CopyButton text={link} label="Copy the link" /> It is shown only once.
             </span>
           </div>
         )}

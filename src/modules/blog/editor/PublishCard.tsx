@@ -122,7 +122,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
       )}
       <ConfirmDialog
         open={takesOver !== null}
-        title="Take this address over?"
+        title="Take over this address?"
         verb="Take it over"
         busy={publish.busy}
         onConfirm={() => void run(true)}

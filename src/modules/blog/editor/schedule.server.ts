@@ -28,7 +28,7 @@ export const scheduleProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const at = new Date(input.at)
-        if (at.getTime() <= Date.now()) throw fieldProblem('at', 'This time is over. Choose a later one.')
+        if (at.getTime() <= Date.now()) throw fieldProblem('at', 'This time has passed. Choose a later one.')
         if (at.getTime() > Date.now() + furthestMs) throw fieldProblem('at', 'Choose a time within a year.')
         const row = await lockSeen(tx, platformId, articles, input)
         await tx.update(blogArticles).set({ publishAt: at, problem: null }).where(eq(blogArticles.id, row.id))

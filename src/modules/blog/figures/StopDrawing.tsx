@@ -143,7 +143,7 @@ const sign = { held: '●', 'ran out': '◆', 'no clause': '○' }
 
 /** The outcome for a lease, in words. */
 function outcomeWords(outcome: Outcome): string {
-  if (outcome.kind === 'no clause') return 'Was the stop temporary?'
+  if (outcome.kind === 'no clause') return 'Temporary cessation?'
   if (outcome.kind === 'ran out') return `Ran out ${shortDay(outcome.lastSafe)}`
   return `Held, ${formatNumber(outcome.daysLeft)} days to spare`
 }

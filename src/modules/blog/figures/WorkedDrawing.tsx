@@ -11,7 +11,7 @@ export const WorkedDrawing = ({ title, story, value, formula, inputs, convention
     </div>
     <details className="border-t px-4.5 py-2.5 text-sm">
       <summary className="w-fit cursor-pointer text-accent underline underline-offset-2 max-md:py-2.5">
-        How it is made
+        How it is calculated
       </summary>
       <p className="mt-2 text-base">= {formula}</p>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t pt-2">

@@ -26,7 +26,7 @@ const records: Records<typeof blogLabels, LabelDraft> = {
 }
 
 const refusals = {
-  blog_labels_name: ['name', 'There is one of this name already.'],
+  blog_labels_name: ['name', 'This name already exists.'],
   blog_labels_slug: ['slug', 'Another one has this address. Choose another.'],
 } satisfies Record<string, [string, string]>
 const inUse = 'Articles use it. Choose another for them first.'
@@ -97,7 +97,7 @@ export const blogLabelsRouter = router({
         if ((await tx.execute(tagged)).rows.length > 0)
           throw new AppError(
             'conflict',
-            `Articles have this ${labelKinds[row.kind].toLowerCase()}. Take it off them first.`,
+            `Articles have this ${labelKinds[row.kind].toLowerCase()}. Remove it from them first.`,
           )
         const fields = await dropRow(tx, acrossActor(ctx), records, row)
         await signal(tx, 'everyone', labelNoun)

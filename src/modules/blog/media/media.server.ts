@@ -86,7 +86,7 @@ export const blogMediaRouter = router({
       if (use)
         throw new AppError(
           'conflict',
-          `The article “${use.title || 'Untitled'}” shows this picture. Take it out there first.`,
+          `The article “${use.title || 'Untitled'}” shows this picture. Remove it there first.`,
         )
       await setDeleted(tx, acrossActor(ctx), records as never, [input.id], true)
       await signal(tx, 'everyone', mediaNoun)

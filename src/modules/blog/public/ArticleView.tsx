@@ -76,8 +76,8 @@ export function ArticleView(article: ShownArticle) {
             </ul>
           )}
           <p className="mt-8.5 border-t pt-4 text-base leading-relaxed text-muted">
-            General information about common practice, not legal advice. State law differs, and the words of
-            your lease come first.
+            General information about common practice, not legal advice. State law differs, and your lease
+            controls.
           </p>
         </article>
         <aside className={`text-base leading-normal text-muted ${place.side}`}>

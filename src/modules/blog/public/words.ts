@@ -2,7 +2,7 @@ import { labelKinds, type Label } from '../labels/label-words.ts'
 
 export const blogTitle = 'Blog'
 export const blogAbout =
-  'Leases, wells and the numbers between them: how clauses run, what decimals are made of, and how to read the files of the states.'
+  'Leases, wells and their numbers: how clauses run, how decimals are calculated, and how to read state files.'
 
 /** The title of a label's list. */
 export const shelfTitle = (label: Label | null, page: number) =>

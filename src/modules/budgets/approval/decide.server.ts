@@ -32,7 +32,7 @@ const decisionsOf = (projectId: string): Records<typeof entries, Decided> => ({
     decisionNote,
   }),
   inLog: ({ status }) => ({ status }),
-  now: () => 'Someone changed it or decided on it since you looked. Look at it again.',
+  now: () => 'Someone changed or decided on it since you opened it. Review it again.',
 })
 
 /**

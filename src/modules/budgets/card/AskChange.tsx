@@ -38,7 +38,7 @@ export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: ()
     >
       {message !== null && <Notice tone="bad">{message}</Notice>}
       <TextField label="Reason" required value={reason} onChange={event => setReason(event.target.value)} />
-      <p className="text-sm text-muted">Dollars that each line gets, 8/8ths; below zero what it gives up.</p>
+      <p className="text-sm text-muted">Dollars added to each line, 8/8ths; negative for a reduction.</p>
       {budget.rows.flatMap(({ own, budget: now }) =>
         own
           ? [

@@ -60,7 +60,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
         commitmentId: control => (
           <Chosen
             control={control}
-            label="Commitment that it consumes"
+            label="Commitment it draws on"
             items={onLine(control)
               .filter(each => each.kind === 'COMMITMENT')
               .map(itemOf)}
@@ -115,7 +115,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
       )}
       {(kind === 'COMMITMENT' || kind === 'INVOICE') && (
         <p className="text-sm text-muted">
-          Someone else approves it. A change of its amount, line, vendor or number asks again.
+          Someone else approves it. Changing its amount, line, vendor or number requires approval again.
         </p>
       )}
     </RecordForm>

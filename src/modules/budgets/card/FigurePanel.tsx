@@ -18,9 +18,9 @@ import { EntryForm } from './EntryForm.tsx'
 const meaning: Record<FigureName, string> = {
   committed:
     'Agreed spending, plus work done or invoiced without an agreement. An invoice uses up its part of the commitment it names; only the rest still counts.',
-  field: 'What is done: invoices, and field estimates that no invoice has replaced.',
-  invoiced: 'What was billed, less credit memos.',
-  paid: 'What was paid of the invoices.',
+  field: 'Work done: invoices, plus field estimates not yet replaced by an invoice.',
+  invoiced: 'Billed amount, less credit memos.',
+  paid: 'Paid invoice amounts.',
   forecast:
     'Cost at completion: the latest forecast entered, never less than the commitments. Without a forecast, the rest of the budget is assumed spent.',
 }

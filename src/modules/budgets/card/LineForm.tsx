@@ -31,8 +31,8 @@ export function LineForm({
         taskId: control => (
           <Chosen
             control={control}
-            label="Spent with the task"
-            hint="What is left of the line moves with this task."
+            label="Tied to task"
+            hint="The remainder of the line moves with this task."
             items={tasks.map(({ id, title, startsOn, dueOn }) => ({
               id,
               label: title,

@@ -32,7 +32,7 @@ const refusals: Record<string, [string, string]> = {
   budget_entries_afe: ['line', 'Choose a line of this budget.'],
   budget_entries_commitment: ['commitmentId', 'Invoices or field estimates name this. Remove those first.'],
   budget_entries_invoice: ['invoiceId', 'Payments settle this invoice. Remove those first.'],
-  budget_entries_once: ['number', 'An invoice of this vendor with this number is entered already.'],
+  budget_entries_once: ['number', 'An invoice from this vendor with this number already exists.'],
 }
 
 /** The fields that others approve: changing one of them requests approval again. */

@@ -87,7 +87,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
 /** Refuses changes that would leave dependent entries on another line or above the entry's amount. */
 export async function checkParent(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
   if (before.kind !== after.kind)
-    throw fieldProblem('kind', 'What an entry is does not change. Remove it instead.')
+    throw fieldProblem('kind', 'The kind of an entry cannot change. Remove it instead.')
   if (place.id === null || before.line === after.line) return
   const [named] = await tx
     .select({ id: entries.id })

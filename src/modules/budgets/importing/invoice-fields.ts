@@ -53,7 +53,7 @@ export function judgeInvoices(found: Found): Judgement {
   const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
   const places = sure(found, ['invoice.project', 'invoice.afe'])
   if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }
-  const why = 'It has a vendor, an invoice number, a date and dollars in each row.'
+  const why = 'Each row has a vendor, an invoice number, a date and dollars.'
   const certain = sure(found, ['invoice.project']).length > 0
   return { score: 16 + sum(found, 'invoice.'), why, certain }
 }

@@ -144,7 +144,7 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
     'The budget of this project has no line of this code or name, or more than one. Add it first, or correct the row.',
     'The row has no invoice number, so it could be counted twice.',
     'This date is in the future.',
-    'This invoice is over zero dollars.',
+    'This invoice is for zero dollars.',
     'You see no project of this name or number. Create it, or correct the name.',
   ])
   expect(await reasons(id, 'skipped')).toEqual(['Nabors X-7: The file has this invoice already. See row 9.'])

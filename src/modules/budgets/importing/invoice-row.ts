@@ -30,9 +30,9 @@ export function invoiceReader({ today }: Reading) {
     const [project, afe] = [of('project'), of('afe')]
     if (!project && !afe) return refuse('project', 'The row names neither a project nor an AFE.')
     const line = of('line') ?? ''
-    if (!afe && line === '') return refuse('line', 'The row does not say on which line of the budget it is.')
+    if (!afe && line === '') return refuse('line', 'The row does not identify a budget line.')
     const vendor = of('vendor')
-    if (!vendor) return refuse('vendor', 'The row has no sender of the invoice.')
+    if (!vendor) return refuse('vendor', 'The row has no vendor.')
     const number = of('number')
     if (!number || !/[\p{L}\p{N}]/u.test(number))
       return refuse('number', 'The row has no invoice number, so it could be counted twice.')
@@ -42,7 +42,7 @@ export function invoiceReader({ today }: Reading) {
     const dollars = of('amount')
     if (dollars === null) return refuse('amount', 'The row has no dollars.')
     const amount = new Decimal(dollars).toDecimalPlaces(2)
-    if (amount.isZero()) return refuse('amount', 'This invoice is over zero dollars.')
+    if (amount.isZero()) return refuse('amount', 'This invoice is for zero dollars.')
     if (amount.abs().gt(most)) return refuse('amount', 'This amount is too large.')
     const part: InvoiceRow = {
       line: line.slice(0, 200),

@@ -44,7 +44,7 @@ export const entrySchema = z.object({
   datedOn: day('Date'),
   vendor: line('Vendor').default(''),
   number: line('Number', 60).default(''),
-  part: line('Part', 20).default('').meta({ hint: 'Where one bill is split over lines: 1, 2, 3.' }),
+  part: line('Part', 20).default('').meta({ hint: 'If one bill is split over lines: 1, 2, 3.' }),
   amount: dollars('Amount, 8/8ths'),
   commitmentId: reference('Commitment'),
   invoiceId: reference('Invoice'),
@@ -72,7 +72,7 @@ const vendorWith = (missing: string) => line('Vendor').min(1, missing)
 export const entryForms = {
   COMMITMENT: z.object({
     line: shape.line,
-    vendor: vendorWith('Enter with whom this was agreed.'),
+    vendor: vendorWith('Enter the other party.'),
     number: numbered('PO or contract number'),
     datedOn: shape.datedOn,
     amount: shape.amount,
@@ -90,7 +90,7 @@ export const entryForms = {
   }),
   INVOICE: z.object({
     line: shape.line,
-    vendor: vendorWith('Enter who sent the invoice.'),
+    vendor: vendorWith('Enter the vendor.'),
     number: line('Invoice number', 60).min(1, 'Enter the number so the invoice is not entered twice.'),
     part: shape.part,
     datedOn: shape.datedOn,
@@ -120,9 +120,9 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
   const [dollars, isBill] = [Number(amount), kind === 'INVOICE']
   if (kind !== 'PAYMENT' && line === null) return ['line', 'Choose a line of the budget.']
   if (kind === 'PAYMENT' && invoiceId === null) return ['invoiceId', 'Choose the invoice that was paid.']
-  if (isBill && vendor === '') return ['vendor', 'Enter who sent the invoice.']
+  if (isBill && vendor === '') return ['vendor', 'Enter the vendor.']
   if (isBill && number === '') return ['number', 'Enter the invoice number so it is not entered twice.']
-  if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter with whom this was agreed.']
+  if (kind === 'COMMITMENT' && vendor === '') return ['vendor', 'Enter the other party.']
   if (kind === 'COMMITMENT' && dollars <= 0) return ['amount', 'A commitment is more than zero.']
   if (kind === 'FORECAST' && dollars < 0) return ['amount', 'A forecast is zero or more.']
   if (kind !== 'FORECAST' && dollars === 0) return ['amount', 'Enter an amount other than zero.']

@@ -9,7 +9,7 @@ export const lineSchema = z.object({
   name: line('Line').min(1, 'Enter what the money is for, such as "Casing, tubing".'),
   amount: dollars('Original budget, 8/8ths').nullable().default(null),
   taskId: z.uuid().nullable().default(null).meta({
-    title: 'Spent with the task',
+    title: 'Tied to task',
     kind: 'reference',
     hint: 'The remainder moves with this task.',
   }),

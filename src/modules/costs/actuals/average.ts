@@ -67,7 +67,7 @@ export function trailingAverage(
       result[rate[product]] = sumOf(of).div(all).toDecimalPlaces(4).toNumber()
     else {
       fixed = fixed.plus(sumOf(of))
-      says.push(`Costs per ${unit[product]} are taken as fixed: not every month reports a volume.`)
+      says.push(`Costs per ${unit[product]} count as fixed: not every month reports a volume.`)
     }
   }
   const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()

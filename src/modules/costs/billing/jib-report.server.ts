@@ -15,9 +15,9 @@ const maxCosts = 20_000
 
 const parameters = z.object({
   month: optionalDay('Month').meta({
-    hint: 'Any day of the month. Leave blank for the last month we paid costs in.',
+    hint: 'Any day of the month. Leave blank for the last month with costs that you paid.',
   }),
-  partner: optionalLine('Partner').meta({ hint: 'Empty: what every partner owes.' }),
+  partner: optionalLine('Partner').meta({ hint: 'Leave blank for all partners.' }),
 })
 
 async function paidIn(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
@@ -62,14 +62,14 @@ export const jibReport = reportKind({
     return {
       notes: [
         month === null
-          ? 'No cost is recorded as paid by us, to be billed.'
-          : `Costs of ${formatMonth(month)} that we paid, split by the cost decimals of the deck in effect that month.`,
+          ? 'No costs are recorded as paid by you and billable.'
+          : `Costs of ${formatMonth(month)} that you paid, split by the cost decimals of the deck in effect that month.`,
         ...(overhead.costs.length > 0
           ? [
               'Overhead is billed at the fixed rates of each well: the drilling rate by days, the producing rate by whole months.',
             ]
           : []),
-        'Each cost is rounded to the cent for each partner; the largest interest takes what rounding leaves.',
+        'Each cost is rounded to the cent for each partner; the largest interest takes the rounding difference.',
         ...(found.length > maxCosts
           ? [`Only the first ${maxCosts.toLocaleString('en-US')} costs are counted.`]
           : []),

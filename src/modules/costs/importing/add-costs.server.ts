@@ -38,20 +38,20 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
     {
       kind: 'warning',
       where: 'row = counts and owners > 1 and shares <> 1',
-      reason: 'The bill interests of this cost do not come to 1. Ask the operator which owner is missing.',
+      reason: 'The bill interests of this cost do not total 1. Ask the operator which owner is missing.',
       original: 'shares::text',
     },
     {
       kind: 'warning',
       where: 'row = counts and owners > 1 and not ours',
       reason:
-        'No owner of this cost has the name of your organization. Its gross came in without a bill interest.',
+        'No owner of this cost matches your organization’s name. Its gross was imported without a bill interest.',
       original: 'owner',
     },
     {
       kind: 'warning',
       where: 'row = counts and nth > 1',
-      reason: 'The file has this cost more than once. Each came in: remove one if it was billed twice.',
+      reason: 'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
       original: 'gross::text',
     },
     {
@@ -61,7 +61,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
         and exists (select 1 from well_costs c where c.tenant_id = $1 and c.well_id = i.well_id
           and c.month = i.month and c.basis = i.basis and c.category = i.category and c.gross = i.gross)`,
       reason:
-        'A cost of the same month, category and amount is on file for this well. Both are kept: remove one if the month was billed twice.',
+        'A cost with the same month, category and amount is on file for this well. Both were kept: remove one if the month was billed twice.',
       original: 'gross::text',
     },
   ]

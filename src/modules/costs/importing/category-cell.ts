@@ -5,5 +5,5 @@ import { operatingCategory, type OperatingCategory } from '../../../core/trade/o
 export function readCategory(text: string): ReadCell<OperatingCategory> {
   if (saysNothing(text)) return nothing
   const category = operatingCategory(text)
-  return category ? { value: category } : problem('This category is not known.')
+  return category ? { value: category } : problem('Unknown category.')
 }

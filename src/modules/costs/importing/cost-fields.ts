@@ -121,7 +121,7 @@ export function judgeCosts(found: Found): Judgement {
   return {
     // A file of AFE costs is imported as AFE billings instead.
     score: 10 + 0.8 * sum(found, 'cost.'),
-    why: 'It has a property and gross dollars of an operating cost in each row.',
+    why: 'Each row has a property and the gross dollars of an operating cost.',
     certain: billed.length >= 3,
   }
 }

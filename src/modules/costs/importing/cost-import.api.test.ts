@@ -44,9 +44,9 @@ test('a billing without AFEs becomes well costs, line by line, and is undone as 
     'This line belongs to an AFE and counts there only. Import the file again as “Joint interest billings (costs of AFEs)” to add it.',
   ])
   expect(await reasons(id, 'warning')).toEqual([
-    'The category is not known. The cost came in as “Other”.',
-    'The file has this cost more than once. Each came in: remove one if it was billed twice.',
-    'The net is not gross × bill interest. Both came in as billed.',
+    'Unknown category. The cost was imported as “Other”.',
+    'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
+    'The net is not gross × bill interest. Both were imported as billed.',
   ])
   expect((await costs()).map(({ category, gross, net }) => [category, gross, net])).toEqual(
     expect.arrayContaining([
@@ -65,13 +65,13 @@ test('a billing without AFEs becomes well costs, line by line, and is undone as 
   const foreign = await imports.acme.upload(file)
   await imports.acme.run(foreign, await asCosts(foreign))
   expect(await reasons(foreign, 'warning')).toContain(
-    'No owner of this cost has the name of your organization. Its gross came in without a bill interest.',
+    'No owner of this cost matches your organization’s name. Its gross was imported without a bill interest.',
   )
   const line = 'Berg 22-25,,,7120,Electricity,Basin Power,P-99,03/2026,1180.10,,'
   const twice = await imports.acme.upload([head, line].join('\n'))
   await imports.acme.run(twice, await asCosts(twice))
   expect(await reasons(twice, 'warning')).toEqual([
-    'A cost of the same month, category and amount is on file for this well. Both are kept: remove one if the month was billed twice.',
+    'A cost with the same month, category and amount is on file for this well. Both were kept: remove one if the month was billed twice.',
     'This well already has costs in this month. Lines that are on file are not added again.',
   ])
 

@@ -73,7 +73,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
     const [share, net] = [of('share'), of('net')]
     const exact = share === null ? null : new Decimal(gross).times(share)
     if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
-      cells.note('warning', 'cost.net', 'The net is not gross × bill interest. Both came in as billed.')
+      cells.note('warning', 'cost.net', 'The net is not gross × bill interest. Both were imported as billed.')
     const text = (name: string, most: number) => (of(name) ?? '').slice(0, most)
     const part: CostRow = {
       well,
@@ -121,6 +121,6 @@ function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): OperatingCat
     const { value } = readCategory(cells.raw(id))
     if (value) return value
   }
-  cells.note('warning', 'cost.category', 'The category is not known. The cost came in as “Other”.')
+  cells.note('warning', 'cost.category', 'Unknown category. The cost was imported as “Other”.')
   return 'OTHER'
 }

@@ -51,7 +51,7 @@ export const costsImportable: Importable = {
       id: 'basis',
       kind: 'choice',
       label: 'Who paid',
-      hint: 'Costs that you paid as operator are billed to your partners.',
+      hint: 'Costs you paid as operator are billed to your partners.',
       choices: [
         { value: 'BILLED', label: 'Billed to us by the operator' },
         { value: 'PAID', label: 'Paid by us, to be billed' },

@@ -50,8 +50,8 @@ test('the drilling rate is per day, the producing rate is per month with product
   expect(billed({ spudOn: '2026-01-10', active: null })).toEqual(['DRILLING 9300.00'])
   expect(billed({ spudOn: '1998-05-01', drilling: false })).toEqual(['PRODUCING 1000.00'])
   expect(billed({ spudOn: '2026-04-01', active: false })).toEqual(['The well did not produ'])
-  expect(billed({ active: null })).toEqual(['No production of this '])
-  expect(billed({ entered: true })).toEqual(['Overhead of this month'])
+  expect(billed({ active: null })).toEqual(['No production is repor'])
+  expect(billed({ entered: true })).toEqual(['This month’s overhead '])
   expect(billed({ rates: [], active: null })).toEqual([])
 })
 

@@ -61,8 +61,7 @@ function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month:
 export function overheadOf(well: OverheadWell, month: Day): Overhead {
   const { producing, drilling } = ratesIn(well.rates, month)
   if (producing === null && drilling === null) return { charges: [], why: null }
-  if (well.entered)
-    return { charges: [], why: 'Overhead of this month is entered as a cost, which is billed.' }
+  if (well.entered) return { charges: [], why: 'This month’s overhead is entered as a cost and billed.' }
   const charges: Charge[] = []
   const days = drillingDays(well, month)
   if (drilling !== null && days > 0) {
@@ -80,7 +79,7 @@ export function overheadOf(well: OverheadWell, month: Day): Overhead {
     charges,
     why:
       well.active === null
-        ? 'No production of this month is reported, so it is not known whether the producing rate is due.'
+        ? 'No production is reported for this month, so it is unknown if the producing rate is due.'
         : 'The well did not produce in this month: an inactive well carries no overhead.',
   }
 }

@@ -24,14 +24,14 @@ export const rateSchema = z
       .meta({
         title: 'Yearly adjustment',
         unit: '%',
-        hint: 'As COPAS publishes it each April. In place of new rates.',
+        hint: 'As published by COPAS each April, instead of new rates.',
       }),
     note: optionalLine('Note', 500),
   })
   .refine(
     ({ producing, drilling, adjustment }) =>
       (adjustment === null) !== (producing === null && drilling === null),
-    { path: ['adjustment'], error: 'Enter rates, or an adjustment of the rates in use: one of both.' },
+    { path: ['adjustment'], error: 'Enter either rates or an adjustment of the current rates.' },
   )
 
 export type OverheadRate = {

@@ -35,12 +35,12 @@ export const accountSchema = z.object({
   openingBalance: amount('Balance before that').meta({
     title: 'Balance before that',
     unit: '$',
-    hint: 'If part was recovered before these records begin. Leave blank for none.',
+    hint: 'If part was recovered before these records start. Leave blank for none.',
   }),
   equipmentCodes: optionalLine('Surface equipment codes', 500).meta({
-    hint: 'Cost codes of the AFE for equipment beyond the wellhead, such as 9410, 9420; “none” where there is none. Its other bills count as drilling and completion.',
+    hint: 'Cost codes of the AFE for equipment beyond the wellhead, such as 9410, 9420; “none” if there is none. Its other bills count as drilling and completion.',
   }),
-  assignee: optionalLine('Sold to').meta({ hint: 'Who holds the interest now, where the partner sold it.' }),
+  assignee: optionalLine('Sold to').meta({ hint: 'The current holder, if the partner sold the interest.' }),
 })
 
 /** A month of the well, 8/8ths. */
@@ -49,12 +49,12 @@ export const payoutMonthSchema = z.object({
   equipment: amount('Equipment').meta({
     title: 'Equipment',
     unit: '$',
-    hint: 'Beyond the wellhead. Empty: as the bills of the AFE have it.',
+    hint: 'Beyond the wellhead. Leave blank to use the AFE’s bills.',
   }),
   drilling: amount('Drilling and completion').meta({
     title: 'Drilling and completion',
     unit: '$',
-    hint: 'Empty: as the bills of the AFE have it.',
+    hint: 'Leave blank to use the AFE’s bills.',
   }),
   operating: amount('Operating').meta({
     title: 'Operating',

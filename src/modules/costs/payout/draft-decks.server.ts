@@ -41,7 +41,7 @@ async function ownerOf(tx: Tx, tenantId: string, { assignee, partner, partyId }:
   if (rows[0]) return rows[0].id
   throw new AppError(
     'conflict',
-    `No contact is called ${name}. Add the contact first: the deck needs an owner.`,
+    `No contact is named ${name}. Add the contact first: the deck needs an owner.`,
   )
 }
 
@@ -53,8 +53,8 @@ async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount
   throw new AppError(
     'conflict',
     wellId === null
-      ? 'The AFE names no well, so no deck is known. Choose its well first.'
-      : `No approved deck of the well is in effect in ${formatMonth(month)}. Approve one first, or draft the deck by hand.`,
+      ? 'The AFE has no well, so its deck is unknown. Choose its well first.'
+      : `No approved deck of the well is in effect in ${formatMonth(month)}. Approve one first, or draft the deck manually.`,
   )
 }
 
@@ -68,7 +68,7 @@ export const draftActs = {
       const { paidOutIn } = account.payout
       if (paidOutIn === null) throw new AppError('conflict', 'This account has not paid out.')
       if (account.drafts.some(({ state }) => state !== 'SUPERSEDED'))
-        throw new AppError('conflict', 'The decks after payout are drafted already.')
+        throw new AppError('conflict', 'The decks after payout are already drafted.')
       const partyId = await ownerOf(tx, tenantId, account)
       const to = { partyId, cost: account.share, revenue: account.revenueInterest }
       const from = {
@@ -95,7 +95,7 @@ export const draftActs = {
     inTenant(async tx => {
       const account = await lockAccount(tx, actor.tenantId, id)
       const stale = staleDrafts(account)
-      if (stale.length === 0) throw new AppError('conflict', 'The drafts agree with the account.')
+      if (stale.length === 0) throw new AppError('conflict', 'The drafts match the account.')
       await withdrawDrafts(
         tx,
         actor,

@@ -56,13 +56,13 @@ test('a non-consenting partner has one account, with a balance through the last 
   await expect(open(theirs())).rejects.toThrow('not found')
   await expect(open(ours(), (await partner('Us')).id)).rejects.toThrow('Only a partner who elected')
   const account = await open()
-  await expect(open()).rejects.toThrow('This partner has a payout account already.')
+  await expect(open()).rejects.toThrow('This partner already has a payout account.')
 
   const month = (values: object, caller = ours()) =>
     caller.months.save({ accountId: account.id, id: null, version: null, values })
   await month({ month: '2026-01-01', drilling: '1000', operating: '100', revenue: '500', taxes: '20' })
   await month({ month: '2026-02-01', operating: '100' })
-  await expect(month({ month: '2026-02-20' })).rejects.toThrow('This month is entered already.')
+  await expect(month({ month: '2026-02-20' })).rejects.toThrow('This month already exists.')
   await expect(month({ month: '2026-03-01' }, theirs())).rejects.toThrow('not found')
   const { accounts, without } = await ours().of({ afeId })
   expect(without).toEqual([])
@@ -144,7 +144,7 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
   await expect(ours().draft({ id: account.id })).rejects.toThrow('This account has not paid out.')
   const feb = await month({ month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' })
   expect(await types()).toEqual(['afe_payout'])
-  await expect(ours().draft({ id: account.id })).rejects.toThrow('No contact is called Elm Energy.')
+  await expect(ours().draft({ id: account.id })).rejects.toThrow('No contact is named Elm Energy.')
   await contact('Elm Energy')
   await expect(theirs().draft({ id: account.id })).rejects.toThrow('not found')
 
@@ -157,8 +157,8 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
     'Elm Energy': ['0.40000000', '0.50000000'],
     'Rita Royalty': ['0.20000000', null],
   })
-  await expect(ours().draft({ id: account.id })).rejects.toThrow('drafted already')
-  await expect(ours().withdraw({ id: account.id })).rejects.toThrow('agree with the account')
+  await expect(ours().draft({ id: account.id })).rejects.toThrow('already drafted')
+  await expect(ours().withdraw({ id: account.id })).rejects.toThrow('match the account')
   const report = await callerFactory(reportRouter)(owner).run({
     kind: 'payout-statement',
     parameters: { account: 'NC-2, Elm Energy' },

@@ -40,7 +40,7 @@ const { router: accounts } = recordParts(
         throw new AppError('conflict', 'Only a partner who elected non-consent has a payout account.')
     },
     refusals: {
-      payout_accounts_once: ['partnerId', 'This partner has a payout account already.'],
+      payout_accounts_once: ['partnerId', 'This partner already has a payout account.'],
       payout_accounts_partner: ['partnerId', 'Choose a partner of this AFE.'],
     },
   },
@@ -62,7 +62,7 @@ const { router: months } = recordParts(
     judge({ month }, _, { today }) {
       if (month > today) throw fieldProblem('month', 'This month is in the future.')
     },
-    refusals: { payout_months_once: ['month', 'This month is entered already. Edit it.'] },
+    refusals: { payout_months_once: ['month', 'This month already exists. Edit it.'] },
   },
 )
 

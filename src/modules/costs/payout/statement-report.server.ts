@@ -20,7 +20,7 @@ export const payoutReport = reportKind({
   gate: payoutAccess.read,
   parameters: z.object({
     account: optionalLine('Account', 300).meta({
-      hint: 'The AFE and the partner. Empty: the first account.',
+      hint: 'The AFE and the partner. Leave blank for the first account.',
     }),
   }),
   choices: async (tx, { tenantId }) => ({
@@ -49,7 +49,7 @@ export const payoutReport = reportKind({
       notes: [
         `${partner}, AFE ${afe} ${afeName}. ${describePayout(payout)}.`,
         `Working interest ${formatDecimal8(share)}, revenue interest given up ${formatDecimal8(revenueInterest)}.`,
-        `Recovered: ${account.equipmentPercent}% of equipment, ${account.drillingPercent}% of drilling and completion, ${account.operatingPercent}% of operating costs. The penalty is what that adds to the share of costs, or takes off it.`,
+        `Recovered: ${account.equipmentPercent}% of equipment, ${account.drillingPercent}% of drilling and completion, ${account.operatingPercent}% of operating costs. The penalty is the amount this adds to the share of costs, or subtracts from it.`,
         ...(openingBalance === null ? [] : ['The first row is the balance from before these records.']),
         ...(payout.paidOutIn === null || Number(payout.bornAfter) === 0
           ? []

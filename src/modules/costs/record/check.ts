@@ -30,7 +30,7 @@ export function checkLine({ gross, billInterest, net }: Line, share: DeckShare):
   if ('why' in share) return { state: 'unchecked', says: share.why }
   if (billInterest === null)
     return net === null
-      ? { state: 'unchecked', says: 'The line has neither a bill interest nor a net.' }
+      ? { state: 'unchecked', says: 'The line has no bill interest and no net.' }
       : { state: 'agrees', says: 'The net agrees with the deck.' }
   return new Decimal(billInterest).eq(share.decimal)
     ? { state: 'agrees', says: 'The bill interest agrees with the deck.' }

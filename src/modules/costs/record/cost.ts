@@ -21,7 +21,7 @@ export const costSchema = z.object({
   oneOff: z
     .boolean()
     .default(false)
-    .meta({ title: 'One-off', hint: 'Left out of averages, as workovers are.' }),
+    .meta({ title: 'One-off', hint: 'Excluded from averages, like workovers.' }),
   description: line('Description', 200).default(''),
   vendor: line('Vendor', 200).default(''),
   code: line('Cost code', 40).default(''),

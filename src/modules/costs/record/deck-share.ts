@@ -33,7 +33,7 @@ export function shareOf(decks: readonly PayingDeck[], month: Day, name: string):
   const deck = deckOfCosts(decks, month)
   if (!deck) return { why: none }
   const ours = deck.lines.find(({ owner }) => owner.toLowerCase() === name.toLowerCase())
-  return ours ? { decimal: ours.cost } : { why: `The deck has no owner called ${name} who pays costs.` }
+  return ours ? { decimal: ours.cost } : { why: `The deck has no owner named ${name} who pays costs.` }
 }
 
 /** An owner's part of a cost. */

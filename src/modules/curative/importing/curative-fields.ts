@@ -106,6 +106,6 @@ export function judgeCurative(found: Found): Judgement {
   const needed = sure(found, ['curative.name'])
   const title = sure(found, ['curative.number', 'curative.opinion', 'curative.kind', 'curative.severity'])
   if (!needed.length || !title.length) return { score: 0, why: '' }
-  const why = 'It has what a title opinion requires in each row.'
+  const why = 'Each row has a title requirement.'
   return { score: 12 + sum(found, 'curative.'), why, certain: true }
 }

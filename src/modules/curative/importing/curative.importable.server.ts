@@ -19,9 +19,9 @@ const record = importedRecord({
   fields: relatedFields,
   names: calledInFiles,
   leftOut: {
-    partyId: 'A file names the party; which contact that is, is chosen on the page of the item.',
-    tractId: 'A tract is one of its lease: it is chosen on the page of the item.',
-    assigneeId: 'Who is responsible is a member: chosen on the page, or for many in the list.',
+    partyId: 'A file names the party; the contact is chosen on the item’s page.',
+    tractId: 'A tract belongs to the lease and is chosen on the item’s page.',
+    assigneeId: 'The assignee is a member, chosen on the item’s page, or in bulk in the list.',
   },
 })
 

@@ -60,11 +60,11 @@ export function standingProblem(standing: Standing, today: Day): [keyof Standing
   if (status === 'REQUESTED' && requestedOn === null) return ['requestedOn', 'Enter when it was requested.']
   if (status === 'RECEIVED' && receivedOn === null) return ['receivedOn', 'Enter when it was received.']
   if (isSettled(status) !== (settledOn !== null))
-    return ['settledOn', isSettled(status) ? 'Enter when it was settled.' : 'An open item has no such day.']
+    return ['settledOn', isSettled(status) ? 'Enter when it was settled.' : 'An open item has no such date.']
   if (status === 'CURED' && curedBy === null && documentId === null)
     return ['curedBy', 'Name the instrument that cures it, or choose its document.']
   if (status !== 'CURED' && (curedBy !== null || documentId !== null))
-    return ['curedBy', 'Only a cured item has what cures it.']
+    return ['curedBy', 'Only a cured item has a cure.']
   if (status === 'WAIVED' && waiverReason === null) return ['waiverReason', 'Enter why it is waived.']
   if (status === 'WAIVED' && approvedBy === null) return ['approvedBy', 'Enter who approved the waiver.']
   if (status !== 'WAIVED' && (waiverReason !== null || approvedBy !== null))

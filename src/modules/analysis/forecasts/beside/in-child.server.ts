@@ -19,9 +19,7 @@ export async function fitInChild<Result>(
   stop?.addEventListener('abort', end)
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject)
-    child.on('exit', () =>
-      reject(new Error('What fits declines was ended: the run goes on where it stopped.')),
-    )
+    child.on('exit', () => reject(new Error('The fit process stopped; the run resumes where it left off.')))
   })
   ended.catch(() => {})
   const fit: Fit = wells => {
