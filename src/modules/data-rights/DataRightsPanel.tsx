@@ -66,7 +66,8 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
           </Button>
         }
       >
-        Until then everything works as before. {refused && `It will wait until this is resolved: ${refused}`}
+        Until then everything works as before.{' '}
+        {refused && `It will be on hold until this is resolved: ${refused}`}
         {cancel.refused?.message}
       </Notice>
     )
@@ -74,7 +75,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
     <>
       <p className="text-muted">
         After {waitingDays} days your name, email address, picture, password and sessions are erased, and you
-        leave your organizations. What you did in them stays on record as the act of a deleted person.
+        leave your organizations. Your actions there stay on record as those of a deleted user.
       </p>
       <div>
         <Button variant="danger" disabledReason={refused} onClick={() => setAsking(true)}>

@@ -21,7 +21,7 @@ export const exportJob = defineJob({
 /** Every hour, deletes expired exports, then organizations, then accounts that are due. */
 const dueJob = defineJob({
   name: 'data-rights:due',
-  title: 'Delete what was to be deleted by now',
+  title: 'Carry out scheduled deletions',
   long: true,
   cron: '17 * * * *',
   payload: byTheClock,
@@ -73,7 +73,10 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
         if (!still) return
         const address = await forgetPerson(tx, userId)
         if (address === null)
-          log.info({ userId }, 'an account due for deletion waits: it is the only owner of an organization')
+          log.info(
+            { userId },
+            'an account due for deletion is on hold: it is the only owner of an organization',
+          )
         // Runs before the commit, so that a failure here is retried with the rest.
         else if (address !== '') await forgetOutbox(config.DATA_DIR, address)
       })

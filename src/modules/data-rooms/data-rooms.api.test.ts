@@ -219,7 +219,7 @@ test('access expires with its date, and a page is marked for each reader', async
       state: 'admitted',
       endsOn: '2020-01-01',
     }),
-  ).rejects.toThrow('This day is over')
+  ).rejects.toThrow('This day has passed')
   await place.orgs.database.acrossTenants(tx =>
     tx.execute(sql`update data_room_guests set ends_on = '2020-01-01' where room_id = ${listingId}`),
   )

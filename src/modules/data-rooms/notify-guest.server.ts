@@ -8,7 +8,7 @@ import { dataRoomGuests } from './room.table.ts'
 /** Notifies a guest of the seller's decision about their access. Repeated runs notify once. */
 export const notifyGuest = defineJob({
   name: 'data-rooms:tell-guest',
-  title: 'Tell a person whether they may see a data room',
+  title: 'Notify a user about data room access',
   payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int() }),
   async work(services, { tenantId, guest: id, version }) {
     const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {

@@ -45,7 +45,7 @@ export const ndaSchema = z.object({
   nda: z
     .string()
     .trim()
-    .min(40, 'Write the agreement out: at least 40 characters.')
+    .min(40, 'Enter the full agreement: at least 40 characters.')
     .max(20_000, 'Use at most 20,000 characters.')
     .meta({ title: 'Agreement', kind: 'long' }),
 })

@@ -62,6 +62,6 @@ export function judgeEquipment(found: Found): Judgement {
   const named = sure(found, ['equipment.name', 'equipment.serialNumber'])
   const made = sure(found, ['equipment.manufacturer', 'equipment.model'])
   if (!named.length || !made.length) return { score: 0, why: '' }
-  const why = 'It has a piece of equipment in each row, with its make or its model.'
+  const why = 'Each row has a piece of equipment, with its make or model.'
   return { score: 12 + sum(found, 'equipment.'), why, certain: true }
 }

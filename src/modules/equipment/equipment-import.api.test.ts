@@ -94,7 +94,7 @@ A-2,Lufkin,S2,33-053-03901`
   const { id, counts } = await imports.acme.import(file)
   expect(counts?.added).toEqual({ equipment: 1, equipment_places: 1 })
   expect(await reasons(id, 'refused')).toEqual([
-    'No well of your organization has this API number. Import the well first, or leave its column out.',
+    'No well in your organization has this API number. Import the well first, or skip its column.',
   ])
   await imports.acme.undo(id)
 })

@@ -21,7 +21,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await refuseWhere(
     merge,
     unclear(bySerial),
-    'More than one piece of equipment has this serial number. Say of what kind it is.',
+    'More than one piece of equipment has this serial number. Give its kind.',
   )
   await refuseWhere(
     merge,
@@ -31,7 +31,7 @@ export async function matchEquipment(merge: Merge): Promise<void> {
   await refuseWhere(
     merge,
     `exists (select 1 from import_records o where o.id = s.id and o.row < s.row)`,
-    'An earlier row is about the same equipment; that row counts.',
+    'An earlier row is for the same equipment; that row counts.',
   )
   await nameNew(merge)
   await findWells(merge)
@@ -51,11 +51,11 @@ async function findWells(merge: Merge): Promise<void> {
     refuseWhere(merge, `key in (select key from import_places where ${which})`, reason)
   await refuseWells(
     `wells = 0 and well like 'api:%'`,
-    'No well of your organization has this API number. Import the well first, or leave its column out.',
+    'No well in your organization has this API number. Import the well first, or skip its column.',
   )
   await refuseWells(
     `wells = 0`,
-    'No well of your organization has this name. Import the well first, or leave its column out.',
+    'No well in your organization has this name. Import the well first, or skip its column.',
   )
   await refuseWells('wells > 1', 'More than one well has this name. Give the API number to identify it.')
   await merge.query('delete from import_places where wells <> 1')

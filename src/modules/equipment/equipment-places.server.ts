@@ -119,7 +119,7 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
   write: access.write,
   refusals,
   check(named) {
-    if (named.join() !== 'transfer') throw new AppError('invalid', 'This is done to one piece at a time.')
+    if (named.join() !== 'transfer') throw new AppError('invalid', 'This is done one piece at a time.')
   },
   async see(tx, { tenantId }, ids) {
     const { rows } = await tx.execute<SeenRecord>(sql`

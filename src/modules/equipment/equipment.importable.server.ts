@@ -24,7 +24,7 @@ const record = importedRecord({
   group: 'equipment',
   fields: [],
   names: calledInFiles,
-  leftOut: { strapping: 'A strapping table has many heights: it is entered on the page of its tank.' },
+  leftOut: { strapping: 'A strapping table has many heights: enter it on the tank’s page.' },
 })
 
 const kept: StoredRecords = {

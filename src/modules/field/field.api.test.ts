@@ -231,7 +231,7 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
   )
   expect(rows).toMatchObject([{ minutes: 120, note: 'Drive; Wait at the gate', userId: idOf(eli) }])
   await expect(add(1400, 'A day of 25 hours')).rejects.toThrow('day')
-  await expect(field(eli).remove({ id: first.id })).rejects.toThrow('week sheet')
+  await expect(field(eli).remove({ id: first.id })).rejects.toThrow('timesheet')
 })
 
 test('the author removes and restores an addition', async () => {

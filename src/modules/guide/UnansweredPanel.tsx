@@ -10,9 +10,9 @@ export function UnansweredPanel() {
   const { data: pages } = useQuery(useApi<GuideRouter>('guide').unanswered.queryOptions())
   if (!pages) return null
   return (
-    <Card title="Guide pages that do not answer">
+    <Card title="Guide pages readers found unhelpful">
       {pages.length === 0 && (
-        <p className="text-muted">None in the last three months. Readers say on each page whether it did.</p>
+        <p className="text-muted">None in the last three months. Readers rate each page.</p>
       )}
       <ul className="grid gap-1">
         {pages.map(({ topic, title, yes, no }) => (

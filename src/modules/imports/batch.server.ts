@@ -123,6 +123,6 @@ async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
 
 function endOf({ state }: BatchRow, now: Date) {
   const undoing = state === 'undoing'
-  const error = `The server was stopped in the middle. ${undoing ? 'Nothing was undone' : 'Nothing was imported'}; you can start again.`
+  const error = `The server stopped midway. ${undoing ? 'Nothing was undone' : 'Nothing was imported'}; you can start again.`
   return { state: undoing ? 'done' : 'failed', error, progress: null, finishedAt: now } as const
 }

@@ -60,7 +60,7 @@ describe('a result compares the file’s cells with the stored ones', () => {
       )
       expect(lostCells(done.counts!.cells!)).toBe(2)
       expect(needsALook(done.counts!)).toBe(true)
-      expect(done.outcome).toBe('1 well added. 2 cells lost, which is our fault: check the records.')
+      expect(done.outcome).toBe('1 well added. 2 cells lost due to an error on our end: check the records.')
     })
   })
 

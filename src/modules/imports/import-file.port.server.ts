@@ -88,7 +88,7 @@ async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<vo
   for (const other of others) {
     const { state } = await shownBatch(tx, other, new Date())
     if (state === 'running' || state === 'undoing' || state === 'done')
-      throw new AppError('conflict', 'Sample data is here already, or on its way. Reload the page to see it.')
+      throw new AppError('conflict', 'Sample data is already loaded or loading. Reload the page to see it.')
   }
 }
 

@@ -55,7 +55,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     // Checks permissions again, since the plan or membership may have changed since the button was pressed.
     const { membership } = await viewerOfMember(database, userId, tenantId)
     if (!membership || !survey || !mapping)
-      throw new AppError('not_found', 'The organization or the file is gone.')
+      throw new AppError('not_found', 'The organization or file was deleted.')
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))
     const path = await importedFile(services, batch)
     const work = (report: Run['report']) =>
@@ -118,7 +118,7 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
   try {
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))
     const { mapping } = batch
-    if (!mapping) throw new AppError('not_found', 'The file is gone.')
+    if (!mapping) throw new AppError('not_found', 'The file was deleted.')
     await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping }, today })
   } catch (error) {
     const words = wordsOf(services, error, batchId)

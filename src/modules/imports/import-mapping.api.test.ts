@@ -64,7 +64,7 @@ describe('column mapping', () => {
     const id = await imports.acme.upload(dump('202401'), 'jan.txt')
     const { ruler, state } = await imports.acme.call.get({ id })
     expect([state, ruler]).toMatchObject(['read', { open: true, starts: [0, 10, 27] }])
-    await expect(imports.acme.run(id)).rejects.toThrow('Say where the columns begin first.')
+    await expect(imports.acme.run(id)).rejects.toThrow('Mark where the columns begin first.')
     const starts = [0, 10, 30, 36, 43]
     await expect(imports.acme.call.chooseStarts({ id, starts: [0, 9, 5] })).rejects.toThrow()
     await expect(imports.rival.call.chooseStarts({ id, starts })).rejects.toThrow('not found')
@@ -85,7 +85,9 @@ describe('column mapping', () => {
       open: true,
     })
     const separated = await imports.acme.upload('API,Oil\n3305303901,1\n3305303902,2')
-    await expect(imports.acme.call.chooseStarts({ id: separated, starts })).rejects.toThrow('Signs separate')
+    await expect(imports.acme.call.chooseStarts({ id: separated, starts })).rejects.toThrow(
+      'This file already has column separators',
+    )
     await imports.acme.undo(id)
   })
 

@@ -182,7 +182,7 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const { survey } = await batchOf(tx, tenantId, input.id)
-      if (!survey?.ruler) throw new AppError('invalid', 'Signs separate the columns of this file.')
+      if (!survey?.ruler) throw new AppError('invalid', 'This file already has column separators.')
       await moveBatch(tx, tenantId, input.id, ['read', 'failed'], 'uploaded', {
         columnStarts: input.starts,
         error: null,

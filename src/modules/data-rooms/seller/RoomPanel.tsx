@@ -58,8 +58,7 @@ function RoomDocuments({ listingId }: { listingId: string }) {
     <div className="grid gap-2">
       {room?.documents.length === 0 && (
         <p className="text-muted">
-          Put documents here to show them, page by page and with the reader’s name on each, to people whom you
-          let in.
+          Add documents here to show them, page by page with the reader’s name on each, to people you admit.
         </p>
       )}
       <ul aria-label="Documents in the data room" className="divide-y">

@@ -43,7 +43,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
         if (guest.version !== version)
           throw new AppError('conflict', 'This changed meanwhile. Look again, then decide.')
         if (state === 'admitted' && endsOn !== null && endsOn < platformToday())
-          throw fieldProblem('endsOn', 'This day is over. Choose a later one, or none.')
+          throw fieldProblem('endsOn', 'This day has passed. Choose a later one, or none.')
         const until = state === 'admitted' ? endsOn : guest.endsOn
         await tx
           .update(dataRoomGuests)

@@ -54,7 +54,7 @@ export const roomRouter = router({
   addDocuments: write.input(some).mutation(({ ctx, input: { listingId, documentIds } }) =>
     ctx.inTenant(async tx => {
       if (refusal(ctx.viewer, routeGate('/app/documents')) !== null)
-        throw new AppError('forbidden', 'Only who may open documents puts them into a data room.')
+        throw new AppError('forbidden', 'Only users with access to documents can add them to a data room.')
       const room = await roomOf(tx, ctx, listingId)
       const known = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
       if (known.length < new Set(documentIds).size) throw notFound('Document')

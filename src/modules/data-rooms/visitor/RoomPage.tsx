@@ -35,8 +35,8 @@ export default function RoomPage() {
     return (
       <>
         <PageHeader title="Data room" />
-        <EmptyState title="There is no data room here">
-          It was closed, or it belongs to your own organization: then it is on the page of its listing.
+        <EmptyState title="Data room not found">
+          It was closed, or it belongs to your own organization: then open it from its listing.
         </EmptyState>
       </>
     )

@@ -23,7 +23,7 @@ export type Visit = {
 export type Visitor = { person: Person; membership: Membership }
 
 /** The same error for a room that never existed, was deleted, or was never offered to the user. */
-export const noRoom = () => new AppError('not_found', 'There is no data room here, or it was closed.')
+export const noRoom = () => new AppError('not_found', 'Data room not found, or it was closed.')
 
 /**
  * Finds the room of a listing and runs `work` in a transaction of the seller's organization. The visitor's status is

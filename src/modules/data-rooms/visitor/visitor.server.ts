@@ -80,7 +80,7 @@ async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, s
   if (standing === 'asked' || standing === 'sign' || standing === 'inside') return
   if (standing === 'declined' || guest?.state === 'revoked')
     throw new AppError('conflict', 'The seller has decided about your access. Write to them in your thread.')
-  if (slug === null) throw new AppError('conflict', 'This listing is off the marketplace now.')
+  if (slug === null) throw new AppError('conflict', 'This listing is no longer on the marketplace.')
   const { person, membership, actor } = ctx
   await reserveTries(
     tx,

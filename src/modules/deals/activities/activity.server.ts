@@ -36,7 +36,7 @@ export const activityParts = recordParts(
     }),
     judge({ userId, at }, before, { actor }) {
       if (userId !== null && userId !== actor.userId && userId !== before?.userId)
-        throw fieldProblem('userId', 'You log what you did yourself.')
+        throw fieldProblem('userId', 'You can only log your own activities.')
       if (new Date(at).getTime() > Date.now() + 86_400_000)
         throw fieldProblem('at', 'This is in the future. Enter it as the next step of the deal.')
     },

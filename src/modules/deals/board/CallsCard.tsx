@@ -46,9 +46,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
       }
       actions={<span className="text-sm text-muted">their time</span>}
     >
-      {calls.length === 0 && (
-        <p className="px-3.5 pb-3.5 text-muted">No open deal has a next step with its day and time.</p>
-      )}
+      {calls.length === 0 && <p className="px-3.5 pb-3.5 text-muted">No open deal has a dated next step.</p>}
       <ul className="divide-y border-t empty:border-t-0">
         {calls.map(({ id, name, party, nextStep, nextAt, phone, owner, refused }) => {
           const now = phone !== null && minute !== null ? localTimeOf(phone, new Date(minute * 60_000)) : null

@@ -99,16 +99,14 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
               <IconButton
                 label={`Move ${stage.name} up`}
                 icon={<ArrowUp size={14} />}
-                disabledReason={at === 0 || stage.outcome !== null ? 'It is already in place.' : null}
+                disabledReason={at === 0 || stage.outcome !== null ? 'Already there.' : null}
                 onClick={() => swap(at, at - 1)}
               />
               <IconButton
                 label={`Move ${stage.name} down`}
                 icon={<ArrowDown size={14} />}
                 disabledReason={
-                  stage.outcome !== null || stages[at + 1]?.outcome !== null
-                    ? 'It is already in place.'
-                    : null
+                  stage.outcome !== null || stages[at + 1]?.outcome !== null ? 'Already there.' : null
                 }
                 onClick={() => swap(at, at + 1)}
               />

@@ -42,10 +42,7 @@ export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStage
       onConfirm={() => void removing.run()}
     >
       {removing.refused && <Notice tone="bad">{removing.refused.message}</Notice>}
-      <p>
-        Other changes of this form that are not saved are lost. How long deals stood in this stage stays in
-        their history.
-      </p>
+      <p>Other unsaved changes in this form are lost. Time in this stage stays in the deals’ history.</p>
       <SelectField
         label="Its deals go to"
         value={to}

@@ -54,7 +54,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
       {isLease ? (
         <WhatIsWritten file={file} />
       ) : (
-        <p>The assignment is written into the chain of a lease that you choose.</p>
+        <p>The assignment is added to the chain of the lease you choose.</p>
       )}
       {isLease && (
         <ul aria-label="Ready and missing" className="my-2 divide-y border-y">
@@ -84,7 +84,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
 /** "The lease takes its terms from offer 3: 3 tracts, 130.00 NMA, 3/16, 3 yr, option 2 yr." */
 function WhatIsWritten({ file }: { file: DealView }) {
   const offer = file.offers.find(({ status }) => status === 'ACCEPTED')
-  if (!offer) return <p>The lease takes its terms from the offer that is accepted.</p>
+  if (!offer) return <p>The lease takes its terms from the accepted offer.</p>
   const { kind, number, prices, royalty, termMonths, optionMonths, bonus } = offer
   return (
     <p>

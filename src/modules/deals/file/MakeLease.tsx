@@ -29,7 +29,7 @@ export function MakeLease({ file, onClose }: { file: DealView; onClose: () => vo
       save={({ values }) => call.make.lease.mutate({ id: file.id, values })}
       success={({ leaseNumber }, { leaseId, already }) => {
         void navigate({ to: `/app/leases/${leaseId}` })
-        return already ? 'The lease of this deal was made already' : `Lease ${leaseNumber} made`
+        return already ? 'This deal’s lease already exists' : `Lease ${leaseNumber} made`
       }}
       onClose={onClose}
     />

@@ -40,7 +40,7 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
   if (!party)
     return (
       <Card title="Counterparty">
-        <p className="text-muted">No contact is chosen yet. Choose one under Facts.</p>
+        <p className="text-muted">No contact yet. Choose one under Facts.</p>
       </Card>
     )
   const refused = refusalToContact(party)

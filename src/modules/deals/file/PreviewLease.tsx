@@ -18,7 +18,7 @@ export function PreviewLease({ file, onClose }: { file: DealView; onClose: () =>
   const tracts = file.tracts.filter(({ id }) => prices.has(id))
   return (
     <Dialog open title="Lease preview" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {!offer && <p className="text-muted">No offer is accepted yet, so there are no terms to show.</p>}
+      {!offer && <p className="text-muted">No offer is accepted yet, so there are no terms.</p>}
       {offer && (
         <div className="grid gap-3">
           <DescriptionList

@@ -15,7 +15,7 @@ export default function DealsPage() {
       kind={dealKind}
       page={asked => api.list.queryOptions(asked)}
       search="Search by number, name, counterparty or prospect"
-      none="Begin a deal with an owner or a partner, or remove a filter."
+      none="Start a deal with an owner or a partner, or remove a filter."
       meta={
         <Link to="/app/crm" className="hover:underline">
           Board

@@ -47,7 +47,7 @@ export const makeRouter = router({
       const tracts = await tractsOfDeal(tx, tenantId, deal.id)
       const accepted = offers.find(({ status }) => status === 'ACCEPTED') ?? null
       const stop = checksOf({ party, accepted, tracts }).find(({ stops }) => stops === 'lease')
-      if (stop || !party || !accepted) throw new AppError('invalid', `No lease is made yet: ${stop?.words}.`)
+      if (stop || !party || !accepted) throw new AppError('invalid', `No lease created yet: ${stop?.words}.`)
       const priced = tracts.filter(({ id }) => accepted.prices.some(({ tractId }) => tractId === id))
       const lessee = await nameOf(tx, tenantId)
       const { id: leaseId, obligationId } = await makeLease(tx, ctx, {
@@ -90,7 +90,8 @@ export const makeRouter = router({
       await holdStages(tx, tenantId, id)
       const deal = await lockRow(tx, tenantId, dealPlaces, id)
       const result = await resultOfDeal(tx, tenantId, id)
-      if (!result) throw new AppError('conflict', 'Nothing was made of this deal, or it was undone already.')
+      if (!result)
+        throw new AppError('conflict', 'Nothing was created from this deal, or it was already undone.')
       const { leaseId, madeAt, assignmentId } = result
       if (assignmentId === null) {
         await notifyLeased(tx, ctx, { dealId: id, lease: null })

@@ -47,7 +47,7 @@ function offerChecks(accepted: Facts['accepted']): Check[] {
   ]
   return [
     there(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
-    ...(missing.length > 0 ? [stopsLease(`The accepted offer leaves out ${missing.join(' and ')}`)] : []),
+    ...(missing.length > 0 ? [stopsLease(`The accepted offer omits ${missing.join(' and ')}`)] : []),
   ]
 }
 
@@ -96,5 +96,5 @@ function signerChecks({ name, kind, hasSigner }: Owner): Check[] {
   if (kind !== 'ESTATE') return []
   return hasSigner
     ? [there('The executor or administrator is on record')]
-    : [stopsLease(`No executor or administrator of ${name} is on record: who signs?`)]
+    : [stopsLease(`No executor or administrator of ${name} is on record to sign.`)]
 }

@@ -47,7 +47,7 @@ export const pipelineRouter = router({
         const { tenantId, userId } = ctx.actor
         const kept = stages.flatMap(({ id }) => id ?? [])
         if (known.some(({ id }) => !kept.includes(id)) || new Set(kept).size < kept.length)
-          throw new AppError('invalid', 'A stage is missing or there twice. Reload the page and try again.')
+          throw new AppError('invalid', 'A stage is missing or duplicated. Reload the page and try again.')
         for (const [position, { id, ...stage }] of stages.entries()) {
           const own = known.find(each => each.id === id)
           if (id !== null && !own) throw notFound('Stage')

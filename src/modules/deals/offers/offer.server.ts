@@ -130,7 +130,7 @@ export const offerRouter = router({
       changeOne(ctx, which, async (tx, row) => {
         if (row.status === 'DRAFT' || row.status === 'ACCEPTED')
           throw new AppError('invalid', `${called(row)} needs no renewal.`)
-        if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a day that is still to come.')
+        if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a future day.')
         const prices = await pricedNow(tx, ctx, which.dealId, row)
         const number = await nextOffer(tx, ctx, which.dealId, row.kind)
         const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
@@ -207,7 +207,7 @@ async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
   for (const row of open) {
     if (row.id === by.id) continue
     if (row.status === 'ACCEPTED')
-      throw new AppError('invalid', `${called(row)} was accepted. Reopen it before you go on.`)
+      throw new AppError('invalid', `${called(row)} was accepted. Reopen it before you continue.`)
     const status = supersededAs(row, by.kind, ctx.today)
     await step(tx, ctx, row, { status, decidedOn: ctx.today }, 'supersede offer')
   }
@@ -260,7 +260,7 @@ const offersTerms = ({ royalty, termMonths, optionMonths, optionPerNma, bonusDay
 const called = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => `${offerKinds[kind]} ${number}`
 
 const sealed = (offer: Pick<OfferRow, 'kind' | 'number'>) =>
-  new AppError('conflict', `${called(offer)} was sent and can’t be edited. Make a new one from it.`)
+  new AppError('conflict', `${called(offer)} was sent and can’t be edited. Create a new one from it.`)
 
 function refuseUnsent(row: OfferRow) {
   if (row.status !== 'SENT')

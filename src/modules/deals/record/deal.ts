@@ -10,7 +10,7 @@ const nextAt = z
   .refine(text => isDay(clock.exec(text)?.[1] ?? ''), 'Enter a day and a time.')
   .nullable()
   .default(null)
-  .meta({ title: 'Next step at', kind: 'moment', hint: 'By the clock of the counterparty.' })
+  .meta({ title: 'Next step at', kind: 'moment', hint: 'In the counterparty’s time zone.' })
 
 const reference = (title: string) => z.uuid().nullable().default(null).meta({ title, kind: 'reference' })
 

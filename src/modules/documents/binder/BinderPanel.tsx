@@ -44,12 +44,11 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
           <p>
             {of === 'leases'
               ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists what is missing.`
-              : `${countOf(ids.length, 'document')}, behind an index.`}
+              : `${countOf(ids.length, 'document')}, after an index.`}
           </p>
           <p className="text-muted">
             One PDF holds PDFs and pictures, up to {formatBytes(maxBoundBytes)} and{' '}
-            {formatCount(maxBoundPages)} pages. Other files and what is over are named in it, and are in the
-            ZIP.
+            {formatCount(maxBoundPages)} pages. Other and excess files are listed in it, and are in the ZIP.
           </p>
         </div>
       ) : (

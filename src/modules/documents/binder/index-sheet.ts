@@ -37,7 +37,7 @@ const requiredOf = ({ required }: BinderContents): Section[] =>
 const hashesOf = ({ entries }: BinderContents): Section => ({
   as: 'table',
   title: 'Hash of each file',
-  note: 'SHA-256: a file that was changed since has another.',
+  note: 'SHA-256: a file changed since then has a different hash.',
   none: 'No file.',
   columns: [
     { title: 'File', share: 36 },

@@ -60,7 +60,7 @@ export default function MissingPage() {
         </div>
         <div className="px-4.5 pb-6 max-md:px-3.5">
           {!data && error && (
-            <ErrorState title="The files could not be looked through" onRetry={() => void refetch()}>
+            <ErrorState title="The files could not be checked" onRetry={() => void refetch()}>
               {wordsOf(error)}
             </ErrorState>
           )}

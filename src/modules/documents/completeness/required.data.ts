@@ -26,7 +26,7 @@ const leases: readonly Requirement[] = [
   { kind: 'PAYMENT_PROOF', stages: liveLease, why: 'Bonus, rentals and shut-in royalty were paid.' },
   { kind: 'POOLING', stages: ['HELD_BY_UNIT'], why: 'The unit through which an off-lease well holds it.' },
   { kind: 'TITLE_OPINION', stages: heldByWell, why: 'Who is paid from production.' },
-  { kind: 'DIVISION_ORDER', stages: heldByWell, why: 'The decimals that the owners signed.' },
+  { kind: 'DIVISION_ORDER', stages: heldByWell, why: 'The decimals the owners signed.' },
   {
     kind: 'RELEASE',
     stages: ['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED'],

@@ -115,7 +115,7 @@ test('folders move, never into themselves; the trash restores everything deleted
     'cannot be moved into itself',
   )
   await expect(ours().folders.create({ parentId: top.id, name: 'mid' })).rejects.toThrow(
-    'of this name is there already',
+    'with this name already exists',
   )
   expect(await ours().folders.move({ id: low.id, parentId: null })).toEqual({ parentId: mid.id })
   await ours().folders.move({ id: low.id, parentId: mid.id })

@@ -67,7 +67,7 @@ async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: str
     .select({ id: documentFolders.id })
     .from(documentFolders)
     .where(and(inTree(tenantId), inParent, eq(sql`lower(${documentFolders.name})`, name.toLowerCase())))
-  if (!known) throw new AppError('conflict', `The folder ${name} changed at this moment. Try again.`)
+  if (!known) throw new AppError('conflict', `The folder ${name} was just changed. Try again.`)
   return known.id
 }
 

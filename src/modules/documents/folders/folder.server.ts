@@ -28,7 +28,7 @@ const seen = one.extend({ version: z.int() })
 
 const inWords = (error: unknown) =>
   rethrowAsFieldError(error, {
-    document_folders_name: ['name', 'A folder of this name is there already.'],
+    document_folders_name: ['name', 'A folder with this name already exists.'],
   })
 
 /** Document folders: creates, renames, moves and trashes them with their contents. */

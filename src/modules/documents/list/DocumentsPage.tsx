@@ -125,12 +125,12 @@ export default function DocumentsPage() {
           none={
             isTrash ? (
               <EmptyState title="The trash is empty">
-                Deleted documents wait here for 30 days and can be restored until then.
+                Deleted documents stay here for 30 days and can be restored until then.
               </EmptyState>
             ) : (
               <EmptyState title="No documents here" picture={<Picture of="document" />}>
                 {address.search
-                  ? 'This looks for names, notes and records. To find words inside documents, press Ctrl K.'
+                  ? 'This searches names, notes and records. To find words inside documents, press Ctrl K.'
                   : 'Drop files or whole folders above, or remove a filter.'}
               </EmptyState>
             )

@@ -29,7 +29,7 @@ export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
         void purging.run()
       }}
     >
-      All their versions go with them, and their room is free again. This cannot be undone.
+      All their versions are deleted, too, which frees their space. This cannot be undone.
     </ConfirmDialog>
   )
 }

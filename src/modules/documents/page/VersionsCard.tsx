@@ -23,7 +23,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: id }))
   const taking = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {
     success: (_, version) => ({
-      text: `Version ${version} is the present one again`,
+      text: `Version ${version} is the current one again`,
       undo: () => call.takeVersion.mutate({ id, number }),
     }),
   })

@@ -17,7 +17,7 @@ type View = {
   signal: AbortSignal
 }
 
-const notShown = () => new AppError('invalid', 'This kind of file is not shown. Download it to look at it.')
+const notShown = () => new AppError('invalid', 'This kind of file is not shown. Download it to view it.')
 
 /** Sends the view of a file that the page does not download: a picture of it, or its text. */
 export async function sendView(

@@ -17,7 +17,7 @@ export function useFetched<Value>(
   const { data, error } = useQuery({
     queryKey: ['file', address],
     queryFn: async ({ signal }) => {
-      if (size > maxShownBytes) throw new NotShown('It is larger than 20 MB. Download it to look at it.')
+      if (size > maxShownBytes) throw new NotShown('It is larger than 20 MB. Download it to view it.')
       const answer = await fetch(address, { signal })
       if (answer.ok) return read(answer)
       const { message } = (await answer.json().catch(() => ({}))) as { message?: string }

@@ -25,7 +25,7 @@ const start: NewShare = {
   watermark: false,
 }
 
-const viewOnlyHint = 'Without it, pages are shown as pictures, and the file stays here.'
+const viewOnlyHint = 'Otherwise pages are shown as pictures, and the file stays here.'
 
 /** Shares a document or folder; the URL of a link is shown only once. */
 export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
@@ -73,7 +73,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
         <TextField
           label="Name of the organization"
           required
-          hint="As it is written on its page."
+          hint="As on its page."
           value={share.whom}
           error={error}
           onChange={({ target }) => set({ whom: target.value })}
@@ -84,7 +84,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint="Leave it empty for none. Send it another way than the link."
+          hint="Leave blank for none. Send it separately from the link."
           value={share.password}
           error={sharing.fields['share.password']}
           onChange={({ target }) => set({ password: target.value })}
@@ -98,14 +98,14 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
       />
       <CheckField
         label="May be downloaded"
-        hint={share.watermark ? 'Not with a watermark: the file itself has none.' : viewOnlyHint}
+        hint={share.watermark ? 'Not with a watermark, since the file itself has none.' : viewOnlyHint}
         checked={share.mayDownload}
         disabled={share.watermark}
         onChange={({ target }) => set({ mayDownload: target.checked })}
       />
       <CheckField
         label="Watermark on what is shown"
-        hint="Across each page, with your organization’s name and who looks at it."
+        hint="Across each page, with your organization’s name and the viewer’s."
         checked={share.watermark}
         onChange={({ target }) =>
           set({ watermark: target.checked, ...(target.checked && { mayDownload: false }) })

@@ -94,7 +94,7 @@ function Opened({ secret }: { secret: string }) {
       ) : (
         <>
           <h1 className="sr-only">Shared document</h1>
-          <EmptyState title="Not shared any more">{opening.message}</EmptyState>
+          <EmptyState title="No longer shared">{opening.message}</EmptyState>
         </>
       )}
     </PublicPagePanel>

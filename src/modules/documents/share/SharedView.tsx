@@ -36,7 +36,7 @@ export function SharedView({ pass }: { pass: string }) {
     return (
       <>
         <h1 className="sr-only">Shared document</h1>
-        <EmptyState title="Not shared any more">{wordsOf(problem)}</EmptyState>
+        <EmptyState title="No longer shared">{wordsOf(problem)}</EmptyState>
       </>
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />

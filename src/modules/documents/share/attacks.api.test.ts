@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const shared = callerFactory(sharedRouter)
-const over = 'not shared any more'
+const over = 'no longer shared'
 const terms: NewShare = {
   kind: 'link',
   whom: '',
@@ -61,7 +61,7 @@ test('pages show only what is currently shared, and nothing hidden in the file',
   expect(await pages()).toBe('2')
   // For a repeated parameter the last value counts; an unknown value is ignored.
   for (const twice of ['&as=page&as=bytes', '&as=page&as=content'])
-    await expect(file(pass, id, twice)).rejects.toThrow('to be looked at')
+    await expect(file(pass, id, twice)).rejects.toThrow('for viewing only')
   for (const wrong of ['&as=page&part=0', '&as=page&part=2.5', '&as=page&page=1e9', '&as=pages', '&as='])
     await expect(file(pass, id, wrong)).rejects.toThrow(over)
   await expect(file(pass, id, '&as=page&part=2')).rejects.toThrow('not found')
@@ -136,13 +136,13 @@ test('invalid requests neither reset nor use up password attempts', async () => 
   // Correct passwords between wrong ones refund only their own attempt; an empty or overlong password is
   // refused.
   for (let at = 0; at < 9; at++) {
-    await expect(open(`wrong ${at}`)).rejects.toThrow('not the password')
+    await expect(open(`wrong ${at}`)).rejects.toThrow('Incorrect password')
     expect((await open('long enough')).pass).toBeTruthy()
     expect(await open('')).toEqual({ pass: null })
     await expect(open('x'.repeat(201))).rejects.toThrow('at most 200')
   }
   const { pass } = await open('long enough')
-  await expect(open('wrong 10')).rejects.toThrow('not the password')
+  await expect(open('wrong 10')).rejects.toThrow('Incorrect password')
   await expect(open('long enough')).rejects.toThrow('Too many attempts. Try again in 15 minutes.')
   // Visitors already inside stay, and other links of the same document are unaffected.
   expect(await shared(stranger).holds({ pass: pass! })).toEqual({ holds: true })

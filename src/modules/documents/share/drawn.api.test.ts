@@ -97,9 +97,9 @@ test('a view-only PDF is served as page images with an embedded watermark', asyn
         .toBuffer()
     expect(await differing(await quarter(first.picture), await quarter(picture))).toBeGreaterThan(0.01)
   }
-  for (const wrong of [4, 2000]) await expect(page(plain, id, wrong)).rejects.toThrow('cannot be drawn')
+  for (const wrong of [4, 2000]) await expect(page(plain, id, wrong)).rejects.toThrow('cannot be displayed')
   for (const wrong of [0, 1.5, 2001, Number.NaN])
-    await expect(page(plain, id, wrong)).rejects.toThrow('not shared any more')
+    await expect(page(plain, id, wrong)).rejects.toThrow('no longer shared')
 })
 
 test('no path leads to the bytes of a view-only document', async () => {
@@ -124,16 +124,16 @@ test('no path leads to the bytes of a view-only document', async () => {
     for (const as of [undefined, 'bytes', 'content', 'picture'])
       for (const range of [undefined, 'bytes=0-99', `bytes=-${original.length}`])
         await expect(fetched(pass, id, { who, ...(as && { as }), ...(range && { range }) })).rejects.toThrow(
-          'to be looked at',
+          'for viewing only',
         )
-    await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('not shared any more')
+    await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('no longer shared')
     // A range request for a drawn page returns the page; it contains nothing of the original.
     const bytes = await bytesOf(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     expect(bytes.includes('%PDF')).toBe(false)
     // Only one document is shared: the other one cannot be reached in any way.
     for (const as of ['page', 'picture', 'bytes'])
-      await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('not shared any more')
+      await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('no longer shared')
   }
   const [ofPicture, marked] = [
     await passOf({ documentId: picture.id }),
@@ -202,10 +202,10 @@ test('texts, tables, emails and scans are drawn, too; files without pages are re
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'who may download it'],
     ['map.geojson', '{"type":"Point","coordinates":[1,2]}', 'who may download it'],
     ['Locked.pdf', await buffer(locked as never), 'is password-protected'],
-    ['Cut.pdf', (await manyPages(2)).subarray(0, 400), 'cannot be drawn'],
-    ['cut.png', blackPng(400, 300).subarray(0, 60), 'cannot be drawn'],
-    ['bomb.png', blackPng(16_000, 16_000), 'cannot be drawn'],
-    ['none.docx', 'PK no zip at all', 'cannot be drawn'],
+    ['Cut.pdf', (await manyPages(2)).subarray(0, 400), 'cannot be displayed'],
+    ['cut.png', blackPng(400, 300).subarray(0, 60), 'cannot be displayed'],
+    ['bomb.png', blackPng(16_000, 16_000), 'cannot be displayed'],
+    ['none.docx', 'PK no zip at all', 'cannot be displayed'],
   ]
   for (const [name, content, words] of refused) {
     const { id } = await place.filed(name, content)
@@ -241,5 +241,5 @@ test('a slow page delays no one else, and stops when no one waits for it', async
   await Promise.all(many)
   expect(answers).toHaveLength(20)
   expect(counted('was closed')).toBe(12)
-  expect(counted('cannot be drawn')).toBe(1)
+  expect(counted('cannot be displayed')).toBe(1)
 })

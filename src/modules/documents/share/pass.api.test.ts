@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const shared = callerFactory(sharedRouter)
-const over = 'not shared any more'
+const over = 'no longer shared'
 const terms: NewShare = {
   kind: 'link',
   whom: '',
@@ -141,13 +141,13 @@ test('locks out the password guesser and no one else', async () => {
     Array.from({ length: 30 }, (_, at) => open(guesser, `wrong one ${at}`)),
   )
   const words = guesses.map(each => (each.status === 'rejected' ? String(each.reason) : 'in'))
-  expect(words.filter(each => each.includes('not the password'))).toHaveLength(10)
+  expect(words.filter(each => each.includes('Incorrect password'))).toHaveLength(10)
   expect(words.filter(each => each.includes('Too many attempts'))).toHaveLength(20)
   await expect(open(guesser, 'long enough')).rejects.toThrow('Too many attempts')
   // Other addresses of one subscriber count as the same guesser; those of other subscribers do not.
   expect((await open(from('203.0.113.10'), 'long enough')).pass).toBeTruthy()
   for (let at = 0; at < 10; at++)
-    await expect(open(from(`2001:db8:1:2::${at + 1}`), 'not this')).rejects.toThrow('not the password')
+    await expect(open(from(`2001:db8:1:2::${at + 1}`), 'not this')).rejects.toThrow('Incorrect password')
   await expect(open(from('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
   expect((await open(from('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
   // Another link from the same address is independent.
@@ -159,12 +159,12 @@ test('distributed guesses are slowed per address, and the correct password still
   const { secret } = await share({ password: 'long enough' })
   const open = (ip: string, password: string) => shared(from(ip)).open({ secret: secret!, password })
   for (let at = 0; at < 100; at++)
-    await expect(open(`198.51.${at}.1`, 'not this')).rejects.toThrow('not the password')
+    await expect(open(`198.51.${at}.1`, 'not this')).rejects.toThrow('Incorrect password')
   for (let at = 0; at < 3; at++)
-    await expect(open(`192.0.2.${at}`, 'not this')).rejects.toThrow('not the password')
+    await expect(open(`192.0.2.${at}`, 'not this')).rejects.toThrow('Incorrect password')
   await expect(open('192.0.2.77', 'not this')).rejects.toThrow('Too many attempts')
   // Correct passwords are unlimited, because only wrong ones count, even after a typo.
-  await expect(open('203.0.113.50', 'long enuogh')).rejects.toThrow('not the password')
+  await expect(open('203.0.113.50', 'long enuogh')).rejects.toThrow('Incorrect password')
   for (let at = 0; at < 6; at++) expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })
 

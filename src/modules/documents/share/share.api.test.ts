@@ -46,7 +46,7 @@ const fetched = (pass: string, document: string, as?: string) => {
   const address = `http://localhost/files/shared/file?pass=${pass}&document=${document}${as ? `&as=${as}` : ''}`
   return route.handle(anyone, { request: new Request(address), param: () => '' })
 }
-const over = 'not shared any more'
+const over = 'no longer shared'
 
 test('a link shows one document to anyone who has it, until it expires', async () => {
   const { id, secret } = await share({ documentId: paper.id })
@@ -123,13 +123,13 @@ test('a folder share shows everything in it; view-only; with a password', async 
     { mayDownload: false, watermark: true, password: 'long enough' },
   )
   expect(await shared().open({ secret: secret! })).toEqual({ pass: null })
-  await expect(opened(secret, 'not this one')).rejects.toThrow('not the password')
+  await expect(opened(secret, 'not this one')).rejects.toThrow('Incorrect password')
   const pass = await opened(secret, 'long enough')
   const seen = await shared().look({ pass })
   expect(seen.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Plat.txt'])
   expect(seen.watermark).toContain('Shared copy')
-  await expect(fetched(pass, paper.id)).rejects.toThrow('to be looked at')
-  await expect(fetched(pass, paper.id, 'bytes')).rejects.toThrow('to be looked at')
+  await expect(fetched(pass, paper.id)).rejects.toThrow('for viewing only')
+  await expect(fetched(pass, paper.id, 'bytes')).rejects.toThrow('for viewing only')
   expect((await fetched(pass, paper.id, 'page')).headers.get('content-type')).toBe('image/webp')
 })
 

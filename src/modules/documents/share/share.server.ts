@@ -173,7 +173,7 @@ async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
   if (kind === 'person') {
     const people = await membersByName(tx, tenantId)
     if (!people.some(({ id }) => id === whom))
-      throw fieldProblem('whom', 'Choose a person of your organization.')
+      throw fieldProblem('whom', 'Choose a member of your organization.')
     return { userId: whom }
   }
   if (kind === 'role') {
@@ -181,7 +181,7 @@ async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.id, whom)))
-    if (!role) throw fieldProblem('whom', 'Choose a role of your organization.')
+    if (!role) throw fieldProblem('whom', 'Choose one of your organization’s roles.')
     return { roleId: whom }
   }
   return {}
@@ -194,10 +194,7 @@ async function organizationNamed(ctx: TenantContext, name: string): Promise<stri
   )
   const [other] = rows
   if (!other || rows.length > 1)
-    throw fieldProblem(
-      'whom',
-      'No organization has exactly this name, or several have it. Share a link instead.',
-    )
+    throw fieldProblem('whom', 'No organization has exactly this name, or several do. Share a link instead.')
   return other.id
 }
 

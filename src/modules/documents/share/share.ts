@@ -36,7 +36,7 @@ export const newShare = z
     if (kind !== 'link' && whom === '') add('whom', 'Choose with whom.')
     if (kind !== 'link' && password !== '') add('password', 'Only a link has a password.')
     if (mayDownload && watermark)
-      add('mayDownload', 'What has a watermark is looked at page by page, and not downloaded.')
+      add('mayDownload', 'Watermarked documents are viewed page by page and cannot be downloaded.')
     if (password !== '' && password.length < 8) add('password', 'Use at least 8 characters.')
   })
 export type NewShare = z.output<typeof newShare>

@@ -40,7 +40,10 @@ export const sharedFile = fileRoute({
       const shown = await sharedDocuments(tx, share)
       if (!shown.some(each => each.id === document)) throw over()
       if (as !== 'page' && !share.mayDownload)
-        throw new AppError('forbidden', 'This is shared to be looked at. Ask who shared it for a copy.')
+        throw new AppError(
+          'forbidden',
+          'This is shared for viewing only. Ask the person who shared it for a copy.',
+        )
       return {
         file: await fileOfDocument(tx, share.tenantId, document, { part }),
         mark: await watermarkOf(tx, found),

@@ -141,6 +141,6 @@ const checkPassword = (
   rateLimited(addressPlace(address), async () => {
     const tries = await consumeAttempts(database, guesses(shareId, address))
     if (await passwordFits(hash, password)) return refundAttempts(database, tries)
-    const wrong = 'This is not the password.'
+    const wrong = 'Incorrect password.'
     throw new AppError('invalid', wrong, { fields: { password: wrong } })
   })

@@ -33,7 +33,7 @@ async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<str
  */
 export const tellOrganization = defineJob({
   name: 'documents:tell-organization',
-  title: 'Tell an organization what was shared with it',
+  title: 'Notify an organization of a share',
   payload: z.object({ from: z.uuid(), to: z.uuid(), share: z.uuid(), called: z.string() }),
   async work(services, { from, to, share, called }) {
     const [sender] = await services.database.inTenant({ tenantId: from, userId: 'notices' }, tx =>

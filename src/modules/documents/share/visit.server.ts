@@ -20,7 +20,7 @@ import { isLive, receivedIn, receiverOf, shownTo } from './shown-to.server.ts'
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
  */
 export const over = () =>
-  new AppError('not_found', 'This is not shared any more. Ask who sent it for a new link.')
+  new AppError('not_found', 'This is no longer shared. Ask the sender for a new link.')
 
 /** A link has no user, so its transaction is bound to the organization only. */
 export const reader = (tenantId: string, userId: string | null) => ({ tenantId, userId: userId ?? 'link' })

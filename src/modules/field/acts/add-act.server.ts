@@ -35,7 +35,7 @@ async function keepPicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, p
   const bytes = Buffer.from(picture, 'base64')
   const ending = endingOf(bytes)
   if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))
-    throw fieldProblem('picture', 'This picture cannot be read, or holds data of its camera. Take it again.')
+    throw fieldProblem('picture', 'This picture cannot be read, or contains camera data. Take it again.')
   const fileName = `${kind.toLowerCase()}-${made.actId.slice(0, 8)}.${ending}`
   await storeBytes(tx, ctx, { noun: actNoun, recordId: made.actId }, { fileName, bytes })
 }

@@ -76,6 +76,6 @@ const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 function refuseOthers({ actor }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
   if (createdBy !== actor.userId)
     throw new AppError('forbidden', 'Only the person who did this can remove it.')
-  if (kind === 'TIME') throw new AppError('invalid', 'Change these hours in your week sheet.')
-  if (!added.includes(kind)) throw new AppError('invalid', 'Take the tick away instead.')
+  if (kind === 'TIME') throw new AppError('invalid', 'Change these hours in your timesheet.')
+  if (!added.includes(kind)) throw new AppError('invalid', 'Uncheck it instead.')
 }

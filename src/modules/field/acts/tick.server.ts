@@ -19,7 +19,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   await beginAct(tx, ctx, made)
   const task = await taskFor(tx, ctx, wish)
   const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
-  if (item === undefined) throw new AppError('conflict', 'This line was taken off the checklist.')
+  if (item === undefined) throw new AppError('conflict', 'This item was removed from the checklist.')
   const now = item ? { task: item.text, done: item.done } : { task: seenWords(task), done: isDone(task) }
   const against = againstTick(wish, { ...now, version: task.version })
   if (against === 'already')

@@ -1,8 +1,8 @@
 /** The reliability of an act's time. */
 export const clockLabels = {
-  DEVICE: 'By the clock of the device',
-  CORRECTED: 'The clock of the device was off; corrected',
-  ASSUMED: 'The clock of the device cannot be trusted; when it arrived',
+  DEVICE: 'Device clock',
+  CORRECTED: 'Device clock was off; corrected',
+  ASSUMED: 'Device clock unreliable; time received',
 } as const
 export type Clock = keyof typeof clockLabels
 

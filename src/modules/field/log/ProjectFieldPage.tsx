@@ -17,7 +17,7 @@ function Log({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useLiveQuery(useField().api.log.queryOptions({ projectId }))
   if (error)
     return (
-      <ErrorState title="What was done could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Field records could not be loaded" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )

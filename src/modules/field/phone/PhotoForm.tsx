@@ -44,7 +44,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   }
   const save = () => {
     if (!photo) return setWrong('Take a photo first.')
-    if (where === 'finding') return setWrong('Your place is being found. Wait, or leave it out.')
+    if (where === 'finding') return setWrong('Finding your location. Wait, or skip it.')
     const takenAt = withTime ? photo.at : null
     void adding.run({ kind: 'PHOTO', words, minutes: null, takenAt, where, picture: photo.blob })
   }
@@ -76,18 +76,18 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
         onChange={event => setWords(event.target.value)}
       />
       <CheckField
-        label="Attach where I am"
+        label="Attach my location"
         checked={where !== null}
         hint={
           where === 'finding'
-            ? 'Finding your place …'
+            ? 'Finding your location …'
             : where && `${placeLabels[where.place]}: ${placeText({ ...where, accuracyM: where.accuracyM })}`
         }
         onChange={event => void attachPlace(event.target.checked)}
       />
       {photo?.at != null && (
         <CheckField
-          label="Attach when it was taken"
+          label="Attach the time taken"
           checked={withTime}
           hint={`Assumed from its file: ${instant(new Date(photo.at))}`}
           onChange={event => setWithTime(event.target.checked)}

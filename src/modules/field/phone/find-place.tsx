@@ -15,7 +15,7 @@ const measured = (options: PositionOptions) =>
  * @throws Error with the reason in words, if unknown
  */
 export async function findPlace(): Promise<Place> {
-  if (!('geolocation' in navigator)) throw new Error('This browser cannot tell where it is.')
+  if (!('geolocation' in navigator)) throw new Error('This browser has no location service.')
   const found = await measured({ maximumAge: 0, timeout: patienceMs })
     .catch((error: GeolocationPositionError) => {
       if (error.code === error.PERMISSION_DENIED) throw error
@@ -25,7 +25,7 @@ export async function findPlace(): Promise<Place> {
       throw new Error(
         error.code === error.PERMISSION_DENIED
           ? 'This page can’t see your location. Allow it in your browser’s settings.'
-          : 'Your place could not be found. Try again under the open sky.',
+          : 'Your location could not be found. Try again outdoors.',
       )
     })
   const { latitude, longitude, accuracy } = found.coords

@@ -35,7 +35,7 @@ export async function photoFrom(file: File): Promise<Blob> {
 export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('This picture could not be drawn. Try again.'))),
+      blob => (blob ? resolve(blob) : reject(new Error('This picture could not be processed. Try again.'))),
       type,
       quality,
     ),

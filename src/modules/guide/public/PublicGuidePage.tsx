@@ -21,15 +21,14 @@ const NoGuide = () => (
   <>
     <h1 className="sr-only">Guide</h1>
     <EmptyState
-      title="The guide is not open here"
+      title="The guide is not public here"
       action={
         <LinkButton href="/auth/login?next=%2Fapp%2Fguide" variant="primary">
           Sign in to read it
         </LinkButton>
       }
     >
-      It has a page for each screen and each idea. On this installation people read it once they have signed
-      in.
+      It has a page for each screen and concept. On this installation, sign in to read it.
     </EmptyState>
   </>
 )

@@ -33,5 +33,5 @@ export const publicGuideRouter = router({
 
 const first = {
   title: 'Guide',
-  sentence: 'How Wellhead works and what its figures mean: leases, acreage, interests, wells and value.',
+  sentence: 'How Wellhead works and what its numbers mean: leases, acreage, interests, wells and value.',
 }

@@ -11,8 +11,7 @@ const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 
 export const GuideHome = () => (
   <>
     <p className="px-4.5 pt-4 pb-1 text-md text-muted max-md:px-3.5">
-      The guide has a page for every page of the product and every idea in it. Press ? anywhere to open the
-      one for where you are.
+      The guide covers every page and concept. Press ? anywhere to open the guide for the current page.
     </p>
     <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
       <h2 className="mb-1.5 font-semibold">Asked first</h2>

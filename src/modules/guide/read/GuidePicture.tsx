@@ -32,7 +32,7 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
       </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-faint">
         <span>{shows}. Invented data.</span>
-        <span>Taken of this build, in your theme</span>
+        <span>From this build, in your theme</span>
       </figcaption>
       {placed.length > 0 && (
         <ol className="mt-3 grid gap-1.5">

@@ -23,9 +23,9 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     .filter(Boolean)
     .join(' ')
   if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
-  if (!missed) return 'Nothing changed; everything was already here.'
+  if (!missed) return 'Nothing changed; everything was already stored.'
   return Object.keys(counts.same).length
-    ? `Nothing changed: the rest was already here. ${missed}`
+    ? `Nothing changed: the rest was already stored. ${missed}`
     : `Nothing was imported. ${missed}`
 }
 
@@ -41,7 +41,7 @@ const shortWords = ({ totals = [] }: Counts): string =>
 
 const lostWords = ({ cells }: Counts): string | null =>
   cells && lostCells(cells) > 0
-    ? `${countOf(lostCells(cells), 'cell')} lost, which is our fault: check the records.`
+    ? `${countOf(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
     : null
 
 /** "577 of 5,000 rows not taken: The month cannot be read." */

@@ -26,7 +26,7 @@ test('the first line says what was done, and what was skipped and why', () => {
 
 test('says that everything was already stored only when it was', () => {
   expect(said({ same: { production_months: 5 } })).toEqual([
-    'Nothing changed; everything was already here.',
+    'Nothing changed; everything was already stored.',
     false,
   ])
   expect(said({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([
@@ -34,7 +34,7 @@ test('says that everything was already stored only when it was', () => {
     true,
   ])
   expect(said({ same: { production_months: 5 }, notes: refused, rows: { ...rows, reasons: 2 } })).toEqual([
-    'Nothing changed: the rest was already here. 577 of 5,000 rows not taken, mostly: Its month cannot be read.',
+    'Nothing changed: the rest was already stored. 577 of 5,000 rows not taken, mostly: Its month cannot be read.',
     true,
   ])
 })
@@ -72,7 +72,7 @@ test('shows the file’s totals next to a lower stored total', () => {
 test('the first line reports cells missing from the records, and is not green', () => {
   const cells = { all: 10, imported: 7, extra: 1, named: 1 }
   expect(said({ added: { production_months: 3 }, cells })).toEqual([
-    '3 months of production added. 1 cell lost, which is our fault: check the records.',
+    '3 months of production added. 1 cell lost due to an error on our end: check the records.',
     true,
   ])
 })

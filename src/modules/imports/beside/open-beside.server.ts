@@ -42,7 +42,7 @@ async function* inWords<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Pie
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new FileRefusal(
-      'The file takes more time or memory to read than a table may. Save it as CSV, or split it, and choose it again.',
+      'The file takes too much time or memory to read. Save it as CSV, or split it, and choose it again.',
     )
   }
 }

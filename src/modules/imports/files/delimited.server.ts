@@ -26,8 +26,8 @@ export async function delimitedFile(
   if (starts)
     return {
       format: isOpen
-        ? `text, ${encoding}, nothing between its columns`
-        : `text, ${encoding}, ${starts.length} columns at fixed places`,
+        ? `text, ${encoding}, no column separators`
+        : `text, ${encoding}, ${starts.length} fixed-width columns`,
       sheets: [],
       sheet: null,
       ruler: rulerOf(sample, isOpen ? proposedStarts(sample) : starts, isOpen),

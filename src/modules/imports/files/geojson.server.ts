@@ -38,7 +38,4 @@ function parsed(json: string, number: number): Feature {
   }
 }
 
-const cutOff = () =>
-  new FileRefusal(
-    'The file ends in the middle of a feature: it was cut off while it was being copied. Download it again.',
-  )
+const cutOff = () => new FileRefusal('The file ends mid-feature: it was truncated. Download it again.')

@@ -42,11 +42,8 @@ export async function kindOf(path: string): Promise<FileKind> {
 
 const packed = 'This is a packed file. Unpack it and choose the table inside.'
 const signatures: [sign: string, words: string][] = [
-  [
-    'ÐÏ\u0011à',
-    'This is an Excel file of the format before 2007 (.xls). Open it and save it as .xlsx or CSV.',
-  ],
-  ['%PDF', 'This is a PDF, which shows a table but does not hold one. Ask for the data as CSV or Excel.'],
+  ['ÐÏ\u0011à', 'This is an Excel file from before 2007 (.xls). Open it and save it as .xlsx or CSV.'],
+  ['%PDF', 'This is a PDF, which has no table data. Ask for the data as CSV or Excel.'],
   ['\u001f\u008b', packed],
   ['7z¼¯', packed],
   ['Rar!', packed],
@@ -75,9 +72,7 @@ async function archiveKind(path: string): Promise<FileKind> {
     if (archive.names.includes('xl/workbook.bin')) {
       throw new FileRefusal('This is a binary workbook (.xlsb). Open it in Excel and save it as .xlsx.')
     }
-    throw new FileRefusal(
-      'The archive holds neither a workbook nor a shapefile. Unpack it and choose the table inside.',
-    )
+    throw new FileRefusal('The archive has no workbook or shapefile. Unpack it and choose the table inside.')
   } finally {
     archive.close()
   }

@@ -122,7 +122,7 @@ export function recordCutter({ delimiter, newline }: Signs): {
 
 const quote = '"'.charCodeAt(0)
 
-const openQuote = 'Its quotation marks do not match, so it may have swallowed the row below.'
+const openQuote = 'Its quotation marks do not match, so it may include the row below.'
 
 /** The usual cause of a giant cell is an unclosed quotation mark. */
 const unclosedQuote = (row: number) =>

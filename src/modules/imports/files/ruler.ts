@@ -19,11 +19,11 @@ const fewest = { lines: 3, letters: 20 }
 /** Column starts as received: ascending, beginning at the first column. */
 export const columnStarts = z
   .array(z.int().min(0).max(99_999))
-  .min(2, 'Say where at least two columns begin.')
+  .min(2, 'Mark where at least two columns begin.')
   .max(most.columns)
   .refine(
     starts => starts[0] === 0 && starts.every((start, at) => at === 0 || start > starts[at - 1]!),
-    'Name the beginnings in their order.',
+    'Enter the positions in ascending order.',
   )
 
 export const rulerOf = (sample: string, starts: readonly number[], open: boolean): Ruler => ({

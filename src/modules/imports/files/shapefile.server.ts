@@ -101,7 +101,7 @@ function* groupsOf(shp: Buffer): Generator<Buffer> {
     // Record lengths count 16-bit words, excluding the record's own header.
     const next = end + 8 + shp.readInt32BE(end + 4) * 2
     if (next <= end || next > shp.length) {
-      throw new FileRefusal('The shapefile ends in the middle of a shape: it was cut off. Download it again.')
+      throw new FileRefusal('The shapefile ends mid-shape: it was truncated. Download it again.')
     }
     if (next - end > maxOfShape) throw shapeTooLong(number + 1)
     number++

@@ -122,7 +122,7 @@ describe('GeoJSON', () => {
 
   test('a truncated, damaged, empty or non-collection file is rejected', async () => {
     const whole = collection([{ properties: { key: 'A' }, geometry: square }])
-    await expect(geojson(whole.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|cut off/)
+    await expect(geojson(whole.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|truncated/)
     await expect(geojson(`${whole.slice(0, -2)},{"a":`)).rejects.toThrow(/cut off/)
     await expect(geojson('{"features":[{"a" 1}]}')).rejects.toThrow(/Feature 1 of the file is damaged/)
     await expect(geojson('{"features":[]}')).rejects.toThrow(/no features/)
@@ -217,7 +217,7 @@ describe('a zipped shapefile', () => {
       { name: 'a.dbf', content: Buffer.alloc(70) },
     ])
     await writeFile(path, part)
-    await expect(all(await shapefile(path))).rejects.toThrow(/cut off|damaged/)
+    await expect(all(await shapefile(path))).rejects.toThrow(/truncated|damaged/)
     await writeFile(
       path,
       zipOf([

@@ -102,9 +102,7 @@ export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 const incomplete = () =>
-  new FileRefusal(
-    'The file is damaged or was cut off while it was being copied. Download or save it again, then choose it again.',
-  )
+  new FileRefusal('The file is damaged or truncated. Download or save it again, then choose it again.')
 
 const bomb = (why: string) =>
   new FileRefusal(

@@ -82,9 +82,7 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
       if (tag !== 'si') return
       length += text.length
       if (length > maxStringLength) {
-        throw new FileRefusal(
-          'The workbook holds more text than can be read in one go. Save the sheet as CSV.',
-        )
+        throw new FileRefusal('The workbook is too large to read. Save the sheet as CSV.')
       }
       strings.push(text)
     },

@@ -71,7 +71,7 @@ export function mappingProblem(
   { columns, answers, unitsLine }: Mapping,
   { outlined = false, layout, ruler }: Seen = {},
 ): string | null {
-  if (ruler?.open) return 'Say where the columns begin first.'
+  if (ruler?.open) return 'Mark where the columns begin first.'
   const known = fieldsOf(subject)
   const headerOf = new Map<string, string>()
   for (const { field, header } of columns) {

@@ -20,7 +20,7 @@ export const noteLabels: Record<
     meaning: 'One cell could not be read; the rest of its row was imported.',
   },
   warning: { title: 'Check', tone: 'warn', meaning: 'Imported as is, but it looks odd.' },
-  skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or one that the file already had.' },
+  skipped: { title: 'Skipped', tone: 'none', meaning: 'Not a record, or a duplicate in the file.' },
   refused: { title: 'Refused', tone: 'bad', meaning: 'The row was not imported.' },
 }
 
@@ -28,7 +28,7 @@ export const noteLabels: Record<
 const kept = {
   title: 'Kept',
   tone: 'warn',
-  meaning: 'Changed by people since; left unchanged.',
+  meaning: 'Edited since; left unchanged.',
 } as const
 
 export type ListedNote = Omit<Note, 'kind'> & { position: number; kind: NoteKind | 'kept' }

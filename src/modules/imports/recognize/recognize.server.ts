@@ -113,7 +113,7 @@ function candidatesOf(subject: Importable, column: Column, samples: readonly str
       field,
       unit,
       score: Math.min(1, score * (0.25 + 0.75 * fit) + measured),
-      why: fit >= 0.8 ? `${why}.` : `${why}, but not all of its values fit.`,
+      why: fit >= 0.8 ? `${why}.` : `${why}, but not all of its values match.`,
     }
   })
   const content = matchContent(subject.fields, samples)

@@ -14,7 +14,7 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This looks like a joint interest billing without AFE numbers. Wellhead reads the costs of AFEs: add a column with the AFE of each row and import it again. Nothing was added.',
+      'This looks like a joint interest billing without AFE numbers. Wellhead imports AFE costs: add an AFE column and import it again. Nothing was added.',
     marks: [
       /\bjib\b|joint interest|billing|\bafe\b|\bvendor\b/,
       /invoice|vendor|account|description/,
@@ -32,7 +32,7 @@ const kinds: Kind[] = [
   },
   {
     words:
-      'This file has a row for each product, and one of them is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
+      'This file has a row per product, and one product is unknown. Wellhead reads oil, gas, condensate, casinghead gas, NGL and water; correct the others, or turn the products into columns, and import it again. Nothing was added.',
     marks: [
       /\bproduct( code| type| name)?\b|\bprod (code|type|cd)\b|commodity/,
       /volume|\bvol\b|quantity|\bqty\b|production|amount/,

@@ -41,11 +41,11 @@ test.each<[string, RegExp]>([
   ],
   [
     'API|Prod Month|Product Code|Volume\n3305303901|2024-01|OIL|5\n3305303901|2024-01|GAS|9',
-    /row for each product/,
+    /row per product/,
   ],
   [
     'Well Name|Date|Commodity|Quantity|Unit\nBear 1|1/2024|Oil|5|bbl\nBear 1|1/2024|Gas|9|mcf',
-    /row for each product/,
+    /row per product/,
   ],
   [
     'Well|Account|Description|Vendor|Gross Amount|Net Amount\nBear|1|Trucking|Acme|100|5',

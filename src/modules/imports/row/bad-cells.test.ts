@@ -125,7 +125,7 @@ describe('well data', () =>
       ['2 repair', '3 left_empty'],
     ],
     [
-      'latitude and longitude exchanged',
+      'latitude and longitude swapped',
       'API|Well Name|Latitude|Longitude',
       ['3305300001|A|-103.5|47.5', '3305300002|B|-103.4|47.4'],
       [

@@ -39,7 +39,7 @@ export function interpreter(
   return (row, notes) => {
     const ofRow = turnTo(row, notes)
     if (row.flaw) ofRow.note('warning', null, row.flaw)
-    if (row.filled) ofRow.note('repair', null, 'A merged cell holds for this row too.', row.filled)
+    if (row.filled) ofRow.note('repair', null, 'A merged cell covers this row.', row.filled)
     for (const { header, text } of row.filledDown ?? [])
       notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDown, original: text })
     const meaning = read(ofRow, row.shape !== undefined)

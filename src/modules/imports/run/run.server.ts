@@ -128,8 +128,7 @@ function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellC
     [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
   const remarks: string[] = []
   if (omitted.size) remarks.push(`Columns skipped: ${list(omitted)}.`)
-  if (severalRows && replaced.size)
-    remarks.push(`${severalRows} Other rows say otherwise in ${list(replaced)}.`)
+  if (severalRows && replaced.size) remarks.push(`${severalRows} Other rows differ in ${list(replaced)}.`)
   return remarks
 }
 

@@ -142,7 +142,7 @@ const Doubt = ({ words, isNarrow = false }: { words: string | null; isNarrow?: b
 /** The question about the date format of a column. */
 const doubtOf = (proposed: MappedColumn['dates']) =>
   proposed === 'nextDay'
-    ? 'Every time is in the evening, as midnight UTC looks from here: check which day is meant.'
+    ? 'Every time is in the evening, like midnight UTC in local time: check which day is meant.'
     : 'Day and month fit both ways: check how they are written.'
 
 /** The reason for a column's field. */
@@ -168,7 +168,7 @@ function Detail({
   if (kind === 'legal' && hasBareTiers) {
     return (
       <SelectField
-        label={`How the places of ${column.header} are written`}
+        label={`Location format of ${column.header}`}
         labelHidden
         fieldClass="w-36 shrink-0"
         placeholder="Not known"
@@ -181,7 +181,7 @@ function Detail({
   if (kind === 'date' || kind === 'month') {
     return (
       <SelectField
-        label={`How the dates of ${column.header} are written`}
+        label={`Date format of ${column.header}`}
         labelHidden
         fieldClass="w-36 shrink-0"
         value={column.dates ?? ''}
@@ -205,7 +205,7 @@ function Detail({
 }
 
 const dateChoices = [
-  { value: '', label: 'As its values show' },
+  { value: '', label: 'Auto-detect' },
   ...Object.entries(dateForms).map(([value, label]) => ({ value, label })),
 ]
 

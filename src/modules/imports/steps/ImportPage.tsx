@@ -80,9 +80,9 @@ function Step({ batch }: { batch: OneBatch }) {
   switch (batch.state) {
     case 'uploading':
       return (
-        <Notice tone="warn" title="The file has not arrived">
-          It is still uploading, or the connection broke. Nothing was imported; if the file does not arrive,
-          discard it and choose it again.
+        <Notice tone="warn" title="The file is not uploaded yet">
+          It is still uploading, or the connection was lost. Nothing was imported; if the upload does not
+          finish, discard the file and choose it again.
         </Notice>
       )
     case 'uploaded':

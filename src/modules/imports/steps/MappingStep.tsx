@@ -45,7 +45,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
     <>
       {batch.mappingRemembered && (
         <Notice tone="info">
-          This file has the headings of one that you imported before; it is read the same way.
+          This file has the same headings as an earlier import and is read the same way.
         </Notice>
       )}
       {(batch.ruler?.open ? [] : (batch.layout?.notes ?? [])).map(note => (

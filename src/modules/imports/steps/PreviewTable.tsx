@@ -18,7 +18,7 @@ export function PreviewTable({ preview }: { preview: Preview }) {
         The first records{' '}
         <span className="font-normal text-muted">
           {refused
-            ? `${countOf(refused, 'row')} of ${rows.length} would be refused`
+            ? `${countOf(refused, 'row')} of ${rows.length} would be rejected`
             : 'as they would be imported'}
         </span>
       </h2>

@@ -30,7 +30,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
             actions={<NextSteps ways={batch.ways} />}
           >
             {[
-              changedNothing(counts) ? 'There is nothing to undo, and you can discard the file.' : null,
+              changedNothing(counts) ? 'Nothing to undo. You can discard the file.' : null,
               refusedWords(counts),
             ]
               .filter(Boolean)

@@ -15,17 +15,17 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
     starts === null
       ? 'Numbers from 1, such as 1, 11, 28.'
       : starts.length < 2
-        ? 'Say where a second column begins.'
+        ? 'Mark where a second column begins.'
         : null
   return (
     <section className="grid gap-2 rounded-lg border bg-surface p-4">
       <h2 className="text-md font-semibold">Where the columns begin</h2>
       <p className="text-sm text-muted">
         {ruler.open
-          ? 'Nothing separates the columns of this text, so only you can say where they begin.'
+          ? 'This text has no column separators. Mark where the columns begin.'
           : 'This text has fixed-width columns. Move a boundary if it cuts words or numbers.'}{' '}
         {ruler.from ? `Proposed as in ${ruler.from}.` : ''} Click between the characters below, or type the
-        places from the agency’s record layout.
+        positions from the agency’s record layout.
       </p>
       <FirstLines
         lines={ruler.lines}
@@ -102,7 +102,7 @@ function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: 
     <>
       <input
         type="range"
-        aria-label="Place where a column begins; Enter chooses it"
+        aria-label="Position where a column begins; press Enter to select it"
         min={2}
         max={width}
         value={at + 1}

@@ -29,7 +29,7 @@ export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping 
   return (
     <section className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-start gap-x-4 gap-y-3 rounded-lg border bg-surface p-4">
       <SelectField
-        label="The file is about"
+        label="File type"
         hint={why}
         value={mapping.subject}
         onChange={event => onSubject(event.target.value)}
@@ -46,7 +46,7 @@ export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping 
       <SelectField
         label="State"
         hint="Used where rows do not say. Codes are read as that state’s agency defines them."
-        placeholder="Not the same for all rows"
+        placeholder="Varies by row"
         value={mapping.state ?? ''}
         onChange={event => set({ state: event.target.value || null })}
         choices={stateChoices}

@@ -35,8 +35,8 @@ export function WordChoices({ preview, ...rest }: WordChoicesProps) {
           key={agency}
           agency={agency}
           asked={unknown.filter(asked => asked.agency === agency)}
-          title={agency ? `Words of this agency (${agency})` : 'Words of this file'}
-          hint={`Say what they mean, once for all ${agency ? `files from ${agency}` : 'your files'}. A word you leave open stays as written.`}
+          title={agency ? `This agency’s codes (${agency})` : 'This file’s codes'}
+          hint={`Define them once ${agency ? `files from ${agency}` : 'your files'}. Undefined codes stay as written.`}
           {...rest}
         />
       ))}

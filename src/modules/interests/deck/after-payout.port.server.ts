@@ -24,7 +24,7 @@ export async function draftAfterPayout(
 ): Promise<string> {
   const tier = tierAfter(deck.tier)
   if (tier === null)
-    throw new AppError('conflict', 'The deck in effect is of the last tier. Supersede it by hand.')
+    throw new AppError('conflict', 'The deck in effect has the last tier. Supersede it manually.')
   const draft = await draftOf(tx, actor, deck.id, { ...from, tier })
   const lines = await tx
     .select()

@@ -41,7 +41,7 @@ export const lineParts = recordParts(
     },
     refusals: {
       deck_lines_party: ['partyId', 'The owner was not found. Choose it again.'],
-      deck_lines_once: ['partyId', 'This owner is listed already with this kind of interest.'],
+      deck_lines_once: ['partyId', 'This owner is already listed with this kind of interest.'],
     },
   },
 )

@@ -8,14 +8,14 @@ export const { noun } = deckKind
 /** Two users approved decks of one property for one month, and only one can be in effect. */
 export const deckRefusals: Readonly<Record<string, [string, string]>> = {
   decks_well: ['wellId', 'Choose a well of your organization.'],
-  decks_approved: ['reason', 'An approved deck is neither edited nor deleted. Supersede it instead.'],
+  decks_approved: ['reason', 'An approved deck cannot be edited or deleted. Supersede it instead.'],
   decks_in_effect: [
     'effectiveFrom',
-    'Another deck of this property was approved for this month meanwhile. Reload the page to see it.',
+    'Another deck for this property and month was approved in the meantime. Reload the page to see it.',
   ],
   decks_revision: [
     'effectiveFrom',
-    'Another deck of this property was approved meanwhile. Reload the page and try again.',
+    'Another deck for this property was approved in the meantime. Reload the page and try again.',
   ],
 }
 

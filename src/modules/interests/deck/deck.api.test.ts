@@ -62,7 +62,7 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
   expect(deck.fields).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
   await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('approved already')
 
-  const stands = 'An approved deck is neither edited nor deleted. Supersede it instead.'
+  const stands = 'An approved deck cannot be edited or deleted. Supersede it instead.'
   await expect(
     ours().update({ id, version: approved.version, changes: { effectiveFrom: '2024-01-01' } }),
   ).rejects.toMatchObject({ cause: { fields: { reason: stands } } })
@@ -185,7 +185,7 @@ test('an owner appears once per kind of interest, and decimals are rejected with
       (error: { cause: { fields: Record<string, string> } }) => error.cause.fields,
     )
   expect(await fields({ interestType: 'RI', revenue: '0.2' })).toEqual({
-    partyId: 'This owner is listed already with this kind of interest.',
+    partyId: 'This owner is already listed with this kind of interest.',
   })
   expect(await fields({ interestType: 'RI', revenue: '1.5' })).toMatchObject({
     revenue: /at most 1/ as never,

@@ -21,7 +21,7 @@ export const tiers = Object.keys(tierLabels) as Tier[]
 /** The tier that begins when a payout ends the given one; null after the last. */
 export const tierAfter = (tier: Tier): Tier | null => tiers[tiers.indexOf(tier) + 1] ?? null
 
-const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as our own line' } as const
+const coverageLabels = { ALL: 'All owners', SOME: 'Only some, such as your own line' } as const
 export type Coverage = keyof typeof coverageLabels
 
 export const stateLabels = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
@@ -36,7 +36,7 @@ export const deckSchema = z
     name: line('Property').min(1, 'Name the property, such as the well.'),
     propertyNumber: optionalLine('Property number', 60),
     wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),
-    unit: optionalLine('Unit', 100).meta({ hint: 'In place of a well, the name that its wells carry.' }),
+    unit: optionalLine('Unit', 100).meta({ hint: 'Instead of a well, the unit name of its wells.' }),
     unitAcres: optionalAcres('Unit acres').meta({ term: 'unitAcres' }),
     product: choice('Product', productLabels, 'Choose the product.').default('ALL'),
     tier: choice('Tier', tierLabels, 'Choose the tier.').default('BPO').meta({ term: 'tier' }),
@@ -53,17 +53,17 @@ export const deckSchema = z
     lastMonth: month
       .nullable()
       .default(null)
-      .meta({ title: 'Last month', kind: 'date', hint: 'Only where no deck follows, as after a sale.' }),
+      .meta({ title: 'Last month', kind: 'date', hint: 'Only if no deck follows, such as after a sale.' }),
     reason: line('Reason', 500).min(1, 'Give the reason for this deck, such as “First division order”.'),
     notes: optionalLine('Notes', 4000),
   })
   .refine(({ wellId, unit }) => (wellId === null) !== (unit === null), {
     path: ['unit'],
-    error: 'Choose a well, or enter a unit: one of both.',
+    error: 'Choose a well or enter a unit, not both.',
   })
   .refine(({ effectiveFrom, lastMonth }) => lastMonth === null || lastMonth >= effectiveFrom, {
     path: ['lastMonth'],
-    error: 'The last month lies before the first one.',
+    error: 'The last month is before the first.',
   })
 export type Deck = z.output<typeof deckSchema>
 
@@ -97,7 +97,7 @@ export const deckLineSchema = z
   })
   .refine(({ interestType, cost }) => cost === null || bearsCost.has(interestType), {
     path: ['cost'],
-    error: 'Only a working interest, or minerals that are not leased, pays costs.',
+    error: 'Only working interests and unleased minerals pay costs.',
   })
 export type DeckLine = z.output<typeof deckLineSchema>
 

@@ -23,7 +23,7 @@ export async function draftOf(
   const { tenantId, userId } = actor
   const deck = await lockRow(tx, tenantId, deckRecords, id)
   if (deck.state === 'DRAFT')
-    throw new AppError('conflict', 'A draft is not superseded: edit it, or delete it.')
+    throw new AppError('conflict', 'A draft cannot be superseded: edit or delete it.')
   const fields = { ...(await deckRecords.fieldsOf(deck, tx)), lastMonth: null, ...values }
   const draft = await addRow(tx, actor, deckRecords, fields, { act: 'revise', revisesId: id })
   await tx.execute(sql`

@@ -29,7 +29,7 @@ export function revertInterest(lines: readonly Line[], to: Reversion): Reverted 
   const all = sumOf(payers.map(({ cost }) => cost))
   if (payers.length === 0 || all < unitsOf(to.cost))
     return {
-      why: `The other working interest owners of the deck pay ${decimalOf(all)}, less than the ${formatDecimal8(to.cost)} that reverts. Draft the deck by hand.`,
+      why: `The other working interest owners of the deck pay ${decimalOf(all)}, less than the ${formatDecimal8(to.cost)} that reverts. Draft the deck manually.`,
     }
   const shares = payers.map(({ cost }) => fraction(unitsOf(cost!), all))
   const [costs, revenues] = [shareOut(to.cost, shares), shareOut(to.revenue, shares)]
@@ -40,7 +40,7 @@ export function revertInterest(lines: readonly Line[], to: Reversion): Reverted 
   }))
   if (changed.some(({ cost, revenue }) => cost.startsWith('-') || revenue.startsWith('-')))
     return {
-      why: 'An owner of the deck would give up more revenue than it has. Check the revenue interest of the account, or draft the deck by hand.',
+      why: 'An owner of the deck would give up more revenue than it has. Check the revenue interest of the account, or draft the deck manually.',
     }
   const own = lines.find(({ partyId, interestType }) => partyId === to.partyId && interestType === 'WI')
   if (!own) return { changed, added: { revenue: to.revenue, cost: to.cost } }

@@ -137,7 +137,7 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
       },
     ]
   const isWhole = deckProblems(lines, fields.coverage).length === 0
-  const whole = isWhole ? null : 'The top of the deck lists what keeps it from being approved.'
+  const whole = isWhole ? null : 'The top of the deck lists what blocks approval.'
   return [
     {
       label: 'Approve',

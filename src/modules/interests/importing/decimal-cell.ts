@@ -15,7 +15,7 @@ export function decimalReader({ samples, unit }: PresentColumn): CellReader {
     if (/^\(.*\)$|^-/.test(written)) return problem('An ownership decimal cannot be negative.')
     const asPercent = percent && /^\d{0,3}(\.\d+)?$/.test(written) ? `${written}%` : written
     const reading = readFraction(asPercent)
-    if (!reading.ok) return problem('This is not an ownership decimal. Write it like 0.12500000 or 12.5%.')
+    if (!reading.ok) return problem('This is not an ownership decimal. Enter it like 0.12500000 or 12.5%.')
     if (compare(reading.value, one) > 0) return problem('An ownership decimal is at most 1.')
     const value = decimalText(reading.value)
     const places = /\.(\d+)$/.exec(written)?.[1]?.replace(/0+$/, '') ?? ''

@@ -139,7 +139,7 @@ export function judgeDecks(found: Found): Judgement {
   if (!owner.length || !decimal.length || !marked.length) return { score: 0, why: '' }
   return {
     score: 8 + sum(found, 'line.') + 0.5 * sum(found, 'deck.'),
-    why: 'It has an owner with a decimal in each row.',
+    why: 'Each row has an owner with a decimal.',
     certain: true,
   }
 }

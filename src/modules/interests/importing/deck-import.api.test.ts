@@ -103,7 +103,7 @@ test('invalid: above one, negative, too many places, a duplicate owner, foreign 
     'One owner’s decimals total more than 1.',
   ])
   expect(await reasons(id, 'skipped')).toEqual([
-    'An earlier row says the same of this owner; that row counts.',
+    'An earlier row is the same for this owner; that row counts.',
   ])
   const [deck] = await listed('22-25')
   const { lines } = await decks().get({ id: deck!.id })
@@ -181,8 +181,8 @@ Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
     'Rita Royalty': ['RI', '0.18000000', null],
   })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
-    'The tier of the deck is not known: before payout, or after which payout. Say what the code means, and import the file again.',
-    'Unknown kind of interest. Say what the code means, and import the file again.',
+    'Unknown payout tier. Define the code, and import the file again.',
+    'Unknown kind of interest. Define the code, and import the file again.',
   ])
   await imports.acme.undo(id)
 })

@@ -33,7 +33,7 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
     }
     const month = cells.get('deck.effectiveFrom') ?? answers['month']
     if (typeof month !== 'string') {
-      cells.note('refused', 'deck.effectiveFrom', 'The row does not say from which month on it holds.')
+      cells.note('refused', 'deck.effectiveFrom', 'The row has no effective month.')
       return null
     }
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
@@ -68,9 +68,8 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
   }
 }
 
-const unreadTier =
-  'The tier of the deck is not known: before payout, or after which payout. Say what the code means, and import the file again.'
-const unreadType = 'Unknown kind of interest. Say what the code means, and import the file again.'
+const unreadTier = 'Unknown payout tier. Define the code, and import the file again.'
+const unreadType = 'Unknown kind of interest. Define the code, and import the file again.'
 
 const columns: Record<string, string> = {
   'deck.propertyNumber': 'property_number',

@@ -77,7 +77,7 @@ async function gatherLines(merge: Merge): Promise<void> {
       row,
       kind: 'skipped',
       column: null,
-      reason: 'An earlier row says the same of this owner; that row counts.',
+      reason: 'An earlier row is the same for this owner; that row counts.',
       original: owner,
     })
   await query(
@@ -95,7 +95,7 @@ async function gatherLines(merge: Merge): Promise<void> {
       row,
       kind: 'warning',
       column: null,
-      reason: 'This owner has several rows with the same interest; their decimals were added.',
+      reason: 'This owner has several rows with the same interest; their decimals were summed.',
       original: owner,
     })
   await refuseWhere(
@@ -138,7 +138,7 @@ async function findKnown(merge: Merge): Promise<void> {
   await refuseWhere(
     merge,
     `id is null and key in (select key from import_same where state = 'DRAFT' and not coalesce(same, false))`,
-    'A draft of this deck is there already with other owners. Approve it, or delete it, and import again.',
+    'A draft of this deck with other owners already exists. Approve or delete it, and import again.',
     'import_rows',
   )
 }

@@ -34,7 +34,7 @@ function causeOf(stated: number, found: number, royalty: number | null): string 
   const near = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / found)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && near(10 ** places))
-    return `: the decimal point stands ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
+    return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
   const other = royalty && usual.find(([, share]) => share !== royalty && near(share / royalty))
-  return other ? `: it fits a royalty of ${other[0]}.` : '.'
+  return other ? `: it matches a royalty of ${other[0]}.` : '.'
 }

@@ -37,7 +37,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
           tone,
         },
         {
-          label: 'Against the land',
+          label: 'Compared with title',
           value: off === 0 ? 'No difference' : `${off} differ`,
           tone: off ? 'warn' : 'good',
         },

@@ -70,7 +70,7 @@ test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and al
   const two = [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2'), ...one.slice(1)]
   expect(revenue(two, 'Ben Berg', 'RI').revenue).toBe('0.09375000')
   expect(revenue(two, 'Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
-    { label: 'Non-participating royalty, assumed to be shared by all lessors', value: '1/16' },
+    { label: 'Non-participating royalty, assumed shared by all lessors', value: '1/16' },
     { label: 'Royalty − non-participating royalty', value: '3/16' },
   ])
   const borne = [
@@ -93,7 +93,7 @@ test('names a misplaced decimal point', () => {
   expect(differenceWords('0.01579405', receipt.revenue!)).toBeNull()
   expect(differenceWords('0.01579404', receipt.revenue!)).toBe('−0.00000001: rounding of the last place.')
   expect(differenceWords('0.01184553', receipt.revenue!, 0.25)).toBe(
-    '−0.00394852: it fits a royalty of 3/16.',
+    '−0.00394852: it matches a royalty of 3/16.',
   )
   expect(differenceWords('0.01000000', receipt.revenue!, 0.25)).toBe('−0.00579405.')
 })
@@ -158,7 +158,7 @@ test('an assignment not yet in the ownership list moves its working interest', (
   // The list already includes it.
   expect(of('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
   expect(of('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
-  expect(of('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain('assigned more working interest than is theirs')
+  expect(of('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain('assigned more working interest than they own')
 })
 
 test.each([
@@ -210,7 +210,7 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
     { label: 'Royalty − non-participating royalty', value: '1/10' },
   ])
   expect(of('Heir', 'ORRI').terms[0]?.factors.slice(-2)).toEqual([
-    { label: 'As its instrument has it', value: '1/4 of the interest of Geo' },
+    { label: 'Per instrument', value: '1/4 of the interest of Geo' },
     { label: 'Share of production', value: '1/200' },
   ])
 })

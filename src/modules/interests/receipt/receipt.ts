@@ -85,7 +85,7 @@ export function receiptOf(
   if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
   const held = tracts.filter(tract => ownedIn(owner, tract).length > 0 || fromChain(owner, tract) !== null)
   if (held.length === 0)
-    return none(`The tracts under it name no such interest of ${owner.owner}. Add it on the lease’s tract.`)
+    return none(`Its tracts list no such interest of ${owner.owner}. Add it on the lease’s tract.`)
   if (held.some(({ acres }) => acres === null)) return none('A tract’s acres are unknown.')
   const parts: Part[] = []
   for (const tract of held) {
@@ -204,7 +204,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   }
   const chained = fromChain(owner, tract)
   const wi = chained ?? own
-  if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than is theirs.`
+  if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
   const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
   const rest = minus(one, plus(rate, borne))
   if (compare(rest, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
@@ -239,7 +239,7 @@ function carvedFactors(
     ...(compare(shared, zero) > 0
       ? [
           {
-            label: `Non-participating royalty${isShared ? ', assumed to be shared by all lessors' : ''}`,
+            label: `Non-participating royalty${isShared ? ', assumed shared by all lessors' : ''}`,
             value: shareText(shared),
           },
         ]
@@ -255,7 +255,7 @@ function carvedFactors(
 function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
-    ...floating.map(interest => ({ label: 'As its instrument has it', value: shareWords(interest) })),
+    ...floating.map(interest => ({ label: 'Per instrument', value: shareWords(interest) })),
     ...(compare(alone, zero) > 0
       ? [
           { label: 'Before carve-outs', value: shareText(whole) },

@@ -19,7 +19,7 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
   if ('before' in deck) return [beforeDeck(line, line.month, deck.before)]
   if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
-  if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub states no decimal.' }]
+  if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub has no decimal.' }]
   if ('several' in deck)
     return [
       {

@@ -64,12 +64,9 @@ function valueCheck(line: PaidLine): Check[] {
 }
 
 function netCheck(line: PaidLine, isExempt: boolean): Check[] {
-  if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub states no net of the owner.' }]
+  if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub has no owner net.' }]
   const whole = dueOf(line)
-  if (!whole)
-    return [
-      { kind: 'arithmetic', why: 'The stub states neither a value and a decimal nor the owner’s value.' },
-    ]
+  if (!whole) return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
   const exempt = isExempt ? dueOf(line, true) : null
   const agrees = [whole, exempt].some(one => one && one.due.minus(line.ownerNet!).abs().lte(one.slack))
   if (agrees) return []

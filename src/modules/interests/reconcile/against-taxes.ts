@@ -29,7 +29,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   const deducted = takenIn(line)
   if (deducted === null) return []
   const { state, county, tax } = known
-  if (product === 'ALL') return [open('The stub does not give the product the taxes were taken on.')]
+  if (product === 'ALL') return [open('The stub does not give the taxed product.')]
   if (tax === null)
     return [
       open(
@@ -39,10 +39,9 @@ export function taxes(line: PaidLine, known: Known): Check[] {
         ),
       ),
     ]
-  if (line.charges.some(({ kind }) => kind === 'OPEN'))
-    return [open('It is unknown whether all of it is tax.')]
+  if (line.charges.some(({ kind }) => kind === 'OPEN')) return [open('It is unknown if all of it is tax.')]
   const value = numberOf(line.value)
-  if (!value || value.isZero()) return [open('The stub states no value of the property.')]
+  if (!value || value.isZero()) return [open('The stub has no property value.')]
   if (!deducted.isSplit && hasLocalTax(state))
     return [
       open(
@@ -51,7 +50,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     ]
   const volume = numberOf(line.volume)
   if (tax.perUnit > 0 && tax.most === 0 && !volume)
-    return [open('The tax is by volume, and the stub states none.')]
+    return [open('The tax is by volume, and the stub has no volume.')]
   const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
   const sign = value.isNegative() ? -1 : 1
   const over = deducted.state.minus(due).times(sign)

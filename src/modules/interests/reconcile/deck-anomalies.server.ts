@@ -13,7 +13,7 @@ const maxDecks = 2000
 /** Drafts whose decimals do not total one, and decks in effect whose decimals differ from the land. */
 export const deckAnomalyFinder: AnomalyFinder = {
   noun: 'decks',
-  rules: { deck_not_summing: 'Deck not summing', decimal_disagrees: 'Decimal disagrees with the land' },
+  rules: { deck_not_summing: 'Deck out of balance', decimal_disagrees: 'Decimal differs from title' },
   async *find(tx, { tenantId, today }) {
     for (const view of ['short', 'effect'] as const) {
       const { rows } = await tx.execute<{ id: string }>(sql`

@@ -55,7 +55,7 @@ const noWell: Finding = {
 }
 
 function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
-  if (line.volume === null) return [{ kind: 'volume', why: 'The stub states no volume.' }]
+  if (line.volume === null) return [{ kind: 'volume', why: 'The stub has no volume.' }]
   if (paid === null) return []
   if ('why' in paid) return [{ kind: 'volume', why: paid.why }]
   if (!reported)
@@ -84,12 +84,12 @@ function volumes(line: PaidLine, { reported, paid, deck }: Known): Check[] {
 
 function prices(line: PaidLine, { usualPrice }: Known): Check[] {
   const [price, volume] = [numberOf(line.price), numberOf(line.volume)]
-  if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub states no price.' }]
+  if (!price || price.lte(0)) return [{ kind: 'price', why: 'The stub has no price.' }]
   if (!usualPrice || usualPrice.price <= 0)
     return [
       {
         kind: 'price',
-        why: 'No other line pays this well, product and interest by this payor in the month.',
+        why: 'This payor has no other line for this well, product and interest in the month.',
       },
     ]
   const apart = new Decimal(usualPrice.price).minus(price)
@@ -124,7 +124,7 @@ function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] 
       : [
           {
             kind: 'deductions',
-            why: 'No lease is linked to the well, so whether they are allowed is unknown.',
+            why: 'No lease is linked to the well, so it is unknown if they are allowed.',
           },
         ]
   return [

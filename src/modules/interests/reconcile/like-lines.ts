@@ -50,7 +50,7 @@ export function paidFor(
   if (!own) return null
   const paired = pairedOf(own)
   if (isListed && paired === null)
-    return { why: 'Nothing tells which of the owner’s interests the line pays.' }
+    return { why: 'The line does not identify which of the owner’s interests it pays.' }
   if (!isListed && new Set(group.map(({ decimal }) => decimal)).size > 1)
     return { why: 'The owner is paid on several decimals, and no deck identifies the interest of each.' }
   const same = group.filter(
@@ -59,7 +59,7 @@ export function paidFor(
   const payors = [...new Set(same.map(({ payor }) => payor.toLowerCase()))]
   if (payors.length > 1)
     return {
-      why: `${payors.length} payors pay for this month; whether each states the whole well is unknown.`,
+      why: `${payors.length} payors pay for this month; it is unknown if each reports the whole well.`,
     }
   const [largest] = same.toSorted((a, b) => b.volume! - a.volume! || a.id.localeCompare(b.id))
   if (largest?.id !== line.id) return null

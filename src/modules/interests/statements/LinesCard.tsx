@@ -89,7 +89,7 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
       label={of === 'TAX' ? 'Taxes' : 'Deductions'}
       derived={{
         value: shown,
-        formula: 'what the stub takes, item by item',
+        formula: 'deductions on the stub, item by item',
         inputs: items.map(({ name, kind, amount, ownerAmount }) =>
           dollars(
             kind === 'OPEN' ? `${name}: ${chargeKindLabels.OPEN.toLowerCase()}` : name,

@@ -28,7 +28,7 @@ export default function OwedPage() {
       />
       <div className="px-4.5 pb-4 max-md:px-3.5">
         {data?.length === 0 && (
-          <EmptyState title="Nothing is owed">No line of the latest statements was found short.</EmptyState>
+          <EmptyState title="No underpayments">No underpaid lines in the latest statements.</EmptyState>
         )}
         {data && data.length > 0 && (
           <Card flush>

@@ -40,7 +40,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
         <span className="flex flex-wrap gap-x-3">
           <span>{formatDate(fields.checkDate)}</span>
           <span>{countOf(lines.length, 'line')}</span>
-          <span>{off === 0 ? 'No line disagrees' : `${countOf(off, 'line')} with findings`}</span>
+          <span>{off === 0 ? 'No discrepancies' : `${countOf(off, 'line')} with findings`}</span>
           {open > 0 && <span>{countOf(open, 'line')} not checked in full</span>}
           {owed !== null && <strong>{owedWords(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>

@@ -26,8 +26,8 @@ export default function StatementsPage() {
       none={
         <>
           <p className="mb-3">
-            Import the statements that purchasers send: volumes, prices, taxes and decimals are held against
-            your wells and decks.
+            Import purchaser statements: volumes, prices, taxes and decimals are checked against your wells
+            and decks.
           </p>
           <Link to="/app/imports" className={buttonClass()}>
             Go to imports

@@ -6,11 +6,11 @@ import { access } from '../access.ts'
 
 /** The fields of a statement that users correct; its lines come from the file. */
 const statementSchema = z.object({
-  payor: line('Payor').min(1, 'Name who pays.'),
+  payor: line('Payor').min(1, 'Enter the payor.'),
   checkNumber: optionalLine('Check number', 60),
   checkDate: optionalDay('Check date'),
   owner: optionalLine('Owner', 300).meta({
-    hint: 'As the decks call the owner; empty for the organization.',
+    hint: 'The owner’s name on the decks; blank for the organization.',
   }),
   notes: optionalLine('Notes', 4000),
 })

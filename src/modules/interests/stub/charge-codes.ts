@@ -7,7 +7,7 @@ export const chargeLabels = {
   SALE: 'A sale',
   TAX: 'Tax',
   DEDUCTION: 'Deduction',
-  NEITHER: 'Neither; leave it out',
+  NEITHER: 'Neither; exclude it',
 } as const
 export type ChargeCode = keyof typeof chargeLabels
 

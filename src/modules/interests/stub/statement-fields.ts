@@ -172,7 +172,7 @@ export function judgeStatement(found: Found): Judgement {
   if (!product.length || paid.length < 2 || !about.length) return { score: 0, why: '' }
   return {
     score: 26 + sum(found, 'stub.'),
-    why: 'It has a product with its price, value or net in each row.',
+    why: 'Each row has a product with its price, value or net.',
     certain: true,
   }
 }

@@ -81,7 +81,7 @@ async function match(merge: Merge): Promise<void> {
     merge,
     `key in (select i.key from import_records i join statements r on r.tenant_id = $1 and r.deleted_at is null
       and lower(r.payor) = lower(coalesce(i.facts ->> 'payor', 'Payor not stated')) and lower(r.check_number) = lower(i.facts ->> 'check_number'))`,
-    'A statement of this payor with this check number is there already.',
+    'A statement from this payor with this check number already exists.',
     'import_rows',
   )
   await nameNew(merge)
@@ -166,7 +166,7 @@ async function apply(merge: Merge): Promise<void> {
       kind: 'warning',
       column: null,
       reason:
-        'No well of your organization is known by this property. Its lines came in; choose the well on the statement’s page.',
+        'No well in your organization matches this property. Its lines were imported; choose the well on the statement’s page.',
       original: name,
     })
   count('added', 'statements', made.rowCount ?? 0)

@@ -206,7 +206,7 @@ test('does not compare prices across wells, states and payors, nor taxes that th
   expect(kinds(file)).toEqual([[], [], []])
   const why = (at: number) => file!.lines[at]!.unchecked.map(one => `${one.kind}: ${one.why}`)
   expect(why(0)).toContainEqual(
-    'price: No other line pays this well, product and interest by this payor in the month.',
+    'price: This payor has no other line for this well, product and interest in the month.',
   )
   expect(why(1)).toContainEqual(
     expect.stringContaining('tax: The stub does not split its taxes, and counties of WY'),

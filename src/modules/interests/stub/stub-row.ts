@@ -77,7 +77,7 @@ function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf
       cells.note(
         'left_empty',
         `stub.${amountField}`,
-        'Neither a tax nor a deduction, as its code was said to be.',
+        'Neither a tax nor a deduction, per your definition of its code.',
       )
       return []
     }
@@ -140,7 +140,7 @@ export function stubRows(meaningOf: Meaning) {
     const of = (name: string) => cells.get(`stub.${name}`)
     const row = rowOf(cells, of, meaningOf)
     if (row.of === null) {
-      cells.note('skipped', null, 'Neither a sale, a tax nor a deduction, as its code was said to be.')
+      cells.note('skipped', null, 'Not a sale, tax or deduction, per your definition of its code.')
       return null
     }
     const isSale = row.of === 'SALE'

@@ -50,7 +50,7 @@ async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<str
     return file.as === 'pdf' ? await addPdf(bound, bytes, maxPages) : await addPicture(bound, bytes)
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) return 'It is password-protected.'
-    return 'It is damaged, or of a kind that cannot be bound in.'
+    return 'It is damaged, or of a kind that cannot be included.'
   }
 }
 
@@ -122,7 +122,7 @@ const namedSheet = ({ name, facts }: PlannedFile, why: string): Sheet => ({
   kind: 'Binder',
   title: name,
   code: '',
-  about: 'This file belongs to the binder and is not bound in.',
+  about: 'This file belongs to the binder and is not included.',
   lead: null,
   version: '',
   sections: [

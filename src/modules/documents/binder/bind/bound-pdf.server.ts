@@ -105,9 +105,9 @@ async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void>
     if (fatal === null) return
     const file = files[fatal]
     if (!file || file.as === 'named') break
-    files[fatal] = { ...file, as: 'named', why: 'It takes more memory or time than a binder has.' }
+    files[fatal] = { ...file, as: 'named', why: 'It needs too much memory or time.' }
   }
-  throw new AppError('unavailable', 'The binder could not be made. Take the ZIP, or try again later.')
+  throw new AppError('unavailable', 'The binder could not be created. Use the ZIP, or try again later.')
 }
 
 const maxMs = 120_000
@@ -125,7 +125,7 @@ function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null>
     child.on('message', (news: BindingNews) => {
       if ('at' in news) at = news.at
       else if ('done' in news) resolve(null)
-      else reject(new Error(`a binder was not bound: ${news.failed}`))
+      else reject(new Error(`a binder failed: ${news.failed}`))
     })
     child.on('error', reject)
     child.on('exit', () => {

@@ -19,7 +19,7 @@ export function PdfPassword({ wrong, onPassword }: PdfPasswordProps) {
         type="password"
         autoComplete="off"
         value={password}
-        error={wrong ? 'This is not its password.' : undefined}
+        error={wrong ? 'Incorrect password.' : undefined}
         onChange={({ target }) => setPassword(target.value)}
       />
       <Button type="submit" variant="primary">

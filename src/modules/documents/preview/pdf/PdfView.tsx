@@ -30,7 +30,7 @@ export default function PdfView({ name, addressOf, onPage }: ViewProps) {
   if (opened.state === 'unsent')
     return (
       <EmptyState title="This PDF could not be loaded">
-        The server or its store of files did not answer. Reload the page.
+        The server or its file storage did not respond. Reload the page.
       </EmptyState>
     )
   if (opened.state === 'locked') return <PdfPassword wrong={opened.wrong} onPassword={opened.unlock} />

@@ -39,7 +39,7 @@ export const readWord = (
     // The headers of first, even and odd pages are mostly identical.
     const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
     const body = await read('word/document.xml')
-    if (!body) throw new AppError('invalid', 'The file is not what its name says.')
+    if (!body) throw new AppError('invalid', 'The file’s content does not match its name.')
     const blocks = [...head.values(), ...body, ...(await some(notes))]
     return { blocks, cut: written.letters >= most.letters }
   })

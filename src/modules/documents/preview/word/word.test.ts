@@ -106,7 +106,7 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
 })
 
 test('says when a file is not a text document, and truncates a long one', async () => {
-  await expect(readWord(await fileOf({ styles }), most)).rejects.toThrow('not what its name says')
+  await expect(readWord(await fileOf({ styles }), most)).rejects.toThrow('does not match its name')
   const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), most)
   expect(long.cut).toBe(true)
   expect(long.blocks.length).toBeLessThan(5000)
