@@ -9,11 +9,11 @@ const steps = [
   },
   {
     title: 'Review',
-    text: 'Values that were repaired, rows that need a person and rows that were not taken are listed with the reason.',
+    text: 'Repaired values, rows that need review and skipped rows are listed with the reason.',
   },
   {
     title: 'Keep or undo',
-    text: 'Every value knows the file, the row and the person it came from, and the entire import can be undone.',
+    text: 'Every value is traced to its file, row and user, and the entire import can be undone.',
   },
 ]
 

@@ -33,7 +33,7 @@ export default function LandingPage() {
       <PlayableLeasePanel />
       <section className="mt-24 max-md:mt-16">
         <h2 className="max-w-[20ch] text-3xl leading-tight font-bold tracking-tight">
-          One record, seen from three sides of the lease
+          One record, three sides of the lease
         </h2>
         {audiences.map((audience, at) => (
           <AudienceRow key={audience.path} audience={audience} isMirrored={at % 2 === 1} />
@@ -43,7 +43,7 @@ export default function LandingPage() {
       <section className="my-24 grid gap-x-14 gap-y-8 max-md:my-16 lg:grid-cols-[20rem_1fr]">
         <div>
           <h2 className="text-3xl leading-tight font-bold tracking-tight text-balance">
-            One price for the organization, not for each seat
+            One price per organization, not per seat
           </h2>
           <p className="mt-3 text-md leading-relaxed text-muted">
             When a trial or a paid period ends, you keep everything you entered and continue on the free plan.

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts'
 /** Real screenshots of the demonstration; `npm run pictures` replaces them. */
 const screens = {
   dashboard: 'The dashboard: what is due this week, with the last day to act of each',
-  lease: 'A lease: why it is alive, what to do next, and its acres',
+  lease: 'A lease: its status, next steps and acres',
   map: 'The map: leases and wells of a county',
   stub: 'A check stub: each line next to the reported volumes and the owner’s decimal',
 } as const

@@ -20,7 +20,7 @@ export const audiences: readonly Audience[] = [
   {
     path: '/operators',
     name: 'Operators',
-    heading: 'Monday starts with what cannot wait',
+    heading: 'Start Monday with what is urgent',
     headline: 'Know which lease a shut-in well takes with it',
     lead: 'Wellhead reads your wells’ production and your leases’ clauses together. When a well goes down, you see which leases start a clock, how long each one has, and what holding it costs.',
     screen: 'dashboard',
@@ -114,7 +114,7 @@ export const audiences: readonly Audience[] = [
         text: 'Codes of check stubs are explained once and remembered, so that a new deduction stands out.',
       },
       {
-        title: 'Yours to take along',
+        title: 'Yours to keep',
         text: 'Everything you enter can be exported as a whole, on every plan.',
       },
     ],

@@ -88,7 +88,7 @@ const ofLapse = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({
   type: 'lease_lapse_risk',
   priority: 'urgent',
   title: `${lease} may have lapsed`,
-  message: brief ?? (lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease to see why'),
+  message: brief ?? (lapseOn ? `Lapse risk since ${formatDate(lapseOn)}` : 'Open the lease for details'),
   about: { noun: 'leases', id, title: lease },
   action: actionOf(id, { act: 'CONFIRM', amount: null, obligationId: null }),
   gate,

@@ -86,4 +86,4 @@ const paymentsOf = (options: readonly ReasonOption[]) =>
 
 const free = { note: '', by: null, amount: null, holds: true, obligationId: null }
 const confirm: ReasonOption = { ...free, act: 'CONFIRM', title: 'Confirm lease status' }
-const decide: ReasonOption = { ...free, act: 'CONFIRM', title: 'Hold the lease or let it end' }
+const decide: ReasonOption = { ...free, act: 'CONFIRM', title: 'Hold or release the lease' }

@@ -110,7 +110,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
             ))}
           </Group>
         )}
-        {nothing && <p className="text-muted">Nothing of yours is in view.</p>}
+        {nothing && <p className="text-muted">None of your records are in view.</p>}
       </div>
       {mosaic && (
         <p className="mt-1.5 text-xs text-muted">Squares are groups of leases. Zoom in to see each.</p>

@@ -4,7 +4,7 @@ import type { useSketch } from './useSketch.tsx'
 const hints = {
   box: 'Drag over the map to select wells and leases. Shift-drag does the same at any time.',
   polygon: 'Click the corners of the area, then double-click or press Finish.',
-  measure: 'Click along the line. A double click ends it, Backspace takes the last point back.',
+  measure: 'Click along the line. Double-click to finish, Backspace to remove the last point.',
 }
 
 /** Instructions for the chosen tool, over the map so that nothing shifts when it is chosen. */

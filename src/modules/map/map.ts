@@ -38,7 +38,7 @@ const fits = ({ z, left, top, right, bottom }: Tiles) =>
   Math.max(right, bottom) < 2 ** z &&
   (right - left + 1) * (bottom - top + 1) <= atMost
 
-const tilesInput = tilesSchema.refine(fits, `A map asks for a rectangle of at most ${atMost} tiles.`)
+const tilesInput = tilesSchema.refine(fits, `A map can request a rectangle of at most ${atMost} tiles.`)
 
 /** Keys of legend classes that are switched off. */
 const hidden = z.array(z.string().max(1000)).max(60).default([])

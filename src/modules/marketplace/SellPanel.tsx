@@ -25,7 +25,7 @@ function Listings({ noun, id }: SellProps) {
   const { data } = useLiveQuery(api.ofRecord.queryOptions({ noun, id }))
   const make = useCommand(() => call.fromRecord.mutate({ noun, id }), {
     after: made => void go({ to: `/app/listing/${made.id}` as string }),
-    success: () => 'Draft made. Nothing is public yet',
+    success: () => 'Draft created. Nothing is public yet',
   })
   if (!data || (data.length === 0 && readOnly !== null)) return null
   return (
@@ -39,8 +39,8 @@ function Listings({ noun, id }: SellProps) {
     >
       {data.length === 0 ? (
         <p className="text-muted">
-          Not listed. Sell makes a draft that shows why it is held, the decimal, twelve months and title,
-          without a name or an exact place. Nothing is public until you publish it.
+          Not listed. Sell creates a draft with its status, decimal, twelve months and title, without names or
+          an exact location. Nothing is public until you publish it.
         </p>
       ) : (
         <ul className="grid gap-1.5">

@@ -40,17 +40,17 @@ const notices: Readonly<Record<string, { type: string; message: string }>> = {
     type: 'marketplace_stale',
     message: 'The record of its lease changed. Copy the evidence again, or withdraw the listing.',
   },
-  inquiry: { type: 'marketplace_inquiry', message: 'Another organization asks about this listing.' },
+  inquiry: { type: 'marketplace_inquiry', message: 'Another organization inquired about this listing.' },
   question: {
     type: 'marketplace_question',
-    message: 'Another organization asks a question that you may answer in public.',
+    message: 'Another organization asked a question that you can answer publicly.',
   },
   suspend: {
     type: 'marketplace_suspended',
     message: 'Staff suspended it. Read why, and appeal if that is wrong.',
   },
   lift: { type: 'marketplace_lifted', message: 'Your appeal was upheld. Publish the listing again.' },
-  'refuse appeal': { type: 'marketplace_suspended', message: 'Your appeal was refused. Read why.' },
+  'refuse appeal': { type: 'marketplace_suspended', message: 'Your appeal was denied. See why.' },
 }
 
 const kinds = recordManifest(listingStore, listingList)
@@ -97,7 +97,7 @@ export const marketplaceModule = {
         'order photos': 'ordered the photos of {}',
         suspend: 'suspended {}',
         lift: 'lifted the suspension of {}',
-        'refuse appeal': 'refused the appeal of {}',
+        'refuse appeal': 'denied the appeal of {}',
         feature: 'featured {}',
         'end feature': 'no longer features {}',
       },

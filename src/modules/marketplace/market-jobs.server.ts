@@ -69,7 +69,7 @@ function publishDue(services: Services, { tenantId, id }: { tenantId: string; id
 /** Deletes the salts of past days and everything derived from them, and computes the medians of each category. */
 export const forgetVisitorsJob = defineJob({
   name: 'marketplace:forget',
-  title: 'Forget who looked at listings, sum the medians of categories',
+  title: 'Delete listing view details, update category medians',
   cron: '7 * * * *',
   payload: byTheClock,
   work: async ({ database }) =>

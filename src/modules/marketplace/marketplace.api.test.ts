@@ -361,7 +361,7 @@ test('a report leads to a suspension with a reason, an appeal, and reinstatement
 test('a scheduled listing publishes on time, and a closed one leaves the market', async () => {
   const { id, version } = await ready({ title: 'Later' })
   await expect(owner().schedule({ id, version, publishAt: '2020-01-01T00:00:00Z' })).rejects.toThrow(
-    'This time is over',
+    'This time has passed',
   )
   await owner().schedule({
     id,

@@ -45,7 +45,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   if (error)
     return (
       <ErrorState
-        title="This thread is not here"
+        title="Thread not found"
         actions={<LinkButton href="/app/messages">All threads</LinkButton>}
       >
         {wordsOf(error)}

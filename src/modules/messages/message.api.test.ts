@@ -147,7 +147,7 @@ test('two users writing to each other concurrently share one thread', async () =
   const ids = await Promise.all([direct(dana, eli), direct(eli, dana), direct(dana, eli)])
   expect(new Set(ids).size).toBe(1)
   await expect(threads(dana).addPeople({ threadId: ids[0]!, people: [idOf(mara)] })).rejects.toThrow(
-    'stays theirs',
+    'stays private',
   )
 })
 
@@ -335,7 +335,7 @@ test('a group is renamed by one user at a time, and says so', async () => {
   await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
     refused('conflict'),
   )
-  expect(await said(dana, threadId)).toContain('@someone called the group Completion')
+  expect(await said(dana, threadId)).toContain('@someone renamed the group Completion')
 })
 
 test('users get only the notifications they want, from others only, and not for read messages', async () => {

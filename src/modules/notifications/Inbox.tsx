@@ -185,8 +185,8 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
           <div className="lg:col-span-2">
             <EmptyState title={chip === null ? 'Nothing to read' : 'No notifications match'}>
               {kind === 'tenant'
-                ? 'Obligations that come due, finished imports and new members appear here.'
-                : 'Mentions, changes of records that you follow and changes of your roles appear here.'}
+                ? 'Upcoming obligations, finished imports and new members appear here.'
+                : 'Mentions, changes to records you follow, and changes to your roles appear here.'}
             </EmptyState>
           </div>
         ) : (

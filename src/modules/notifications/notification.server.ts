@@ -139,8 +139,7 @@ async function mute(tx: Tx, desk: NotificationScope, id: string, muted: boolean)
     .where(and(ownRows(desk), eq(notifications.id, id)))
   if (!about) throw notFound('Notification')
   const { tenantId, userId, noun, recordId } = about
-  if (noun === null || recordId === null)
-    throw new AppError('invalid', 'This is about no record that could be muted.')
+  if (noun === null || recordId === null) throw new AppError('invalid', 'There is no record to mute.')
   if (muted) await tx.insert(mutedRecords).values({ tenantId, userId, noun, recordId }).onConflictDoNothing()
   else
     await tx

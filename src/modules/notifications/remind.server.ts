@@ -56,7 +56,7 @@ function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
 /** Runs hourly, after leases were derived for the new day. It also sends what a crashed process did not. */
 export const remindJob = defineJob({
   name: 'notifications:remind',
-  title: 'Remind people of what comes due',
+  title: 'Send due-date reminders',
   long: true,
   cron: '40 * * * *',
   payload: z.object({}),
@@ -64,7 +64,7 @@ export const remindJob = defineJob({
     const { rows } = await services.database.acrossTenants(tx =>
       tx.execute<{ id: string }>(sql`select id from tenants order by id`),
     )
-    const failing = { part: 'notifications', words: 'people could not be notified', signal }
+    const failing = { part: 'notifications', words: 'notifications could not be sent', signal }
     await eachTenant(services, rows, failing, async ({ id }) => {
       await notifySealed(services, id)
       await remind(services, id)

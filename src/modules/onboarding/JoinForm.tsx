@@ -28,7 +28,7 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
         maxLength={20}
         className="font-mono uppercase"
         error={errors['code']}
-        hint="Eight letters and digits. An owner finds it under Organization."
+        hint="Eight letters and digits, shown to owners under Organization."
       />
       {message !== undefined && errors['code'] === undefined && <Notice tone="bad">{message}</Notice>}
       <Button type="submit" variant="primary" size="large" busy={busy}>

@@ -20,7 +20,7 @@ export function Invitations({ roles }: { roles: readonly Role[] }) {
   const { data: invitations = [] } = useLiveQuery(useApi<InvitationRouter>('invitations').list.queryOptions())
   const noRight = holds(useViewer(), 'manage_members')
     ? null
-    : 'An Owner has to grant you “Manage members” for this.'
+    : 'Ask an Owner to grant you “Manage members” for this.'
   return (
     <Card
       title="Invitations"

@@ -49,7 +49,7 @@ export function LeavePanel() {
       >
         {pending
           ? 'You can ask again with the join code.'
-          : 'You lose access immediately. What you created stays. You can ask to join again.'}
+          : 'You lose access immediately. What you created stays. You can request to join again.'}
       </ConfirmDialog>
     </>
   )

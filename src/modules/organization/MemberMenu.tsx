@@ -49,7 +49,7 @@ export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
 const owns = (viewer: Viewer) => viewer.membership?.standing === 'owner'
 
 function rolesRefused(viewer: Viewer, member: Member): string | null {
-  if (!holds(viewer, 'assign_roles')) return 'An Owner has to grant you “Assign roles” for this.'
+  if (!holds(viewer, 'assign_roles')) return 'Ask an Owner to grant you “Assign roles” for this.'
   return member.userId === viewer.user?.id ? 'You cannot change your own roles.' : null
 }
 
@@ -59,7 +59,7 @@ function transferRefused(viewer: Viewer, member: Member): string | null {
 }
 
 function removeRefused(viewer: Viewer, members: readonly Member[], member: Member): string | null {
-  if (!holds(viewer, 'manage_members')) return 'An Owner has to grant you “Manage members” for this.'
+  if (!holds(viewer, 'manage_members')) return 'Ask an Owner to grant you “Manage members” for this.'
   const actor = { userId: viewer.user?.id ?? '', isOwner: owns(viewer) || isAdmin(viewer) }
   return removalRefused(members, actor, member)
 }

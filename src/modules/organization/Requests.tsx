@@ -19,7 +19,7 @@ export function Requests({ asking, room }: RequestsProps) {
   const viewer = useViewer()
   const reason = holds(viewer, 'approve_members')
     ? null
-    : 'An Owner has to grant you “Approve members” for this.'
+    : 'Ask an Owner to grant you “Approve members” for this.'
   const full = isFull(room.held, room.most)
     ? quotaExceededMessage(viewer.membership!.plan, takenWords(room.most!, 'members', room.held))
     : null

@@ -124,7 +124,7 @@ test('no one is invited twice, nor is a member; other organizations’ IDs are u
   const id = await invite(guest)
   await expect(invite(guest)).rejects.toThrow('already invited')
   await expect(invite(orgs.acme.member)).rejects.toThrow('already a member')
-  await expect(invite(orgs.acme.pending)).rejects.toThrow('already asked to join')
+  await expect(invite(orgs.acme.pending)).rejects.toThrow('already requested to join')
   await expect(call(orgs.acme.owner).create({ email: 'no address' })).rejects.toThrow('valid email address')
   await expect(call(orgs.rival.owner).revoke({ id })).rejects.toThrow('Invitation not found')
   await expect(call(orgs.rival.owner).resend({ id })).rejects.toThrow('Invitation not found')

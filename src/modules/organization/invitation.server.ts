@@ -133,7 +133,7 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
     .where(and(eq(memberships.tenantId, tenant.id), sql`lower(${users.email}) = ${email}`))
   if (!known) return
   const message = isPending(known)
-    ? 'This person has already asked to join. Approve them under “Pending approvals”.'
+    ? 'This person already requested to join. Approve them under “Pending approvals”.'
     : 'This person is already a member.'
   throw new AppError('conflict', message, { fields: { email: message } })
 }

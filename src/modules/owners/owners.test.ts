@@ -56,7 +56,7 @@ test('a change requires its documents and shares totaling exactly one', () => {
   expect(
     changeProblems(open, [other], [share('0.33333333'), share('0.33333333'), share('0.33333334')]),
   ).toEqual([])
-  expect(changeProblems(open, [other], [])).toEqual(['Enter who owns it from now on.'])
+  expect(changeProblems(open, [other], [])).toEqual(['Enter the new owners.'])
   expect(changeProblems({ kind: 'ADDRESS' }, [other], [])).toEqual([])
   expect(Object.values(papersOf).every(papers => papers.length > 0)).toBe(true)
 })

@@ -59,7 +59,7 @@ export default function AcresPage() {
         >
           {decided
             ? 'Decisions are listed here and can be reopened.'
-            : 'Outlines come from GeoJSON files and shapefiles, or from a column of map acres.'}
+            : 'Outlines come from GeoJSON files, shapefiles, or a column of map acres.'}
         </EmptyState>
       }
     />

@@ -67,7 +67,7 @@ describe('company net acres after assignments', () => {
     expect(checks([wi('Lessee', '1')], into('1/2'))).toContain('list no working interest of ours')
     expect(checks([], moved({}))).toContain('no working interest of ours is on record')
     expect(checks([ours('1')], moved({ depths: 'Below 9,500 ft' }))).toBe(
-      'Tract 1: 1/2 was assigned to Dunn Oil in “Below 9,500 ft” only. Our acres are those of the other depths; enter these as a separate tract with its owners.',
+      'Tract 1: 1/2 was assigned to Dunn Oil in “Below 9,500 ft” only. Company acres are those of the other depths; enter these as a separate tract with its owners.',
     )
     expect(checks([], into('1/2', { depths: 'Deep' }))).toContain('1/2 was assigned to us in “Deep” only.')
     expect(checks([ours('1/2'), wi('Dunn Oil', '1/2')], moved({}))).toBe('')

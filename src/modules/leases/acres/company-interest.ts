@@ -49,7 +49,7 @@ export function companyInterest(interests: readonly Interest[], moved: readonly 
   const left =
     whole.share === null
       ? 'Enter these depths as a separate tract with its owners.'
-      : 'Our acres are those of the other depths; enter these as a separate tract with its owners.'
+      : 'Company acres are those of the other depths; enter these as a separate tract with its owners.'
   return { share: whole.share, check: [whole.check, ...sentences, left].filter(Boolean).join(' ') }
 }
 

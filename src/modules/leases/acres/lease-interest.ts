@@ -65,7 +65,7 @@ export function leaseInterest(
   const reading = royalty === null ? null : readFraction(royalty)
   const rate = reading?.ok ? reading.value : null
   const convention =
-    'Burdens are shared by all working interest owners unless they are carved from one. An NPRI is borne by the lessors, up to their royalty, unless marked otherwise. Tracts weigh by the net acres still held. Eight places, half up.'
+    'Burdens are shared by all working interest owners unless they are carved from one. An NPRI is borne by the lessors, up to their royalty, unless marked otherwise. Tracts are weighted by net acres still held. Eight places, half up.'
   return {
     wi: {
       value: weighted(parts, ({ wi }) => wi),

@@ -73,7 +73,7 @@ function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): voi
   if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
   throw new AppError(
     'invalid',
-    `By its record it would still expire on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that day: an extension, an amendment, operations, or its release.`,
+    `On record it still expires on ${formatDate(after.lastSafeOn)}. Record what holds it beyond that day: an extension, an amendment, operations, or its release.`,
   )
 }
 

@@ -68,7 +68,7 @@ export const obligationCause: CauseKind = {
       settled: settledWords(row),
       waitsFor:
         row.status === 'DUE' && row.firstApprovedBy === null
-          ? 'It has to be approved before it is paid.'
+          ? 'It must be approved before it is paid.'
           : null,
     }))
   },

@@ -12,8 +12,8 @@ const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && ty
 const lastDay = (federal: boolean) => ({
   onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
   hint: federal
-    ? `The last day of the suspension; leave blank while it lasts. Of a notice, the last day to produce: ${noticeDays} days unless you enter one.`
-    : 'The last day of the suspension; leave blank while it lasts.',
+    ? `The last day of the suspension; leave blank if ongoing. For a notice, the last day to produce: ${noticeDays} days unless you enter one.`
+    : 'The last day of the suspension; leave blank if ongoing.',
 })
 const ofSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
 const wholeEvent = (federal: boolean) =>
@@ -36,7 +36,7 @@ const wholeEvent = (federal: boolean) =>
       ...ofSuspension,
       hint: federal
         ? 'BLM suspends rental only if it suspends both operations and production.'
-        : 'Check this where the lease owes rental all the same.',
+        : 'Check this if the lease still owes rental.',
     }),
     reason,
   })

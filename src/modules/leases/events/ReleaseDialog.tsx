@@ -81,7 +81,7 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
       {proposal === null && (
         <CheckField
           label="Already excluded from the acres on record"
-          hint="For a release from before the lease was entered: it stays on record and reduces nothing."
+          hint="For a release from before the lease was entered: it stays on record without reducing acres."
           checked={text.alreadyOut}
           onChange={event => setText({ ...text, alreadyOut: event.target.checked })}
         />

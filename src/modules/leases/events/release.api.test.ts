@@ -289,6 +289,6 @@ describe('a proposed release', () => {
   test('is dismissed in its own organization only', async () => {
     const { id } = await twoTracts()
     const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
-    await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('where it is proposed')
+    await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('on its lease')
   })
 })

@@ -30,7 +30,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
           label="Expiration"
           value={<span className="whitespace-nowrap">{formatDate(standing.expiresOn)}</span>}
           derivation={{
-            formula: expirationDate ? 'entered by a person' : 'effective date + primary term − 1 day',
+            formula: expirationDate ? 'entered manually' : 'effective date + primary term − 1 day',
             steps: [
               { label: 'Effective', value: formatDate(effectiveDate) },
               { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'unknown' },
@@ -77,7 +77,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
     <SideModal
       open
       title="Expiration"
-      meta={own ? `By its term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
+      meta={own ? `By term the lease ends on ${formatDate(own)}.` : 'The term gives no date.'}
       onClose={onClose}
       onSubmit={() => void store(date || null, reason || null)}
       footer={
@@ -106,11 +106,11 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
         onChange={event => setDate(event.target.value)}
       />
       <TextArea
-        label="Why it differs"
+        label="Reason for override"
         required
         value={reason}
         error={problems.expirationReason}
-        hint="An amendment, a ruling, a corrected instrument: whatever the next reader needs."
+        hint="An amendment, a ruling, a corrected instrument: context for the next reader."
         onChange={event => setReason(event.target.value)}
       />
     </SideModal>

@@ -165,7 +165,7 @@ export async function unassignInLease(
       'conflict',
       own.version > 1
         ? 'The assignment was changed since it was made. Remove it on the lease’s page, or keep it.'
-        : `The chain continued since: ${later} later assignments are on the lease. Undo those first.`,
+        : `The chain has continued: ${later} later assignments are on the lease. Undo those first.`,
     )
   await tx.execute(sql`delete from lease_assignments where ${mine} and id = ${id}`)
   await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'remove assignment', before: { id } })

@@ -35,7 +35,7 @@ export function judgeLeases(found: Found): Judgement {
   if (!key.length && !unusual) return { score: 0, why: '', certain }
   return {
     score: (marked.length >= 3 ? 5 : 0) + marked.length + 0.5 * sum(found, 'lease.'),
-    why: 'It has a lease in each row, with its terms or its acres.',
+    why: 'Each row has a lease, with its terms or acres.',
     certain,
   }
 }

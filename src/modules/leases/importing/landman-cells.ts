@@ -52,7 +52,7 @@ const withOption = new RegExp(
 /** Reads a primary term in words or figures as JSON. Bare numbers are years, and "3+2" includes an option to extend. */
 export function readTermCell(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
-  if (text.length > longest) return problem('This is not a term that can be read.')
+  if (text.length > longest) return problem('This term was not recognized.')
   const bare = text.trim().replace(paidUp, ' ').trim()
   if (bare === '') return { value: null, repair: 'Means a paid-up lease.' }
   return optioned(bare) ?? plain(bare, bare !== text.trim())
@@ -66,7 +66,7 @@ function optioned(bare: string): ReadCell<string> | null {
   const months = (count: string, unit: string | undefined) =>
     Number(count) * (/^m/i.test(unit ?? 'y') ? 1 : 12)
   const [term, option] = [months(first, firstUnit ?? secondUnit), months(second, secondUnit ?? firstUnit)]
-  if (term === 0 || option === 0) return problem('This is not a term that can be read.')
+  if (term === 0 || option === 0) return problem('This term was not recognized.')
   const primary: Term = { years: Math.floor(term / 12), months: term % 12, days: 0 }
   const extended: Term = { years: Math.floor(option / 12), months: option % 12, days: 0 }
   return {

@@ -41,7 +41,7 @@ export const leasesImportable: Importable = {
       id: 'lessorsHoldAll',
       kind: 'flag',
       label: 'Lessors own 100% of the minerals',
-      hint: 'Net acres then equal gross acres, as in the list of a state that leases its land.',
+      hint: 'Net acres then equal gross acres, as in a state’s list of its leases.',
       unless: ['lease.netAcres'],
     },
   ],

@@ -71,7 +71,7 @@ export function depthLimits(cells: Cells, facts: Facts): void {
       cells.note('left_empty', id, 'The lower limit is not below the upper one.')
   const written = cells.get('lease.depthText')
   const text = written && /^all(?: depths| rights)?\.?$/i.test(written) ? null : written
-  if (text !== written) cells.note('repair', 'lease.depthText', 'All depths are no limit.')
+  if (text !== written) cells.note('repair', 'lease.depthText', '“All depths” is not a limit.')
   const depth = {
     fromFt: isUpsideDown ? null : from,
     toFt: isUpsideDown ? null : to,

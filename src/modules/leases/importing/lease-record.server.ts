@@ -57,7 +57,7 @@ export const leaseRecord = importedRecord({
   fields: [...leaseFields, ...leasePartFields, ...tractFields, ...placeFields].map(inItsColumn),
   beside: ['raw_status'],
   leftOut: {
-    payingTest: 'It is what an organization reckons with, no fact of a file.',
-    recordedAcres: 'The acres of a file are those of its tracts.',
+    payingTest: 'Set by the organization, not imported.',
+    recordedAcres: 'File acres belong to its tracts.',
   },
 })

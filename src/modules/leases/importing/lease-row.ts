@@ -35,7 +35,7 @@ export function leaseFacts(
     return null
   }
   const serial = blmSerial(number)
-  if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'As BLM writes it.')
+  if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'BLM format.')
   const facts: Facts = { lease_number: serial ?? number }
   for (const { id, column } of kept) put(facts, column!, cells.get(id))
   const lies = cells.get('place.state') ?? state

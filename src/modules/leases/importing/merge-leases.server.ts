@@ -49,7 +49,7 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
      union all select r.row, r.key from import_rows r join import_records s using (key) where r.tract is null and r.row <> s.row`,
   )
   for (const { row, key } of rows) {
-    const reason = 'The file already has this lease with the same land; only an owner may differ.'
+    const reason = 'The file already has this lease with the same land; only the owner may differ.'
     notes.add({ row, kind: 'skipped', column: null, reason, original: key })
   }
 }

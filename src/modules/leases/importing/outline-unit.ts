@@ -54,6 +54,6 @@ export function hectareWords(mapAcres: number, statedAcres: number): string | nu
   if (agrees(ratio, factor))
     return 'The map has 2.47 times these acres: they look like hectares. Check the unit of the column.'
   return agrees(ratio, 1 / factor)
-    ? 'These acres are 2.47 times those on the map: were they converted from hectares twice? Check the unit of the column.'
+    ? 'These acres are 2.47 times those on the map: converted from hectares twice? Check the unit of the column.'
     : null
 }

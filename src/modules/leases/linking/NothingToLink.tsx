@@ -19,7 +19,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
           </Link>
         }
       >
-        Wells are matched to the leases that they lie on once both are here.
+        Wells are matched to leases once both are imported.
       </EmptyState>
     )
   const reasons = (Object.keys(unplaced) as Unplaced[]).filter(why => preview.unplaced[why] > 0)
@@ -38,7 +38,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
       }
     >
       {reasons.length === 0 ? (
-        'Wells that are imported later are matched here.'
+        'Wells imported later are matched here.'
       ) : (
         <ul className="grid gap-1">
           {reasons.map(why => (

@@ -67,8 +67,9 @@ function quarterIn(quarter: string | null, land: PlssLand): { check: string | nu
   const lies = pieces.filter(piece => land.aliquots.some(part => piece.endsWith(part)))
   const place = `${quarter.trim()} `
   if (lies.length === pieces.length) return { check: null, place }
-  if (lies.length > 0) return { check: `Part of the ${quarter.trim()} is on the tract, part is not.`, place }
+  if (lies.length > 0)
+    return { check: `Part of the ${quarter.trim()} is on the tract, part is off it.`, place }
   return land.lots.length > 0
-    ? { check: 'The tract has lots, and where they lie in the section is not on record.', place }
+    ? { check: 'The tract has lots whose position in the section is not on record.', place }
     : null
 }

@@ -27,7 +27,7 @@ export async function linkWells(
   const refused = [...new Set(wellIds)].flatMap((id): Refused[] => {
     const { name = 'well', gone = true, linked = false } = known.get(id) ?? {}
     if (gone) return [{ id, name, why: notFound('Well').message }]
-    return linked ? [{ id, name, why: 'It is linked to this lease already.' }] : []
+    return linked ? [{ id, name, why: 'It is already linked to this lease.' }] : []
   })
   const free = rows.filter(({ gone, linked }) => !gone && !linked)
   if (free.length === 0) return { stepId: null, changed: 0, refused }

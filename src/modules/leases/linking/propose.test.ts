@@ -192,7 +192,7 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
     'half on it',
     { ...legal, quarter: 'SW' },
     piecesOf('S/2SW/4'),
-    'Part of the SW is on the tract, part is not.',
+    'Part of the SW is on the tract, part is off it.',
   ],
 ])('by legal description: a well %s', (_, fields, aliquots, check) => {
   const land = tract('1', 11, aliquots ?? undefined)

@@ -38,9 +38,7 @@ export default function MakeObligation({ about, make, of, onClose }: MakerProps)
         </Button>
       }
     >
-      <p className="mb-3 text-muted">
-        The lease then shows it, and anyone with access can open one from the other.
-      </p>
+      <p className="mb-3 text-muted">It then appears on the lease, and each links to the other.</p>
       <LeaseChoice value={leaseId} onChange={setLeaseId} />
     </Dialog>
   )

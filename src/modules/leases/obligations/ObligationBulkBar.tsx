@@ -26,7 +26,7 @@ const actLabels: Record<ObligationAct, Words> = {
     title: 'Record payments',
     verb: 'Record payment of',
     done: 'paid',
-    about: 'Each is paid with the amount that is on record for it.',
+    about: 'Each is paid at its amount on record.',
   },
   assign: { label: 'Assign', title: 'Assign obligations', verb: 'Assign', done: 'assigned' },
   acknowledge: {
@@ -41,7 +41,7 @@ const actLabels: Record<ObligationAct, Words> = {
     title: 'Withdraw acknowledgments',
     verb: 'Withdraw the acknowledgment of',
     done: 'no longer acknowledged',
-    about: 'Who sees to them is open again.',
+    about: 'They become unacknowledged again.',
   },
   waive: { label: 'Waive', title: 'Waive obligations', verb: 'Waive', done: 'waived' },
   miss: {

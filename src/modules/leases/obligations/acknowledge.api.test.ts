@@ -64,7 +64,7 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
     status: 'DUE',
   })
   expect(await found(id, 'no')).toBeUndefined()
-  await expect(own.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow('acknowledged already')
+  await expect(own.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow('already acknowledged')
   await callerFactory(attachmentRouter)(dana).remove({ id: acknowledgedFile })
   expect(await found(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
   const open = await own.withdraw({ id, version: once.version })

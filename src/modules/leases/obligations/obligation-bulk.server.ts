@@ -32,7 +32,7 @@ import { requestedView } from './obligation-window.ts'
 
 const actOf = ([name]: readonly string[]): ObligationAct => {
   if (isObligationAct(name)) return name
-  throw new AppError('invalid', 'This is done to one obligation at a time.')
+  throw new AppError('invalid', 'This is done one obligation at a time.')
 }
 
 const loggedAs = ([act]: readonly string[]) => `${act} obligation`

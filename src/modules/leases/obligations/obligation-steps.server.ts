@@ -83,9 +83,9 @@ export async function acted(
       return stays ? values : { ...values, ...unacknowledged }
     }
     case 'acknowledge':
-      if (!isOpen(row)) throw new AppError('forbidden', 'Only an open obligation is acknowledged.')
+      if (!isOpen(row)) throw new AppError('forbidden', 'Only an open obligation can be acknowledged.')
       if (row.acknowledgedBy !== null)
-        throw new AppError('forbidden', 'This obligation is acknowledged already.')
+        throw new AppError('forbidden', 'This obligation is already acknowledged.')
       await checkFile(tx, row, values)
       return { ...values, acknowledgedBy: actor.userId, acknowledgedAt: new Date() }
     case 'withdraw':

@@ -86,7 +86,7 @@ describe('a payment', () => {
     await expect(owner().obligations.pay({ id, version, ...paid })).rejects.toThrow('approved first')
     const once = await owner().obligations.approve({ id, version })
     expect(once).toMatchObject({ status: 'DUE', version: version + 1 })
-    await expect(owner().obligations.approve({ id, version: once.version })).rejects.toThrow('Another person')
+    await expect(owner().obligations.approve({ id, version: once.version })).rejects.toThrow('Someone else')
     const twice = await colleague().obligations.approve({ id, version: once.version })
     expect(twice.status).toBe('APPROVED')
     const future = owner().obligations.pay({ id, version: twice.version, ...paid, paidOn: addDays(today, 2) })
@@ -253,7 +253,7 @@ describe('bulk actions on obligations', () => {
     expect(first).toMatchObject({ changed: 2, refused: [] })
     expect(await act('approve', [a.id], {})).toMatchObject({
       changed: 0,
-      refused: [{ why: expect.stringContaining('Another person') }],
+      refused: [{ why: expect.stringContaining('Someone else') }],
     })
     await act('approve', [a.id, b.id], {}, colleague().obligations.bulk)
     expect([await statusOf(a.id), await statusOf(b.id)]).toEqual(['APPROVED', 'APPROVED'])

@@ -15,7 +15,7 @@ export const silenceWords: Record<Silence, string> = {
 
 /** The outcome of an email; a time follows if there is one. */
 export const emailWords: Record<(typeof emailStates)[number], string> = {
-  none: 'no email wanted',
+  none: 'email turned off',
   due: 'email waits until',
   sent: 'emailed',
   read: 'not emailed: read before',
@@ -35,10 +35,10 @@ export type Turn = {
 export function turnWords({ part, why, on }: Turn): string {
   const turn = {
     told: 'notified, since no one acknowledged it',
-    waits: `told on ${formatDate(on)} if no one acknowledges it`,
+    waits: `notified on ${formatDate(on)} if no one acknowledges it`,
     acknowledged: 'not notified: acknowledged',
     settled: 'no more notices: settled',
-    'stepped over': 'passed over: cannot manage leases',
+    'stepped over': 'skipped: cannot manage leases',
   }[why]
   return `${chainPartLabels[part]}: ${turn}`
 }
@@ -54,5 +54,5 @@ export const pushLabels: Record<Exclude<(typeof pushStates)[number], 'none'>, st
   muted: 'not pushed: muted this lease',
   off: 'not pushed: turned off in notification settings',
   refused: 'not pushed: no access to leases any more',
-  no_device: 'not pushed: turned on in no browser',
+  no_device: 'not pushed: not turned on in any browser',
 }

@@ -17,7 +17,7 @@ export function PlayableLeasePanel() {
   const run = runsOf(shown.clause, null).find(({ from, to }) => from <= shown.day && shown.day <= to)!
   const days = daysOn(run, shown.day)
   return (
-    <figure aria-label="A lease to play with" data-playable-lease data-stopped={stopped}>
+    <figure aria-label="Try a lease" data-playable-lease data-stopped={stopped}>
       <div
         data-lease
         data-tone={run.scene.tone}
@@ -52,7 +52,7 @@ export function PlayableLeasePanel() {
           Drag the handle, change the clause, pay the shut-in royalty. The answers come from the product’s own
           rules.
         </span>
-        <span>The lease is invented.</span>
+        <span>This lease is fictitious.</span>
       </figcaption>
       <output data-heard className="sr-only" />
       {clauses.flatMap(clause =>

@@ -42,7 +42,7 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
 /** The reason for the lease's state, what would end it, and the available actions. */
 export const SceneFacts = ({ scene, days }: SceneProps) => (
   <div className="grid md:grid-cols-3 md:divide-x max-md:divide-y md:min-h-52">
-    <Part title={scene.counts === 'over' ? 'What held it' : 'Why it is alive'}>
+    <Part title={scene.counts === 'over' ? 'Held by' : 'Basis of status'}>
       <ul className="grid gap-2">
         {scene.lines.map(({ text, tone }) => (
           <li key={text} className="flex gap-2.5">
@@ -55,7 +55,7 @@ export const SceneFacts = ({ scene, days }: SceneProps) => (
       </ul>
     </Part>
     <Part title="What would end it">
-      {scene.ends.length === 0 && <p className="text-muted">A person has to decide first.</p>}
+      {scene.ends.length === 0 && <p className="text-muted">Needs a decision first.</p>}
       <dl className="grid gap-2">
         {scene.ends.map(({ on, text }) => (
           <div key={text} className="grid grid-cols-[6.5rem_1fr] gap-3">

@@ -56,7 +56,7 @@ export const statusMeanings = {
   SURRENDERED: 'Surrendered',
   ASSIGNED: 'Assigned',
   NEVER_ISSUED: 'Never issued',
-  UNKNOWN: 'Nothing that counts here',
+  UNKNOWN: 'No effect here',
 } as const
 
 /** The status for a user's chosen meaning; null if they chose no meaning. */

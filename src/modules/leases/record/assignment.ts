@@ -24,6 +24,6 @@ export const assignment = z
   })
   .refine(({ fromUs, toUs }) => !(fromUs && toUs), {
     path: ['toUs'],
-    error: 'An assignment from us to ourselves has no effect.',
+    error: 'An assignment from your company to itself has no effect.',
   })
 export type Assignment = z.output<typeof assignment>

@@ -51,7 +51,7 @@ export const leaseEvent = z
     acres: optionalAcres('Acres released'),
     /** For a partial release: which tracts, how much of each, and which depths. */
     release: releaseTerms.nullable().default(null),
-    reason: line('Reason', 2000).min(3, 'Enter a short reason for the next reader.'),
+    reason: line('Reason', 2000).min(3, 'Enter a short reason.'),
   })
   .refine(event => event.until === null || event.until >= event.date, {
     path: ['until'],

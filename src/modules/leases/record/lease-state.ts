@@ -15,7 +15,7 @@ export const stateLabels: Record<LeaseState, { label: string; tone: Tone; meanin
     tone: 'bad',
     meaning: 'Nothing on record holds it. Confirm that it is in force, or record how it ended.',
   },
-  DAYS_LEFT: { label: 'Held, days left', tone: 'warn', meaning: 'Held, and a clause is running.' },
+  DAYS_LEFT: { label: 'Held, days left', tone: 'warn', meaning: 'Held, with a clause running.' },
   TERM_ENDING: {
     label: 'Term ending',
     tone: 'warn',

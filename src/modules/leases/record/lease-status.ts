@@ -54,11 +54,11 @@ export const statusLabels: Record<LeaseStatus, { label: string; tone: Tone; mean
     meaning: 'Held past its term per the agency record; no production is linked to confirm it.',
   },
   SUSPENDED: { label: 'Suspended', tone: 'warn', meaning: 'Its term is suspended.' },
-  EXPIRED: { label: 'Expired', tone: 'bad', meaning: 'Recorded as expired by a person or its agency.' },
+  EXPIRED: { label: 'Expired', tone: 'bad', meaning: 'Recorded as expired by a user or its agency.' },
   TERMINATED: {
     label: 'Terminated',
     tone: 'bad',
-    meaning: 'Recorded as terminated or canceled by a person or its agency.',
+    meaning: 'Recorded as terminated or canceled by a user or its agency.',
   },
   RELEASED: { label: 'Released', tone: 'none', meaning: 'Released of record.' },
   SURRENDERED: { label: 'Surrendered', tone: 'none', meaning: 'Surrendered by the lessee.' },

@@ -166,7 +166,7 @@ export const leaseSchema = z
       primaryTerm: primaryTerm.nullable().default(null).meta({ term: 'primaryTerm' }),
       /** Set only if the date differs from effective date + term − 1 day. */
       expirationDate: optionalDay('Expiration override').meta({ term: 'expirationOverride' }),
-      expirationReason: optionalLine('Why it differs', 1000),
+      expirationReason: optionalLine('Reason for override', 1000),
       extensionOption: extensionOption.nullable().default(null).meta({ term: 'extensionOption' }),
       /** The source shows the lease as held past its term (no expiration date, or 9999-12-31). */
       heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record', term: 'activeOfRecord' }),

@@ -112,7 +112,7 @@ export function stepOf(
       if (firstApprovedBy === person.id && !person.alone)
         return {
           ok: false,
-          problem: 'You gave the first approval. Another person has to give the second one.',
+          problem: 'You gave the first approval. Someone else has to give the second.',
         }
       return { ok: true, next: { status: 'APPROVED', firstApprovedBy } }
     case 'PAY':

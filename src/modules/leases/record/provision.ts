@@ -37,7 +37,7 @@ const products = z
   .meta({
     title: 'Wells it covers',
     words: { GAS: 'Gas wells only', ANY: 'Oil and gas wells' },
-    hint: 'As the clause says. Leave blank where it does not: wells of either product are then assumed.',
+    hint: 'Per the clause. Leave blank if it does not say: oil and gas wells are then assumed.',
   })
 
 /** Every clause type of a lease file, each with the numbers that calculations need from it. */

@@ -7,7 +7,7 @@ export const newTract = tractSchema.extend({
   legal: z.string().trim().max(20_000).default(''),
   interests: z
     .array(interest.extend({ contactId: z.uuid('Party not found.').nullable().default(null) }))
-    .max(2000, 'A tract keeps at most 2,000 interests.')
+    .max(2000, 'A tract can have at most 2,000 interests.')
     .default([]),
 })
 export type SavedTract = z.output<typeof newTract>

@@ -25,9 +25,9 @@ const lot = z.object({ name: z.string(), acres: z.number().positive().nullable()
 const plss = z.object({
   system: z.literal('PLSS'),
   meridian: optionalLine('Meridian', 60),
-  township: z.int().min(1, 'Townships begin at 1.').max(180).meta({ title: 'Township' }),
+  township: z.int().min(1, 'Townships start at 1.').max(180).meta({ title: 'Township' }),
   northSouth: z.enum(['N', 'S'], 'North or south?').meta({ title: 'N/S' }),
-  range: z.int().min(1, 'Ranges begin at 1.').max(140).meta({ title: 'Range' }),
+  range: z.int().min(1, 'Ranges start at 1.').max(140).meta({ title: 'Range' }),
   eastWest: z.enum(['E', 'W'], 'East or west?').meta({ title: 'E/W' }),
   section: z.int().min(1).max(36, 'A township has sections 1 to 36.').meta({ title: 'Section' }),
   aliquots: z
@@ -88,7 +88,7 @@ export const tractSchema = z.object({
   mapAcres: optionalAcres('Map acres'),
   fromFt: optionalCount('From', 'ft', 60_000),
   toFt: optionalCount('To', 'ft', 60_000),
-  interests: z.array(interest).max(2000, 'A tract keeps at most 2,000 interests.').default([]),
+  interests: z.array(interest).max(2000, 'A tract can have at most 2,000 interests.').default([]),
 })
 export type Tract = z.output<typeof tractSchema>
 

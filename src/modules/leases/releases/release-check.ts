@@ -25,10 +25,9 @@ export function releaseProblems(
   tracts: readonly ReleasableTract[],
   others: readonly Release[],
 ): Problems {
-  if (event.type === 'RELEASE_DISMISSED')
-    return { type: 'A proposed release is dismissed where it is proposed, on the lease.' }
+  if (event.type === 'RELEASE_DISMISSED') return { type: 'Dismiss a proposed release on its lease.' }
   if (event.type !== 'PARTIALLY_RELEASED')
-    return event.release === null ? {} : { type: 'Only a partial release names tracts.' }
+    return event.release === null ? {} : { type: 'Only a partial release can list tracts.' }
   if (event.release === null) return wholeLeaseProblems(event, tracts, others)
   const problems: Problems = {}
   const parts = event.release.parts

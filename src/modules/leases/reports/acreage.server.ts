@@ -22,7 +22,7 @@ const groupings = { county: 'County', prospect: 'Prospect', year: 'Expiry year' 
 type Grouping = keyof typeof groupings
 
 const parameters = z.object({
-  by: choice('By', groupings, 'Choose what acres are added up by.').default('county'),
+  by: choice('By', groupings, 'Choose how to group acres.').default('county'),
   view: leaseView,
   ...leaseFilters,
 })
@@ -75,7 +75,7 @@ export const acreageReport = reportKind({
     }))
     return {
       notes: [
-        'Active leases only: a lease that ended gives no acres. Acres that were released are not counted.',
+        'Active leases only. Released acres are not counted.',
         'Totals exclude leases with unknown acres; see “Excluded”.',
       ],
       charts: groups.length > 1 && groups.length <= maxBars ? [chartOf(by, groups)] : [],

@@ -30,7 +30,7 @@ const parameters = z.object({
 export const expirationsReport = reportKind({
   name: 'expirations',
   title: 'Expirations and obligations',
-  words: 'Which leases expire and what has to be paid or done, with the dollars at stake.',
+  words: 'Expiring leases and due obligations, with the dollars at stake.',
   gate: lease.access.read,
   parameters,
   choices: leaseParameterChoices,
@@ -90,7 +90,7 @@ function expiring(
   return {
     id: 'expiring',
     title: 'Leases expiring',
-    none: 'No lease expires in this time.',
+    none: 'No leases expire in this period.',
     columns: [
       { id: 'period', title: 'Period', kind: 'text' },
       { id: 'leases', title: 'Leases', kind: 'count' },

@@ -54,7 +54,7 @@ export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTabl
     {
       id: 'obligations',
       title: 'Obligations',
-      none: 'Nothing has to be paid or done in this time.',
+      none: 'No obligations due in this period.',
       columns: [
         { id: 'period', title: 'Last day to act in', kind: 'text' },
         { id: 'obligations', title: 'Obligations', kind: 'count' },
@@ -108,7 +108,7 @@ async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTabl
       rows.length < maxListed
         ? 'Each obligation'
         : `The first ${maxListed.toLocaleString('en-US')} obligations`,
-    none: 'Nothing has to be paid or done in this time.',
+    none: 'No obligations due in this period.',
     columns: [
       { id: 'day', title: 'Last day to act', kind: 'day' },
       { id: 'what', title: 'Obligation', kind: 'text' },

@@ -78,7 +78,7 @@ const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | nu
 export const ownershipReport = reportKind({
   name: 'ownership',
   title: 'Ownership',
-  words: 'Who owns which interest in the tracts of leases, with their net mineral acres.',
+  words: 'Interests in leased tracts by owner, with net mineral acres.',
   gate: lease.access.read,
   parameters,
   choices: leaseParameterChoices,
@@ -88,7 +88,7 @@ export const ownershipReport = reportKind({
     return {
       notes: [
         'Interests as the tracts of active leases hold them; fully released tracts are excluded.',
-        'Net mineral acres are the acres still held times the mineral interest that the lease covers. Interests at one depth alone have none: they are never added up.',
+        'Net mineral acres are the acres still held times the mineral interest that the lease covers. Depth-limited interests have none and are never totaled.',
         ...(read.length > maxInterests
           ? [
               `Only the first ${maxInterests.toLocaleString('en-US')} interests are counted. Narrow the filters.`,

@@ -59,7 +59,12 @@ describe('shapeOf', () => {
     ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * whole, null],
     ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), whole, /no land/],
     ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), whole, null],
-    ['latitude before longitude', polygon(outer.map(([lon, lat]) => [lat, lon])), whole, /before longitude/],
+    [
+      'latitude Swapped latitude and longitude',
+      polygon(outer.map(([lon, lat]) => [lat, lon])),
+      whole,
+      /Swapped latitude and longitude/,
+    ],
     [
       'a line beside it',
       {

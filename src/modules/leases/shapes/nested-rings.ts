@@ -14,7 +14,7 @@ type Placed = GivenRing & {
 const words = {
   part: 'Separate parts were written as holes of one polygon; they are counted as land.',
   hole: 'A hole was written as a separate part; it is excluded.',
-  covered: 'A part lies inside another one; its land is counted once.',
+  covered: 'A part is inside another one; its land is counted once.',
 }
 
 /** Parts of an outline, each followed by its holes, and the repairs made to find them. */
@@ -72,7 +72,7 @@ function withoutDoubles(given: readonly GivenRing[], repairs: Set<string>): Give
       .sort()
       .join()
     if (!seen.has(corners)) return Boolean(seen.add(corners))
-    repairs.add('The same ring is there twice; it is counted once.')
+    repairs.add('A duplicate ring is counted once.')
     return false
   })
 }

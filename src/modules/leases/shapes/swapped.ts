@@ -18,6 +18,6 @@ export function swapped(rings: readonly GivenRing[]): { rings: readonly GivenRin
       polygon,
       ring: ring.map(([lat, lon]): [number, number] => [lon, lat]),
     })),
-    repairs: ['Latitude came before longitude; they were put in order.'],
+    repairs: ['Swapped latitude and longitude.'],
   }
 }

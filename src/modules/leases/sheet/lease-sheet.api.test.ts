@@ -118,7 +118,7 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
     expect.arrayContaining([
       'Terms',
       'Tracts',
-      'Why it is alive',
+      'Basis of status',
       'Wells',
       'Obligations',
       'Provisions',

@@ -15,7 +15,7 @@ const maxMonths = 12
  */
 export function standingSections({ evidence, wells }: SheetFile): Section[] {
   return [
-    { as: 'lines', title: 'Why it is alive', lines: evidence.lines },
+    { as: 'lines', title: 'Basis of status', lines: evidence.lines },
     ...linesSection(
       'To hold it',
       evidence.remedies.map(({ sentence }) => sentence),

@@ -22,7 +22,7 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
     { label: 'Effective', value: formatDate(leaseFields.effectiveDate) },
     { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },
     { label: 'Term ends', value: formatDate(standing.expiresOn) },
-    { label: 'Why it differs', value: leaseFields.expirationReason },
+    { label: 'Reason for override', value: leaseFields.expirationReason },
     { label: 'Extension option', value: extensionOption && extensionWords(extensionOption) },
     { label: 'Royalty', value: royaltyWords(leaseFields) },
     {

@@ -159,7 +159,7 @@ function reportWords(
   const { month, by, late, withheld } = nextReport
   if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${shortDayWords(by, today)}`] : []
   if (!awaitingReport || lapseOn !== null) return []
-  const came = withheld ? 'came without its figures' : 'reported'
+  const came = withheld ? 'came without volumes' : 'reported'
   return [
     `${monthName(month - 1, today)} ${came}; ${monthName(month, today)} is due by ${shortDayWords(by, today)}`,
   ]

@@ -77,7 +77,7 @@ describe('the status sentence', () => {
       'figures withheld',
       '2026-07-07',
       { wells: [well('A', `${through(17)}?`)] },
-      'Held by production by well A (last produced May 2026); June came without its figures; July is due by Oct 31',
+      'Held by production by well A (last produced May 2026); June came without volumes; July is due by Oct 31',
     ],
     [
       'an old stop',
@@ -168,11 +168,11 @@ describe('changes that would affect it', () => {
     expect(given('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
     expect(given('2024-02-20').cautions.join(' ')).not.toContain('option')
     expect(given(null).cautions).toContain(
-      'The extension option is gone: notice was due Mar 1, 2024, and none is on record. If it was given in time, record it with its date.',
+      'The extension option lapsed: notice was due Mar 1, 2024, and none is on record. If it was given in time, record it with its date.',
     )
     expect(given('2024-03-05').remedies).toEqual([])
     expect(given('2024-03-05').cautions).toContain(
-      'The extension option is gone: notice was due Mar 1, 2024 and was given Mar 5, 2024.',
+      'The extension option lapsed: notice was due Mar 1, 2024 and was given Mar 5, 2024.',
     )
   })
 
@@ -218,7 +218,7 @@ describe('the basis of the status', () => {
       'No confirmed cessation clause; 60 days assumed. Add the clause.',
       'Cessation of production not confirmed; not applied',
       'No production report for well B.',
-      'Not known whether it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
+      'Unknown if it produced in Mar 2025: no report, or withheld. These months are not counted as a stop.',
       'Reports begin in Jan 2025: what held the lease when its term ended on Mar 31, 2024 is not on record.',
       'Paying quantities not tested: no prices or costs entered.',
     ])

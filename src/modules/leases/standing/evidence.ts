@@ -160,11 +160,11 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   if (clause === null)
     return ['No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.']
   if (clause.parameters.products === null)
-    return ['The shut-in clause does not name the wells it covers; oil and gas wells are assumed.']
+    return ['The shut-in clause does not name the covered wells; oil and gas wells are assumed.']
   const names = shutInReach(facts).inDoubt.map(({ name }) => name)
   if (names.length === 0) return []
   return [
-    `The shut-in clause is for gas wells only, and the records do not say whether ${wellsWords([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
+    `The shut-in clause is for gas wells only, and it is not on record if ${wellsWords([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
   ]
 }
 
@@ -206,7 +206,7 @@ function cautionsOf(
   const missing = months.filter(({ state }) => state === 'UNKNOWN')
   if (missing.length > 0)
     cautions.push(
-      `Not known whether it produced in ${missing.map(({ month }) => monthWords(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
+      `Unknown if it produced in ${missing.map(({ month }) => monthWords(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
     )
   const first = facts.wells
     .flatMap(well => well.months.map(({ month }) => month))

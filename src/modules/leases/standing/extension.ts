@@ -32,7 +32,7 @@ export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: D
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const noticeBy = noticeDue(option, expiresOn)
   if (noticeBy === null || isOptionOpen(facts, expiresOn, today)) return []
-  const lost = `The extension option is gone: notice was due ${dayWords(noticeBy)}`
+  const lost = `The extension option lapsed: notice was due ${dayWords(noticeBy)}`
   return facts.noticeGivenOn === null
     ? [`${lost}, and none is on record. If it was given in time, record it with its date.`]
     : [`${lost} and was given ${dayWords(facts.noticeGivenOn)}.`]

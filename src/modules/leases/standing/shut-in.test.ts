@@ -98,11 +98,11 @@ describe('wells covered by a shut-in clause', () => {
   test.each([
     [
       [cessation, shutInClause('GAS')],
-      'The shut-in clause is for gas wells only, and the records do not say whether well A is one: assumed so. Enter the well’s type.',
+      'The shut-in clause is for gas wells only, and it is not on record if well A is one: assumed so. Enter the well’s type.',
     ],
     [
       [cessation, shutInClause(null)],
-      'The shut-in clause does not name the wells it covers; oil and gas wells are assumed.',
+      'The shut-in clause does not name the covered wells; oil and gas wells are assumed.',
     ],
     [[cessation], 'No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.'],
   ])('assumptions are labeled as such', (provisions, caution) => {

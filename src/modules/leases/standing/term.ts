@@ -64,11 +64,11 @@ export function readTerm(text: string): ReadText<Term> {
   const seen = new Set<string>()
   while (pattern.lastIndex < lower.length) {
     const match = pattern.exec(lower)
-    if (!match) return unread(`“${written}” is not a term that can be read. ${example}`)
+    if (!match) return unread(`“${written}” is not a recognized term. ${example}`)
     const [, , bracketed, digits, word, unit] = match
     const count = word === undefined ? Number(bracketed ?? digits) : numberWords.indexOf(word)
     const name = unitOf[unit as 'y' | 'm' | 'd']
-    if (count < 0 || seen.has(name)) return unread(`“${written}” is not a term that can be read. ${example}`)
+    if (count < 0 || seen.has(name)) return unread(`“${written}” is not a recognized term. ${example}`)
     seen.add(name)
     term[name] = count
   }

@@ -45,7 +45,7 @@ export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
           { value: 'PRODUCTION', label: 'All production under the lease' },
           {
             value: 'BURDENED',
-            label: onWorking ? 'What it is carved from' : 'The royalty it is carved from (floating)',
+            label: onWorking ? 'Carved from' : 'Its parent royalty (floating)',
           },
         ]}
         onChange={({ target }) => onChange({ basis: target.value as InterestText['basis'] })}

@@ -156,7 +156,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       </div>
       {reading.success && <WhatItComesTo tract={reading.data} problem={problem} />}
       <div className="flex items-center justify-between">
-        <h3 className="font-semibold">Who owns what</h3>
+        <h3 className="font-semibold">Ownership</h3>
         <Button
           size="small"
           icon={<Plus size={13} aria-hidden="true" />}

@@ -23,6 +23,6 @@ test('two versions of a tract differ only where users would see it', () => {
   const theirs = { ...text, statedAcres: '158.42', interests: [{ ...text.interests[0]!, fraction: '3/4' }] }
   expect(tractDifferences(text, theirs)).toEqual([
     { label: 'Stated acres', mine: '—', theirs: '158.42' },
-    { label: 'Who owns what', mine: 'O. Tveit 1/2 MI', theirs: 'O. Tveit 3/4 MI' },
+    { label: 'Ownership', mine: 'O. Tveit 1/2 MI', theirs: 'O. Tveit 3/4 MI' },
   ])
 })

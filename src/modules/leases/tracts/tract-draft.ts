@@ -115,7 +115,7 @@ const titles: Record<keyof TractText, string> = {
   statedAcres: 'Stated acres',
   fromFt: 'From, ft',
   toFt: 'To, ft',
-  interests: 'Who owns what',
+  interests: 'Ownership',
 }
 
 /** The differences between two users' versions of one tract. */

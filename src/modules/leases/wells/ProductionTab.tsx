@@ -78,7 +78,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
           )}
         </Card>
         <Card title="Gaps in production">
-          {gaps.length === 0 && <p className="text-muted">No month without production is on record.</p>}
+          {gaps.length === 0 && <p className="text-muted">No months without production on record.</p>}
           <ul className="grid gap-1.5">
             {gaps.map(gap => (
               <li key={gap.from} className="flex justify-between gap-3">

@@ -85,7 +85,7 @@ export default function WhatIfPage() {
         />
       </div>
       {wells.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5 px-4.5 pb-3 max-md:px-3.5" aria-label="Wells that stop">
+        <ul className="flex flex-wrap gap-1.5 px-4.5 pb-3 max-md:px-3.5" aria-label="Wells that go down">
           {wells.map(well => (
             <li key={well.id} className="flex items-center gap-1 rounded-md border bg-raised pl-2.5">
               {well.name}
@@ -101,8 +101,8 @@ export default function WhatIfPage() {
       )}
       {wellIds.length === 0 && (
         <EmptyState title="Choose wells" picture={<Picture of="site" />}>
-          Choose the wells that would stop. Each lease is tested under its own clauses, with and without these
-          wells.
+          Choose the wells that would go down. Each lease is tested under its own clauses, with and without
+          these wells.
         </EmptyState>
       )}
       {result.error && (

@@ -82,7 +82,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
 export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) => (
   <div className="grid gap-2">
     <div className="flex justify-end">
-      <RowsExportMenu name="What if wells stop" columns={columns} rows={leases} />
+      <RowsExportMenu name="What if wells go down" columns={columns} rows={leases} />
     </div>
     <PlainTable
       caption="Leases on these wells"

@@ -100,7 +100,7 @@ test('rows that are not a section in a whole township are rejected, each with it
     'A township has sections 1 to 36.',
     'The township cannot be read, or is a half township.',
     'The township cannot be read, or is a half township.',
-    'This division is no section.',
+    'This division is not a section.',
   ])
   expect(await notes('left_empty')).toEqual([
     expect.stringMatching(/larger than a section/),

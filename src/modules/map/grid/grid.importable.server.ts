@@ -40,7 +40,7 @@ export const gridImportable: Importable = {
     const isGrid = ids.length > 0 && sections.length > 0
     return {
       score: isGrid ? 20 : 0,
-      why: 'It names townships and sections the way official grids do.',
+      why: 'It has townships and sections in official grid format.',
       ...(isGrid && sure(found, ['grid.plssId']).length > 0 && { certain: true }),
     }
   },
@@ -68,7 +68,7 @@ function readSection(cells: Cells, hasShape: boolean) {
     return null
   }
   const kind = cells.get('grid.kind')
-  if (kind !== null && kind.toUpperCase() !== 'SN') return refuse('This division is no section.')
+  if (kind !== null && kind.toUpperCase() !== 'SN') return refuse('This division is not a section.')
   const meridian = (cells.get('grid.meridian') ?? '').replace(/\s+(?:principal\s+)?meridian$/i, '')
   const id = cells.get('grid.plssId')
   const township =
@@ -78,7 +78,7 @@ function readSection(cells: Cells, hasShape: boolean) {
   const section = Number(cells.get('grid.section'))
   if (!(Number.isInteger(section) && section >= 1 && section <= 36))
     return refuse('A township has sections 1 to 36.')
-  if (!hasShape) return refuse('The row has no outline. Bring a shapefile or a GeoJSON file.')
+  if (!hasShape) return refuse('The row has no outline. Use a shapefile or a GeoJSON file.')
   const { row, column } = township
   return {
     key: `${township.meridian}|${row}|${column}`,

@@ -17,7 +17,7 @@ export const tilesRoute = fileRoute({
     if (!file)
       throw new AppError(
         'not_found',
-        'No file of map tiles is here. Put one beside the data as map.pmtiles to see roads and small towns.',
+        'There is no map tile file. Add map.pmtiles next to the data to see roads and small towns.',
       )
     try {
       return await partOf(file, request.headers.get('range'))
@@ -33,7 +33,7 @@ async function partOf(file: FileHandle, range: string | null): Promise<Response>
   const from = Number(first)
   const to = Math.min(Number(last) + 1, size)
   if (whole === undefined || to <= from || to - from > most)
-    throw new AppError('bad_request', 'Ask for a part of the map tiles of at most 4 MB.')
+    throw new AppError('bad_request', 'Request at most 4 MB of map tiles at a time.')
   const bytes = Buffer.alloc(to - from)
   await file.read(bytes, 0, bytes.length, from)
   return new Response(bytes, {

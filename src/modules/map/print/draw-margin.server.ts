@@ -85,7 +85,7 @@ function drawScale(file: OpenPdf, x: number, y: number, { scale, pointsPerMile }
   file.style({ bold: true, size: 10, ink: inks.text })
   file.text(`1:${formatCount(scale)}`, x, y - 2, { lineBreak: false })
   file.style({ bold: false, size: 6.5, ink: inks.muted })
-  file.text('True at 100% print size', x + 62, y + 1, { lineBreak: false })
+  file.text('Accurate at 100% print size', x + 62, y + 1, { lineBreak: false })
   const room = 150
   const miles = round(room / pointsPerMile)
   const feet = round((room / pointsPerMile) * 5280)

@@ -99,7 +99,7 @@ export async function printedContent(
       notes: [
         ...(accuracies.length > 0
           ? [
-              `Township and section lines are approximate, ± ${Math.min(...accuracies)} to ${Math.max(...accuracies)} m, from wells and tracts on record; they are no survey.`,
+              `Township and section lines are approximate, ± ${Math.min(...accuracies)} to ${Math.max(...accuracies)} m, from wells and tracts on record; not a survey.`,
             ]
           : []),
         ...(wells.length === maxWells ? [`Only ${formatCount(maxWells)} wells are drawn.`] : []),

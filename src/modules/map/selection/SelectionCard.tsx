@@ -50,7 +50,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
     >
       {isTooLarge && (
         <Notice tone="warn">
-          The area holds more than can be listed. Draw a smaller one to see all of it.
+          The area has more than can be listed. Draw a smaller one to see everything.
         </Notice>
       )}
       {wells.length > 0 && (
@@ -111,7 +111,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
         </Selected>
       )}
       {wells.length + leases.length === 0 && (
-        <p className="text-muted">Nothing of yours lies in this area.</p>
+        <p className="text-muted">None of your records are in this area.</p>
       )}
     </MapCard>
   )

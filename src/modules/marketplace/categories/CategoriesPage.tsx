@@ -30,7 +30,7 @@ export default function CategoriesPage() {
       <PageHeader
         title="Marketplace categories"
         count={data && `${data.length}`}
-        meta="Drag a category, or press Alt and an arrow key on its name. Right puts it below the one above, left takes it out."
+        meta="Drag a category, or press Alt and an arrow key on its name. Right nests it under the one above, left moves it out."
         actions={
           <Button variant="primary" disabledReason={readOnly} onClick={() => setEditing({ parentId: null })}>
             New category

@@ -101,7 +101,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
           { label: 'Move up', disabledReason: readOnly, onSelect: () => moves.step(row, 'up') },
           { label: 'Move down', disabledReason: readOnly, onSelect: () => moves.step(row, 'down') },
           {
-            label: 'Put below the one above',
+            label: 'Nest under the one above',
             disabledReason: readOnly,
             onSelect: () => moves.step(row, 'in'),
           },

@@ -44,7 +44,7 @@ export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProp
       )}
       {kind === 'choice' && (
         <TextField
-          label="Choices, parted by commas"
+          label="Choices, separated by commas"
           value={choices.join(', ')}
           error={wrong('choices')}
           onChange={({ target }) =>

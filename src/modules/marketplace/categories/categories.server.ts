@@ -33,7 +33,7 @@ const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 's
 }
 
 const refusals = {
-  market_categories_name: ['name', 'There is one of this name here already.'],
+  market_categories_name: ['name', 'This name already exists here.'],
 } satisfies Record<string, [string, string]>
 const inUse = {
   listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],

@@ -15,7 +15,7 @@ const categoryField = z
   .object({
     key: z
       .string()
-      .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'Use letters and digits, beginning with a small letter.'),
+      .regex(/^[a-z][a-zA-Z0-9]{0,39}$/, 'Use letters and digits, starting with a lowercase letter.'),
     label: line('Label', 60).min(1, 'Enter a label.'),
     kind: z.enum(Object.keys(fieldKinds) as [FieldKind, ...FieldKind[]]),
     unit: line('Unit', 12)
@@ -27,7 +27,7 @@ const categoryField = z
   })
   .refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size >= 2, {
     path: ['choices'],
-    message: 'A choice needs at least two different words.',
+    message: 'A choice field needs at least two different options.',
   })
 export type CategoryField = z.output<typeof categoryField>
 

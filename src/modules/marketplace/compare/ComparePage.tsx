@@ -21,7 +21,7 @@ export default function ComparePage() {
           <p className="mt-1.5 text-muted">
             {products.length === 0
               ? 'Choose “Compare” on a marketplace listing, then on up to three more.'
-              : 'What each says of the same things. Figures are the sellers’.'}
+              : 'Listings side by side. Figures are the sellers’.'}
           </p>
           {missing > 0 && (
             <p className="mt-1.5">{countOf(missing, 'listing')} of this comparison is off the marketplace.</p>
@@ -57,7 +57,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
         <thead>
           <tr className="border-b align-top">
             <th scope="col" className="sticky left-0 bg-surface">
-              <span className="sr-only">What they say</span>
+              <span className="sr-only">Details</span>
             </th>
             {products.map(({ id, slug, content }) => (
               <th key={id} scope="col" className="min-w-44 px-3.5 py-3 text-left font-semibold">

@@ -16,8 +16,8 @@ export type Deciding = { title: string } & (
 const words = {
   suspend: { verb: 'Suspend', title: 'Suspend this listing', done: 'Suspended' },
   dismiss: { verb: 'Dismiss', title: 'Dismiss this report', done: 'Dismissed' },
-  uphold: { verb: 'Uphold', title: 'Uphold this appeal', done: 'Upheld: the seller may publish it again' },
-  refuse: { verb: 'Refuse', title: 'Refuse this appeal', done: 'Refused' },
+  uphold: { verb: 'Uphold', title: 'Uphold this appeal', done: 'Upheld: the seller can publish it again' },
+  refuse: { verb: 'Refuse', title: 'Deny this appeal', done: 'Refused' },
 }
 
 /** The dialog for a decision and its reason. */

@@ -40,9 +40,7 @@ export function QueueCards({ queue: { reports, appeals, names }, readOnly, onDec
                 <p className="flex gap-2">
                   <Button
                     size="small"
-                    disabledReason={
-                      readOnly ?? (status === 'published' ? null : 'It is not public any more.')
-                    }
+                    disabledReason={readOnly ?? (status === 'published' ? null : 'It is no longer public.')}
                     onClick={() => onDecide({ what: 'suspend', listingId, title })}
                   >
                     Suspend<span className="sr-only"> {title}</span>

@@ -26,7 +26,7 @@ const write = tenantProcedure(listingAccess.write)
 const leaseIds = z
   .array(z.uuid())
   .max(maxLeases, `A package has at most ${maxLeases} leases.`)
-  .refine(ids => new Set(ids).size === ids.length, 'A lease is in it twice.')
+  .refine(ids => new Set(ids).size === ids.length, 'It has a duplicate lease.')
 
 /** Procedures that create listings with evidence from leases. */
 export const evidenceCommands = {
@@ -102,7 +102,7 @@ export const evidenceCommands = {
       return ctx.inTenant(async tx => {
         const row = await lockListing(tx, ctx.actor.tenantId, which)
         const before = await leasesOfListing(tx, row)
-        if (before.length === 0) throw new AppError('invalid', 'This listing is of no lease.')
+        if (before.length === 0) throw new AppError('invalid', 'This listing has no lease.')
         const known = new Map(before.map(source => [source.leaseId, source]))
         const sources = ids?.map(leaseId => known.get(leaseId) ?? { leaseId, wellIds: [] }) ?? before
         await leasesStand(tx, row.tenantId, idsOf(sources))
@@ -188,7 +188,7 @@ async function categoryFor(tx: Tx, id: string | null, hasInterest: boolean) {
     id === null
       ? (usual.flatMap(slug => offered.find(each => each.slug === slug) ?? [])[0] ?? treeOf(offered)[0])
       : offered.find(each => each.id === id)
-  if (!category) throw new AppError('invalid', 'Choose a category of the list.')
+  if (!category) throw new AppError('invalid', 'Choose a category from the list.')
   return category
 }
 

@@ -92,7 +92,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
       : []
   const risk =
     lapseRisk && lapseOn !== null
-      ? [line('bad', `Nothing on record holds it since ${dayWords(lapseOn)}`, 'The seller has to confirm it')]
+      ? [line('bad', `Nothing on record holds it since ${dayWords(lapseOn)}`, 'The seller must confirm it')]
       : []
   return [...risk, ...owed, ...produced, ...term, ...stops, ...works, ...stopped, ...others, ...report]
 }

@@ -36,7 +36,7 @@ export const inquiriesRouter = router({
     if (seller.id === ctx.actor.tenantId)
       throw new AppError('invalid', 'This is a listing of your own organization.')
     if (answerBy !== null && answerBy < ctx.today)
-      throw fieldProblem('answerBy', 'This day is over. Choose a later one, or none.')
+      throw fieldProblem('answerBy', 'This day has passed. Choose a later one, or none.')
     const id = newId()
     const { tenantId, userId } = ctx.actor
     const subject = `Inquiry: ${content.title}`.slice(0, 100)

@@ -11,7 +11,7 @@ import { listingInquiries } from './inquiry.table.ts'
 /** Copies an inquiry from one side to the other. For a won one, each side with a CRM gets a deal. Safe to repeat. */
 export const relayInquiry = defineJob({
   name: 'marketplace:inquiry',
-  title: 'Bring an inquiry to the other organization',
+  title: 'Relay an inquiry to the other organization',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: async ({ database }, { tenantId, id }) => {
     const won = await database.acrossTenants(async tx => {

@@ -53,7 +53,7 @@ function AskQuestion({ id: listingId, slug }: Pick<Product, 'id' | 'slug'>) {
       {ask.message && !ask.fields['body'] && <Notice tone="bad">{ask.message}</Notice>}
       <TextArea
         label="Your question"
-        hint="Everyone reads it once it is answered, without your name."
+        hint="Public once answered, without your name."
         rows={2}
         maxLength={1000}
         value={body}

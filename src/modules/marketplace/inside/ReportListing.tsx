@@ -29,7 +29,7 @@ function ReportDialog({ slug, title, onClose }: { slug: string; title: string; o
   const send = useCommand(() => call.report.mutate({ slug, reason, note }), {
     inForm: true,
     after: onClose,
-    success: ({ isNew }) => (isNew ? 'Reported. Staff will look at it' : 'You reported it already'),
+    success: ({ isNew }) => (isNew ? 'Reported. Staff will review it' : 'You already reported it'),
   })
   return (
     <Dialog
@@ -56,9 +56,7 @@ function ReportDialog({ slug, title, onClose }: { slug: string; title: string; o
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <p className="text-sm text-muted">
-          Staff of Wellhead read it. The seller does not learn who reported.
-        </p>
+        <p className="text-sm text-muted">Only Wellhead staff see it. The seller is not told who reported.</p>
       </div>
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function ChosenLeases({ leases, onChange, beside, readOnly = null }: Chos
       {readOnly === null && (
         <LeaseChoice
           key={leases.length}
-          label={leases.length === 0 ? 'Lease' : 'Another lease, sold together'}
+          label={leases.length === 0 ? 'Lease' : 'Add a lease to sell together'}
           value={null}
           onChange={(id, chosen) => {
             if (id !== null && leases.every(lease => lease.id !== id))

@@ -65,15 +65,15 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
           <p className="text-sm text-muted">
             Copy again to save these leases.{' '}
             <Button size="small" variant="quiet" onClick={() => setLeaseIds(null)}>
-              Keep those before
+              Keep the previous ones
             </Button>
           </p>
         )}
         {state.parts.includes('cash') && content.evidence?.cash === undefined && (
           <p className="text-sm text-muted">
             {state.leases > 1
-              ? 'Net cash of all together is not shown: a lease has no month on record, or shares a well with other leases.'
-              : 'Net cash is not shown: no month is on record, or a well is on other leases too.'}
+              ? 'Combined net cash is not shown: a lease has no months on record, or shares a well with other leases.'
+              : 'Net cash is not shown: no months are on record, or a well is also on other leases.'}
           </p>
         )}
         <PartsField parts={parts} onChange={setParts} />

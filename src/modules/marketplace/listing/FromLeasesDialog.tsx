@@ -31,7 +31,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
         onClose()
         void go({ to: `/app/listing/${id}` as string })
       },
-      success: () => 'Draft made. Nothing is public yet',
+      success: () => 'Draft created. Nothing is public yet',
     },
   )
   const missing =

@@ -23,7 +23,7 @@ export function InquiriesCard({ listingId, readOnly }: { listingId: string; read
   const set = useCommand(call.setState.mutate, { success: () => 'Saved' })
   return (
     <Card title={data && data.length > 0 ? `Inquiries (${data.length})` : 'Inquiries'}>
-      {data?.length === 0 && <p className="text-muted">None yet. Each begins a thread in your messages.</p>}
+      {data?.length === 0 && <p className="text-muted">None yet. Each starts a thread in your messages.</p>}
       <ul className="divide-y">
         {data?.map(
           ({ id, version, otherName, verified, threadId, dealId, offer, answerBy, state, createdAt }) => (

@@ -34,7 +34,7 @@ export default function ListingsPage() {
         kind={listingKind}
         page={asked => api.list.queryOptions(asked)}
         search="Search by title, category or county"
-        none="Make the first listing, from a lease or from scratch."
+        none="Create the first listing, from a lease or from scratch."
         cells={cells}
         edits={{ call, readOnly }}
         card={row => (

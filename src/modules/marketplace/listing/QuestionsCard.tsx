@@ -43,7 +43,7 @@ function QuestionLine({ question, readOnly }: { question: Question; readOnly: st
   const [answer, setAnswer] = useState(question.answer ?? '')
   const save = useCommand(() => call.answer.mutate({ id, version, answer }), {
     inForm: true,
-    success: () => 'Answered. Everyone reads it now',
+    success: () => 'Answered and public',
   })
   const decline = useCommand(() => call.decline.mutate({ id, version }), { success: () => 'Declined' })
   const submit = (event: FormEvent) => {
@@ -73,7 +73,7 @@ function QuestionLine({ question, readOnly }: { question: Question; readOnly: st
         />
         <p className="flex flex-wrap gap-1.5">
           <Button type="submit" size="small" busy={save.busy} disabledReason={readOnly}>
-            {state === 'answered' ? 'Change answer' : 'Answer in public'}
+            {state === 'answered' ? 'Change answer' : 'Answer publicly'}
           </Button>
           {state !== 'declined' && (
             <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void decline.run()}>

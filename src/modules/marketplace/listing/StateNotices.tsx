@@ -78,7 +78,7 @@ function AppealDialog({ file: { id, version }, onClose }: { file: ListingFile; o
       <div className="grid gap-3">
         {send.message && !send.fields['appeal'] && <Notice tone="bad">{send.message}</Notice>}
         <TextArea
-          label="Why it is wrong"
+          label="Why the suspension is wrong"
           required
           maxLength={1000}
           value={appeal}

@@ -33,7 +33,7 @@ export const stateCommands = {
         const row = await lockListing(tx, ctx.actor.tenantId, which, notPublic)
         const at = new Date(publishAt)
         if (at.getTime() <= Date.now())
-          throw fieldProblem('publishAt', 'This time is over. Choose a later one.')
+          throw fieldProblem('publishAt', 'This time has passed. Choose a later one.')
         if (at.getTime() > Date.now() + 366 * 86_400_000)
           throw fieldProblem('publishAt', 'Choose a time within a year.')
         const { missing } = await contentOf(tx, row, ctx.today)
@@ -74,7 +74,7 @@ export const stateCommands = {
     .mutation(({ ctx, input: { appeal, ...which } }) =>
       ctx.inTenant(async tx => {
         const row = await lockListing(tx, ctx.actor.tenantId, which, ['suspended'])
-        if (row.appeal !== null) throw fieldProblem('appeal', 'You have appealed already. Staff will answer.')
+        if (row.appeal !== null) throw fieldProblem('appeal', 'You already appealed. Staff will respond.')
         await change(tx, ctx.actor, row, { appeal }, 'appeal')
       }),
     ),

@@ -52,7 +52,7 @@ export const photoCommands = {
         if (shown.length === 0) throw notFound('Listing')
         const known = new Set(shown.map(({ id }) => id))
         if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every(id => known.has(id)))
-          throw new AppError('conflict', 'Photos were added or removed meanwhile. Order them again.')
+          throw new AppError('conflict', 'Photos were added or removed in the meantime. Reorder them.')
         for (const [at, id] of ids.entries())
           await tx
             .update(listingPhotos)

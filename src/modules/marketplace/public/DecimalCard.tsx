@@ -22,10 +22,10 @@ export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: {
           ? 'No royalty on file, so the net revenue interest is unknown.'
           : `Royalty ${formatNumber(royalty, 8)}. ${
               hasBurdens
-                ? 'Overriding royalties and what else burdens the working interest are taken off.'
+                ? 'Overriding royalties and other burdens are deducted.'
                 : 'No overriding royalty or other burden is on file.'
             }`}
-        {parts.length > 1 && ' Parts are rounded to eight places, their sum is exact.'}
+        {parts.length > 1 && ' Parts are rounded to eight places; their total is exact.'}
       </p>
     </Card>
   )
@@ -73,7 +73,7 @@ const Sign = ({ children }: { children: string }) => (
 
 const TractSum = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
   <MarketTable
-    caption="What each tract adds to the net revenue interest"
+    caption="Net revenue interest by tract"
     heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'Adds to NRI']}
     rows={parts.map(({ netAcres, wi, left, nri: adds }, at) => [
       `Tract ${at + 1}`,

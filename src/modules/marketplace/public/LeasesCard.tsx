@@ -16,9 +16,9 @@ type Column = { head: string; of: (lease: PackedLease) => string; sum?: string }
 export function LeasesCard({ leases, all }: LeasesCardProps) {
   return (
     <Card title={`The ${leases.length} leases`} flush>
-      <LeaseTable caption="What the leases are" leases={leases} columns={landColumns(leases, all)} />
+      <LeaseTable caption="Lease details" leases={leases} columns={landColumns(leases, all)} />
       <div className="mt-3 border-t pt-1">
-        <LeaseTable caption="What the leases bring" leases={leases} columns={yieldColumns(leases, all)} />
+        <LeaseTable caption="Lease income" leases={leases} columns={yieldColumns(leases, all)} />
       </div>
       <p className="px-3.5 pt-2 pb-3 text-sm text-muted">
         A dash means unknown; a total that includes one is unknown too. Volumes count a well once, even where

@@ -64,8 +64,7 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
         {volumes.length > 0 && (
           <p>
             Gross volumes of all wells that hold the {isPackage ? 'leases, each counted once' : 'lease'}.
-            {unreported > 0 &&
-              ` ${capitalized(countOf(unreported, 'month'))} not reported: a gap, and not zero.`}
+            {unreported > 0 && ` ${capitalized(countOf(unreported, 'month'))} not reported: a gap, not zero.`}
           </p>
         )}
         {cash && <CashNotes cash={cash} />}
@@ -80,10 +79,10 @@ const CashNotes = ({ cash: { missing, basis, months } }: { cash: CashEvidence })
       {basis.length > 0
         ? `Dollars to this interest, from ${basis.join(', and ')}.`
         : 'No check stub, and no price with a decimal, is on file for these months.'}
-      {months.some(({ net }) => net === null) && ' A dash is a month that the record cannot tell.'}
+      {months.some(({ net }) => net === null) && ' A dash is an unknown month.'}
     </p>
     {missing.map(what => (
-      <p key={what}>{capitalized(what)}: no rate on file. Net cash is before it.</p>
+      <p key={what}>{capitalized(what)}: no rate on file, so not deducted.</p>
     ))}
   </>
 )

@@ -22,10 +22,7 @@ export function PlaceCard({ content: { county, state, place } }: { content: Cont
 function CountyPicture({ picture, county }: { picture: PlacePicture; county: string }) {
   const { width, height, outline, square, sixMiles } = picture
   return (
-    <figure
-      aria-label={`${county} County${square ? ', with the square of six miles' : ''}`}
-      className="mb-2.5"
-    >
+    <figure aria-label={`${county} County${square ? ', with its six-mile square' : ''}`} className="mb-2.5">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"

@@ -51,7 +51,7 @@ const WayInside = ({ slug }: { slug: string }) => (
       Sign in to send an inquiry
     </a>
     <p className="text-sm text-muted">
-      Only the seller sees it. It begins a thread between your organizations.
+      Only the seller sees it. It starts a thread between your organizations.
     </p>
   </>
 )

@@ -7,7 +7,7 @@ export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
   <Card title="Data room">
     <p>
       {room === 'nda'
-        ? 'The seller admits each person. Each accepts an NDA by name before anything shows.'
+        ? 'The seller admits each person, who accepts an NDA by name first.'
         : 'The seller admits each person. There is no NDA.'}{' '}
       Pages carry the reader’s name.
     </p>

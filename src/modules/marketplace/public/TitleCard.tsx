@@ -22,7 +22,7 @@ export function TitleCard({
           {opinionOn !== null
             ? `Title opinion of ${formatDate(opinionOn)}.`
             : open + settled === 0
-              ? 'None was ever entered, and no title opinion is on file.'
+              ? 'None on record, and no title opinion is on file.'
               : 'No title opinion is on file for them.'}
         </span>
       </p>

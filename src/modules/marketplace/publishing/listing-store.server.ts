@@ -15,7 +15,7 @@ export const listingStore = recordStore(listingKind, listings, {
     await askAnew(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
     if (saved) await copyPublished(tx, ctx, ids)
   },
-  refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category of the list.'] },
+  refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category from the list.'] },
 })
 
 /** Gives listings the fields of their new category. Answers whose keys both categories share remain. */

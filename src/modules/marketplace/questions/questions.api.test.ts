@@ -84,7 +84,7 @@ test('verified organizations’ inquiries come first, each with its answer-by da
   const { id, slug } = await published('Wanted')
   const ask = (who: Context, answerBy: string | null) =>
     inquiries(who).ask({ slug, body: saying('Is it open?'), offer: '', answerBy })
-  await expect(ask(orgs.rival.owner, '2020-01-01')).rejects.toThrow('This day is over')
+  await expect(ask(orgs.rival.owner, '2020-01-01')).rejects.toThrow('This day has passed')
   await ask(orgs.rival.owner, '2099-01-01')
   await ask(orgs.rival.owner, null)
   for (const { id: inquiry } of await inquiries(orgs.rival.owner).own({ listingId: id }))

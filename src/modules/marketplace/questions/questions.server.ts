@@ -27,7 +27,7 @@ export const questionsRouter = router({
     const { person, membership, actor } = ctx
     if (seller.id === membership.tenantId)
       throw new AppError('invalid', 'This is a listing of your own organization.')
-    if (!content.questions) throw new AppError('conflict', 'The seller takes inquiries only.')
+    if (!content.questions) throw new AppError('conflict', 'The seller accepts inquiries only.')
     await database.inTenant({ tenantId: seller.id, userId: person.id }, async tx => {
       await reserveTries(
         tx,

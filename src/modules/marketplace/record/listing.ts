@@ -44,7 +44,7 @@ const price = z
   .overwrite(text => (/\.\d\d$/.test(text) ? text : `${text}${text.includes('.') ? '0' : '.00'}`))
   .nullable()
   .default(null)
-  .meta({ title: 'Price', unit: '$', hint: 'Leave empty where you take offers.' })
+  .meta({ title: 'Price', unit: '$', hint: 'Leave blank if you take offers.' })
 
 /** The fields of a listing that a seller edits. */
 export const listingSchema = z.object({
@@ -59,12 +59,12 @@ export const listingSchema = z.object({
   }),
   state: optionalState('State'),
   county: optionalLine('County', 80),
-  accuracy: choice('Shown on the map', accuracyChoices, 'Choose how exactly.').default('county').meta({
+  accuracy: choice('Shown on the map', accuracyChoices, 'Choose the precision.').default('county').meta({
     hint: 'Places are rounded when the listing is published. The exact place never leaves your records.',
   }),
   contact: optionalLine('Contact').meta({
     title: 'Contact shown',
-    hint: 'Anyone sees it. Leave it empty to be reached by inquiries only.',
+    hint: 'Public. Leave blank to be reached by inquiry only.',
   }),
   takesQuestions: z.boolean().default(false).meta({
     title: 'Takes questions',
@@ -83,7 +83,7 @@ export function missingOf(listing: Listing, missingAnswers: readonly string[], t
     ...(description.length < 20 ? ['a description of at least 20 characters'] : []),
     ...(state === null ? ['the state'] : []),
     ...(county === null ? ['the county'] : []),
-    ...(closesOn !== null && closesOn < today ? ['a closing date that is not over'] : []),
+    ...(closesOn !== null && closesOn < today ? ['a future closing date'] : []),
     ...missingAnswers.map(label => uncapitalizedFirst(label)),
   ]
 }

@@ -70,14 +70,12 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
             value={place}
             choices={[
               { value: '', label: 'A new search' },
-              ...data.map(search => ({ value: search.id, label: `In place of ${search.name}` })),
+              ...data.map(search => ({ value: search.id, label: `Replace ${search.name}` })),
             ]}
             onChange={({ target }) => setPlace(target.value)}
           />
         )}
-        <p className="text-sm text-muted">
-          You are notified of each listing that it finds, once at each of its prices.
-        </p>
+        <p className="text-sm text-muted">You are notified of each match, once per price.</p>
       </form>
     </Dialog>
   )

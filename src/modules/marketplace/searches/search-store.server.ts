@@ -63,6 +63,6 @@ async function categoryOf(tx: Tx, slug: string): Promise<string> {
     .from(marketCategories)
     .where(eq(marketCategories.slug, slug))
   if (!category)
-    throw new AppError('invalid', 'This category is not on the marketplace any more. Choose another one.')
+    throw new AppError('invalid', 'This category is no longer on the marketplace. Choose another one.')
   return category.id
 }

@@ -125,7 +125,7 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   })
   await expect(
     searches(member).create({ name: 'No such', query: { category: 'no-such' }, paused: false }),
-  ).rejects.toThrow('not on the marketplace')
+  ).rejects.toThrow('no longer on the marketplace')
   await searches(member).remove({ id })
   expect(await searches(member).list()).toEqual([])
   await searches(member).restore({ id })

@@ -20,7 +20,7 @@ export function InquiryPeoplePanel() {
     <Card title="Who gets messages from other organizations">
       <p className="mb-2 text-sm text-muted">
         {shown.length === 0
-          ? 'No one is chosen: those who manage the organization get them.'
+          ? 'No one selected: organization managers get them.'
           : 'They can add others to each thread.'}
       </p>
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto">

@@ -17,7 +17,7 @@ export function OtherOrganization({ threadId, between: { name, blocked } }: Othe
   const manages = holds(useViewer(), 'manage_organization')
   const set = useCommand((wish: boolean) => call.set.mutate({ threadId, blocked: wish }), {
     success: (_, wish) => ({
-      text: wish ? `${name} is blocked` : `${name} is not blocked any more`,
+      text: wish ? `${name} is blocked` : `${name} is no longer blocked`,
       undo: () => call.set.mutate({ threadId, blocked: !wish }),
     }),
   })
@@ -27,7 +27,7 @@ export function OtherOrganization({ threadId, between: { name, blocked } }: Othe
       <p className="text-sm text-muted">
         {blocked
           ? `Your organization takes no messages from ${name}, in any thread.`
-          : `Who reads this at ${name} is its own matter. What you delete is deleted there too.`}
+          : `Who reads this at ${name} is up to them. What you delete is deleted there, too.`}
       </p>
       {manages && (
         <Button className="justify-self-start" busy={set.busy} onClick={() => void set.run(!blocked)}>

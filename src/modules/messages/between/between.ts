@@ -15,7 +15,7 @@ export type Between = {
  * readable.
  */
 export function closedBecause({ name, standing, refused, blocked }: Between): string | null {
-  if (standing === null) return `${name} has left Wellhead. What was said stays here.`
+  if (standing === null) return `${name} has left Wellhead. The conversation stays here.`
   if (standing === 'disabled')
     return `${name} is disabled right now and can’t receive messages. The conversation stays here.`
   if (blocked) return `Your organization blocked ${name}. Unblock it in the thread settings to write again.`

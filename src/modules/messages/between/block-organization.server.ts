@@ -16,7 +16,7 @@ const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 /** Records in all threads with another organization whether its messages are accepted now. Safe to repeat. */
 export const notifyBlock = defineJob({
   name: 'messages:tell-block',
-  title: 'Tell another organization that it is blocked',
+  title: 'Notify another organization that it is blocked',
   payload: pair,
   key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
   work: ({ database }, { tenantId, otherTenantId }) =>

@@ -44,10 +44,10 @@ export async function beginInquiry(
     await reserveTries(
       tx,
       [{ key: `inquiries:${tenantId}`, most: maxInquiries, minutes: 24 * 60 }],
-      `Your organization began ${maxInquiries} threads with others within a day.`,
+      `Your organization started ${maxInquiries} threads with others within a day.`,
     )
     if (mentionsIn(body).length > 0)
-      throw new AppError('invalid', 'No one can be mentioned before the thread has begun.')
+      throw new AppError('invalid', 'No one can be mentioned before the thread is started.')
     const place = { kind: 'between', pair: null, name: subject } as const
     const threadId = await beginThread(tx, ctx.actor, place, [ctx.person.id])
     const link = { otherTenantId: to, otherName: name, asked: true }

@@ -16,7 +16,7 @@ import { organizationOf } from './organizations.server.ts'
 /** Copies the files of a message to the other organization, and deletes copies of removed files. */
 export const relayFiles = defineJob({
   name: 'messages:carry-files',
-  title: 'Bring files of a message to another organization',
+  title: 'Relay message files to another organization',
   payload: relayMessage.payload,
   // Runs after the message itself, which is in the same queue.
   queue: ({ threadId }: Carried) => `messages ${threadId}`,

@@ -24,7 +24,7 @@ export type Carried = z.output<typeof payload>
  */
 export const relayMessage = defineJob({
   name: 'messages:carry',
-  title: 'Bring a message to another organization',
+  title: 'Relay a message to another organization',
   payload,
   queue: ({ threadId }) => `messages ${threadId}`,
   key: ({ tenantId, messageId }) => `${tenantId} ${messageId}`,

@@ -77,7 +77,7 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
         onConfirm={() => void open.run()}
         onClose={() => setAsking(false)}
       >
-        Its people read in the thread that the staff opened it, and their organization’s log has who did.
+        A notice in the thread tells its members that staff opened it, and their organization’s log shows who.
       </ConfirmDialog>
       {deciding && <DecideDialog report={report} onClose={() => setDeciding(false)} />}
       {opened && <OpenedThread thread={opened} onClose={() => setOpened(null)} />}

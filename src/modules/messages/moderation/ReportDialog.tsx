@@ -32,8 +32,8 @@ export function ReportDialog({ messageId, onClose }: { messageId: string; onClos
     >
       <div className="grid gap-3">
         <p className="text-muted">
-          The staff of Wellhead see this message as it reads now. To see more they open the thread, which is
-          then written in it for everyone.
+          Wellhead staff see the current message. If they open the thread to see more, a notice in it tells
+          everyone.
         </p>
         {report.message && <Notice tone="bad">{report.message}</Notice>}
         <SelectField

@@ -21,7 +21,7 @@ export const reportRouter = router({
         const { tenantId, userId } = ctx.actor
         const message = await readRow(tx, tenantId, messageRecords, messageId)
         if (message.createdBy === userId || message.kind !== 'said')
-          throw new AppError('invalid', 'Report what someone else wrote. Your own messages you can delete.')
+          throw new AppError('invalid', 'You can only report others’ messages. Delete your own instead.')
         const { threadId, body, createdBy, createdAt } = message
         const id = newId()
         const made = await tx
@@ -42,7 +42,7 @@ export const reportRouter = router({
           .onConflictDoNothing()
           .returning({ id: messageReports.id })
         if (made.length === 0)
-          throw new AppError('conflict', 'You reported this message already. The staff look at it.')
+          throw new AppError('conflict', 'You already reported this message. Staff are reviewing it.')
         // The organization's log records only that someone reported a message. The details are for the staff.
         await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
         await signal(tx, 'everyone', 'message_reports')

@@ -82,7 +82,7 @@ export const staffProcedures = {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
       if (report.decidedAt || report.version !== version)
-        throw new AppError('conflict', 'Someone else works on this report. Reload the page to see it.')
+        throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
       if (outcome === 'deleted') {
         for (const side of await sidesOf(tx, tenantId, report.threadId))
           await deleteAt(tx, staffActor(ctx, side), report)

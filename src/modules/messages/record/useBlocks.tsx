@@ -12,7 +12,7 @@ export function useBlocks() {
       call.set.mutate({ userId: wish.userId, blocked: wish.blocked }),
     {
       success: (_, { userId, blocked, name }) => ({
-        text: blocked ? `${name} is blocked` : `${name} is not blocked any more`,
+        text: blocked ? `${name} is blocked` : `${name} is no longer blocked`,
         undo: () => call.set.mutate({ userId, blocked: !blocked }),
       }),
     },

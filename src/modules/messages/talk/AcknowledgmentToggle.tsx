@@ -14,7 +14,7 @@ export function AcknowledgmentToggle({ value, error, onChange }: MustSeeProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <CheckField
-        label="Must be seen"
+        label="Require acknowledgment"
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? { dueOn: null } : null)}
       />

@@ -130,7 +130,7 @@ export function Talk(props: TalkProps) {
             </Button>
           </div>
         )}
-        {shown && rows.length === 0 && <p className="p-4.5 text-muted">Nothing was said here yet.</p>}
+        {shown && rows.length === 0 && <p className="p-4.5 text-muted">No messages yet.</p>}
         <ol className="py-2">
           {rows.map(message => (
             <Separated key={message.id} isNew={message.number === firstNew && message.number <= lastNumber}>
@@ -164,7 +164,7 @@ export function Talk(props: TalkProps) {
       {!isAtEnd && last === end && (
         <div className="-mt-9 flex justify-center">
           <Button size="small" onClick={() => bottom.current?.scrollIntoView()}>
-            To the latest
+            Jump to latest
           </Button>
         </div>
       )}

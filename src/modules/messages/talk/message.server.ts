@@ -327,7 +327,7 @@ async function refuseOutsiders(
 async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
   const others = (await peopleOf(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)
-    throw new AppError('conflict', 'This person has left the organization. Nobody would read it.')
+    throw new AppError('conflict', 'This person has left the organization. No one would read it.')
   await refuseBlocked(tx, actor, others)
 }
 
@@ -353,7 +353,7 @@ const relayNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, 
 /** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */
 async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {
   if (dueOn !== null && dueOn < ctx.today)
-    throw fieldProblem('mustSee.dueOn', 'This day is over. Pick a later one.')
+    throw fieldProblem('mustSee.dueOn', 'This day has passed. Pick a later one.')
   const people = (await peopleOf(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
   await requestAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id }, { people, dueOn })
 }

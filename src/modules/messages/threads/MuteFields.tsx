@@ -18,7 +18,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
   if (!data) return null
   const { hears, mutedUntil } = data
   return (
-    <section aria-label="What you hear" className="grid gap-2">
+    <section aria-label="Notifications" className="grid gap-2">
       <SelectField
         label="Tell me of"
         choices={muteLevels.map(value => ({ value, label: muteLabels[value] }))}

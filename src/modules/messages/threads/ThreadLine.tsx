@@ -62,7 +62,7 @@ function lastWords(
   names: Readonly<Record<string, string>>,
   reader: string | undefined,
 ) {
-  if (!last) return 'Nothing said yet'
+  if (!last) return 'No messages yet'
   const by = last.by === reader ? 'You' : nameIn(names)(last.by)
   return `${by}: ${last.deleted ? 'a deleted message' : last.text}`
 }

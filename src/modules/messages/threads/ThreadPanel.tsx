@@ -140,7 +140,7 @@ function AddPeople({ threadId, people }: { threadId: string; people: readonly st
   const add = useCommand(() => call.addPeople.mutate({ threadId, people: chosen.map(({ id }) => id) }), {
     inForm: true,
     after: () => setChosen([]),
-    success: () => 'Added. They see what was said before, too.',
+    success: () => 'Added. They can see earlier messages, too.',
   })
   return (
     <div className="grid gap-2">

@@ -143,7 +143,7 @@ export const threadRouter = router({
         const wish = { id: threadId, version, changes: { name } }
         const saved = await saveRow(tx, ctx.actor, threadRecords, wish, { act: 'rename' })
         if (saved.version !== thread.version)
-          await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ` called the group ${name}`])
+          await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ` renamed the group ${name}`])
         return { version: saved.version }
       }),
     ),
@@ -230,7 +230,7 @@ function readsThread(input: unknown): string[] {
 async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Promise<ThreadRow> {
   const thread = await lockThread(tx, actor.tenantId, threadId)
   if (thread.kind === 'direct')
-    throw new AppError('invalid', 'A thread of two people stays theirs. Create a group to talk with more.')
+    throw new AppError('invalid', 'A two-person thread stays private. Create a group to add others.')
   return thread
 }
 

@@ -122,7 +122,7 @@ function Reach(to: Addressed) {
     <Notice tone="info">
       {data
         ? `${peopleWords(data.people)} in ${countOf(data.organizations, 'organization')} would get it now.`
-        : 'Choose whom it is for to see how many people would get it.'}
+        : 'Choose an audience to see how many people would get it.'}
     </Notice>
   )
 }

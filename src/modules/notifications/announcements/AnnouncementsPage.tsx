@@ -28,7 +28,7 @@ export default function AnnouncementsPage() {
     <Page width="form">
       <PageHeader
         title="Announcements"
-        meta="They arrive in the inboxes of people who have not turned off system messages."
+        meta="Sent to everyone who has not turned off system messages."
         actions={
           <Button variant="primary" disabledReason={readOnly} onClick={() => setWriting(true)}>
             New announcement
@@ -42,9 +42,7 @@ export default function AnnouncementsPage() {
           </ErrorState>
         )}
         {data?.length === 0 && (
-          <EmptyState title="No announcements">
-            Tell people of maintenance, new features or prices.
-          </EmptyState>
+          <EmptyState title="No announcements">Announce maintenance, new features or prices.</EmptyState>
         )}
         {data?.map(line => (
           <Announcement key={line.id} line={line} readOnly={readOnly} />

@@ -109,14 +109,16 @@ test('withdrawing before its time notifies no one; afterward, it disappears from
   const { id } = await as(admin).create({ ...toRival(), title: 'Too early', sendAt: later })
   const { version } = await lineOf(id)
   await as(admin).withdraw({ id, version })
-  await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is withdrawn already.')
+  await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is already withdrawn.')
   await send(id)
   expect(
     await orgs.database.acrossTenants(tx => tx.$count(announced, eq(announced.announcementId, id))),
   ).toBe(0)
 
   const sent = await as(admin).create({ ...toRival(), title: 'A mistake' })
-  await expect(as(admin).withdraw({ id: sent.id, version: 7 })).rejects.toThrow('It was sent meanwhile.')
+  await expect(as(admin).withdraw({ id: sent.id, version: 7 })).rejects.toThrow(
+    'It was sent in the meantime.',
+  )
   await send(sent.id)
   const inRival = inbox(orgs.rival.member)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).toContain('A mistake')
@@ -164,7 +166,7 @@ test('rejects what cannot be sent with a message', async () => {
     return fields ?? JSON.stringify((error as Error).message)
   }
   expect(await refused({ sendAt: past })).toEqual({
-    sendAt: expect.stringContaining('This time is over.') as string,
+    sendAt: expect.stringContaining('This time has passed.') as string,
   })
   expect(await refused({ sendAt: soon, expiresAt: new Date().toISOString() })).toHaveProperty('expiresAt')
   expect(await refused({ audience: 'plans', chosen: ['gone-plan'] })).toEqual({

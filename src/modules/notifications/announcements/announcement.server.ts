@@ -70,7 +70,7 @@ export const announcementRouter = router({
       const due = sendAt === null ? now : new Date(sendAt)
       const until = expiresAt === null ? null : new Date(expiresAt)
       if (due.getTime() < now.getTime() - toleratedMs)
-        throw fieldProblem('sendAt', 'This time is over. Choose a later one, or send it now.')
+        throw fieldProblem('sendAt', 'This time has passed. Choose a later one, or send it now.')
       if (until && until <= due) throw fieldProblem('expiresAt', 'It would expire before it is sent.')
       const actor = acrossActor(ctx)
       return database.acrossTenants(async tx => {
@@ -99,9 +99,9 @@ export const announcementRouter = router({
       return ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
         if (!row) throw notFound('Announcement')
-        if (row.state === 'withdrawn') throw new AppError('conflict', 'It is withdrawn already.')
+        if (row.state === 'withdrawn') throw new AppError('conflict', 'It is already withdrawn.')
         if (row.version !== version)
-          throw new AppError('conflict', 'It was sent meanwhile. Look at it again before you withdraw it.')
+          throw new AppError('conflict', 'It was sent in the meantime. Review it before you withdraw it.')
         await tx
           .update(announcements)
           .set({ state: 'withdrawn', version: version + 1, updatedBy: actor.userId, updatedAt: sql`now()` })

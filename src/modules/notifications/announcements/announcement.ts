@@ -49,7 +49,7 @@ export const announcementDraft = audienceFields.safeExtend({
     .trim()
     .max(most.message, tooLong(most.message))
     .default('')
-    .meta({ title: 'Message', hint: 'Plain text; empty lines part paragraphs.' }),
+    .meta({ title: 'Message', hint: 'Plain text; blank lines separate paragraphs.' }),
   link: z
     .string()
     .trim()

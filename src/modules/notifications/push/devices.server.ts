@@ -32,10 +32,7 @@ export const deviceProcedures = router({
   add: personProcedure.input(pushSubscription).mutation(async ({ ctx, input: { endpoint, keys } }) => {
     const { config, database } = ctx.services
     if (!isPushEndpoint(endpoint, ownPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
-      throw new AppError(
-        'invalid',
-        'This browser names no push service that can be reached. Try another one.',
-      )
+      throw new AppError('invalid', 'This browser’s push service cannot be reached. Try another browser.')
     const actor = actorOf(ctx)
     return database.inTenant(actor, async tx => {
       const [session] = await tx

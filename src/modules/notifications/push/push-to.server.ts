@@ -49,7 +49,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     mayBeInward: own.includes(new URL(endpoint).origin),
   }).catch((error: unknown) => {
     if (!(error instanceof InwardAddress)) throw error
-    log.warn({ part: 'push', deviceId }, 'a push endpoint leads into the network of this server')
+    log.warn({ part: 'push', deviceId }, 'a push endpoint points to this server’s network')
     return 410
   })
   if (status === 404 || status === 410) await forget()

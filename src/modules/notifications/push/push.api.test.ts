@@ -292,7 +292,7 @@ test('rejects a push service on an internal address', async () => {
     'nothing',
     '',
   ])
-    await expect(add(endpoint)).rejects.toThrow('names no push service')
+    await expect(add(endpoint)).rejects.toThrow('push service cannot be reached')
   const { port } = new URL(service.url)
   const inward = [
     `https://127.0.0.1:${port}/x`,
@@ -315,7 +315,7 @@ test('rejects invalid keys, an excess browser and one without a session with a m
   const zeros = Buffer.alloc(65, 4).toString('base64url')
   await expect(
     as(person).devices.add({ ...subscription, keys: { ...subscription.keys, p256dh: zeros } }),
-  ).rejects.toThrow('names no push service')
+  ).rejects.toThrow('push service cannot be reached')
   await expect(as({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
     'Sign in again',
   )

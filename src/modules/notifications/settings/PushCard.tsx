@@ -96,8 +96,7 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
           <Offer here={here} busy={turnOn.busy} onTurnOn={() => void ask(data.key)} />
           {refused && here === 'off' && (
             <p role="alert" className="pt-2 text-bad">
-              This browser turned it down, or could not reach its push service. Try again, or use another
-              browser.
+              This browser declined, or could not reach its push service. Try again, or use another browser.
             </p>
           )}
         </div>

@@ -27,7 +27,7 @@ export function ScheduleCard({ edit }: { edit: SettingsEdit }) {
           <>
             <CheckField
               label="Quiet hours"
-              hint="What happens in them is emailed and pushed when they end, security alerts immediately."
+              hint="Notifications during quiet hours are emailed and pushed when they end; security alerts are immediate."
               checked={fields['quietHours.enabled'] === true}
               error={problems['quietHours.enabled']}
               onChange={event => void set({ 'quietHours.enabled': event.target.checked })}
@@ -39,7 +39,7 @@ export function ScheduleCard({ edit }: { edit: SettingsEdit }) {
             <ComboField
               key={String(zone)}
               label={settingLabel('quietHours.timezone')}
-              hint="Yours, wherever the organization is."
+              hint="Your own time zone, wherever the organization is."
               items={zones.map(id => ({ id, label: id.replaceAll('_', ' ') }))}
               value={String(zone)}
               error={problems['quietHours.timezone']}

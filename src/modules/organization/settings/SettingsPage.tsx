@@ -91,7 +91,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
 
 type Fields = { defaultMemberRole: string; timeZone: string }
 const labels: Record<keyof Fields, string> = {
-  defaultMemberRole: 'Role of approved people',
+  defaultMemberRole: 'Role of approved members',
   timeZone: 'Time zone',
 }
 

@@ -24,8 +24,8 @@ export function TimeZoneCard({ timeZone, onSave }: TimeZoneCardProps) {
     <Card title="Time zone">
       <ComboField
         key={timeZone}
-        label="The organization’s day begins at midnight in"
-        hint={`It is ${formatDate(today)} there. Due dates, countdowns and status go by this day, wherever you are.`}
+        label="The organization’s day starts at midnight in"
+        hint={`It is ${formatDate(today)} there. Due dates, countdowns and status use this date, wherever you are.`}
         error={problem}
         items={names.map(id => ({ id, label: id.replaceAll('_', ' ') }))}
         value={timeZone}

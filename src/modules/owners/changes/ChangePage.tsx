@@ -27,7 +27,7 @@ export default function ChangePage() {
   const { data, error, refetch } = useLiveQuery(api.changes.get.queryOptions({ id: changeId }))
   if (error)
     return (
-      <ErrorState title="This change is not shown" onRetry={() => void refetch()}>
+      <ErrorState title="Change not available" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )

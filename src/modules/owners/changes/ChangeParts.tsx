@@ -23,7 +23,7 @@ const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
     fields: [],
     placed: [{ id: 'name', wraps: true }, { id: 'dueOn' }, { id: 'receivedOn' }],
   }),
-  empty: 'No papers are needed.',
+  empty: 'No documents required.',
 }
 
 const sharePart: RecordPart<ShareRow, typeof shareSchema> = {

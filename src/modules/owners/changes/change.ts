@@ -23,8 +23,8 @@ export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
 }
 
 export const stateLabels = {
-  REQUESTED: 'Waiting for papers',
-  PAPERS: 'Papers complete',
+  REQUESTED: 'Waiting for documents',
+  PAPERS: 'Documents complete',
   APPROVED: 'Decks to approve',
   DONE: 'Done',
   CANCELED: 'Canceled',
@@ -66,20 +66,20 @@ export const changeSchema = z
   })
   .refine(({ diedOn, effectiveFrom }) => diedOn === null || effectiveFrom >= `${diedOn.slice(0, 8)}01`, {
     path: ['effectiveFrom'],
-    error: 'The owner was alive in this month. Begin with the month of death or a later one.',
+    error: 'The owner was alive in this month. Start with the month of death or later.',
   })
 export type Change = z.output<typeof changeSchema>
 
 export const paperSchema = z
   .object({
-    name: line('Paper').min(1, 'Name the paper.'),
+    name: line('Paper').min(1, 'Name the document.'),
     dueOn: optionalDay('Due').meta({ hint: 'You are reminded a week and a day before.' }),
     receivedOn: optionalDay('Received'),
-    waivedBecause: optionalLine('Not needed because', 500),
+    waivedBecause: optionalLine('Not required because', 500),
   })
   .refine(({ receivedOn, waivedBecause }) => receivedOn === null || waivedBecause === null, {
     path: ['waivedBecause'],
-    error: 'This paper was received: leave the reason empty.',
+    error: 'This document was received: leave the reason blank.',
   })
 /** The fields of a document that show whether it was received. */
 export type Paper = Omit<z.output<typeof paperSchema>, 'dueOn'>
@@ -135,7 +135,7 @@ export function changeProblems(
 }
 
 function shareProblems(shares: readonly Share[]): string[] {
-  if (shares.length === 0) return ['Enter who owns it from now on.']
+  if (shares.length === 0) return ['Enter the new owners.']
   const all = sum(shares.map(({ share: text }) => shareIn(text)))
   const apart = compare(all, one)
   if (apart === 0) return []
@@ -152,5 +152,5 @@ export function pastWords(effectiveFrom: Day, today: Day): string | null {
   if (count <= 0) return null
   const last = formatMonth(addMonths(effectiveFrom, count - 1))
   const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${countOf(count, 'month')})`
-  return `${months} may have been paid to the owner before. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle what was paid.`
+  return `${months} may already have been paid to the owner. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle what was paid.`
 }

@@ -23,8 +23,8 @@ const seen = one.extend({ version: z.int() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   ownership_changes_party: ['partyId', 'Choose a contact of your organization.'],
-  ownership_changes_death: ['kind', 'The death of this owner is entered already. Open that change.'],
-  decks_approved: ['kind', 'A deck was approved at this moment. Try again.'],
+  ownership_changes_death: ['kind', 'This owner’s death is already on record. Open that change.'],
+  decks_approved: ['kind', 'A deck was just approved. Try again.'],
 }
 
 const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
@@ -88,7 +88,7 @@ export const changeRouter = router({
     ctx
       .inTenant(async tx => {
         const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
-        if (row.state !== 'REQUESTED') throw new AppError('conflict', 'This change is settled already.')
+        if (row.state !== 'REQUESTED') throw new AppError('conflict', 'This change is already settled.')
         return approveChange(tx, ctx.actor, row, ctx.today)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),

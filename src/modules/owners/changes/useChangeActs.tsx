@@ -24,7 +24,7 @@ export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms:
   const canceling = useCommand(
     () => call.changes.cancel.mutate({ id, version, isCanceled: state !== 'CANCELED' }),
     {
-      success: () => (state === 'CANCELED' ? 'Taken up again' : 'Canceled'),
+      success: () => (state === 'CANCELED' ? 'Reopened' : 'Canceled'),
     },
   )
   const act = (label: string, onClick: () => void, more: Partial<Parameters<typeof Button>[0]> = {}) => ({
@@ -59,7 +59,7 @@ export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms:
                 readOnly ?? (isApproved ? 'A deck of this change is approved: supersede it.' : null),
             }),
           ],
-    CANCELED: [act('Take up again', () => void canceling.run(), { busy: canceling.busy })],
+    CANCELED: [act('Reopen', () => void canceling.run(), { busy: canceling.busy })],
   }
   return {
     acts: acts[state],

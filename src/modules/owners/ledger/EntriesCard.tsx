@@ -25,7 +25,7 @@ const part: RecordPart<Entry, typeof entrySchema> = {
       { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
     ],
   }),
-  empty: 'Nothing was put in suspense. Add what is held for this owner, and what is paid out.',
+  empty: 'Nothing in suspense. Add deposits and payouts for this owner.',
 }
 
 /** Money held for one owner: each amount put in or paid out, and the balance. */
@@ -64,7 +64,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
           value={String(typed['wellId'] || '') || null}
           onChange={wellId => set({ ...typed, wellId: wellId ?? '' })}
           error={errors['wellId']}
-          placeholder="Empty for all wells"
+          placeholder="Leave blank for all wells"
         />
       )}
     />

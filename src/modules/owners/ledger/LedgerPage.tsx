@@ -42,7 +42,7 @@ export default function LedgerPage() {
           </Link>
         }
         title="Suspense ledger"
-        meta="Money held for owners who cannot be paid: what was put in, what was paid out, and what is left."
+        meta="Money held for owners who cannot be paid: deposits, payouts and balances."
       />
       <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
         <DateField label="Balance on" value={on} onChange={event => setOn(event.target.value)} />
@@ -51,7 +51,7 @@ export default function LedgerPage() {
         {!data && <Skeleton className="h-64" />}
         {data?.balances.length === 0 && (
           <EmptyState title="Nothing is held">
-            Add what is held on an owner’s page, under Held in suspense.
+            Add deposits on an owner’s page, under Held in suspense.
           </EmptyState>
         )}
         {data && data.balances.length > 0 && <Balances ledger={data} />}

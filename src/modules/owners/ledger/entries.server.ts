@@ -37,7 +37,7 @@ export const entries = recordParts(
         const alike = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
         const short = overdrawn(alike)
         if (!short) continue
-        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter what was put in first.`
+        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter the deposit first.`
         throw new AppError('invalid', message, { fields: { amount: message } })
       }
     },

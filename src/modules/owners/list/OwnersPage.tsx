@@ -21,7 +21,7 @@ const most = 50
 const viewLabels = {
   all: 'All owners',
   suspense: 'In suspense',
-  changes: 'Changes under way',
+  changes: 'Changes in progress',
   questions: 'Open questions',
 } as const
 type View = keyof typeof viewLabels

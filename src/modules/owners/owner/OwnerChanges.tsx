@@ -46,7 +46,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
         tight
         rows={changes}
         rowKey={change => change.id}
-        empty={<p className="text-muted">No change was requested.</p>}
+        empty={<p className="text-muted">No changes.</p>}
         columns={[
           {
             header: 'Change',
@@ -78,7 +78,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
           save={({ values }) => call.changes.create.mutate({ partyId: id, values })}
           success={(_, { id: changeId }) => {
             void navigate({ to: '/app/crm/owners/changes/$changeId', params: { changeId } })
-            return 'Requested. Note the papers as they come in'
+            return 'Requested. Record documents as they arrive'
           }}
           onClose={() => setMaking(false)}
         />

@@ -36,7 +36,7 @@ function OwnerOf({ id }: { id: string }) {
   )
   if (error)
     return (
-      <ErrorState title="This owner is not shown" onRetry={() => void refetch()}>
+      <ErrorState title="Owner not available" onRetry={() => void refetch()}>
         {wordsOf(error)}
       </ErrorState>
     )

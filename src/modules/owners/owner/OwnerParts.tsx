@@ -41,7 +41,7 @@ const questionPart: RecordPart<Question, typeof questionSchema> = {
       { id: 'answer', wraps: true },
     ],
   }),
-  empty: 'No question yet.',
+  empty: 'No inquiries yet.',
 }
 
 /** The suspense reasons and questions of an owner. */

@@ -60,14 +60,14 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
           { header: 'Per title', align: 'right', cell: row => <FromTheLand {...row} /> },
           { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
-          { header: 'Reported, and their part', wraps: true, cell: row => <Volumes {...row} /> },
+          { header: 'Reported, and owner’s share', wraps: true, cell: row => <Volumes {...row} /> },
           { header: 'Suspense in the deck', wraps: true, cell: row => suspenseIn(row.suspense) },
         ]}
       />
       {lines.length > 0 && (
         <p className="px-3.5 py-2 text-sm text-muted">
-          Amounts come with check stubs, and stubs of payments to owners are not kept here. The statement
-          shows reported volumes times the decimal.
+          Amounts come from check stubs, and payments to owners have no stubs here. The statement shows
+          reported volumes times the decimal.
         </p>
       )}
       {more > 0 && <p className="px-3.5 py-2 text-muted">{countOf(more, 'more deck')} not shown.</p>}
@@ -139,7 +139,7 @@ function Disagreement({ owner: { id, lines, suspended }, month }: { owner: Owner
             disabledReason={readOnly}
             onClick={() => void drafting.run()}
           >
-            Write drafts that agree
+            Create matching drafts
           </Button>
         }
       >

@@ -102,7 +102,7 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
     '',
   ])
   return withClosing(
-    tableSection('Reported volumes, and their part', volumes, [
+    tableSection('Reported volumes, and owner’s share', volumes, [
       { title: 'Property', share: 34, says: ({ property }) => property },
       { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
       { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },

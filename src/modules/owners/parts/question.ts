@@ -8,7 +8,9 @@ export const questionSchema = z
     askedOn: day('Asked on'),
     byWay: choice('By', wayLabels, 'Choose how the question came in.'),
     question: line('Question', 2000).min(1, 'Enter the question.'),
-    dueOn: optionalDay('Answer due').meta({ hint: 'Where a law, the lease or your own rule sets a day.' }),
+    dueOn: optionalDay('Answer due').meta({
+      hint: 'If a law, the lease or your own policy sets a deadline.',
+    }),
     answeredOn: optionalDay('Answered on'),
     answer: optionalLine('Answer', 4000),
     answeredBy: optionalLine('Answered by'),

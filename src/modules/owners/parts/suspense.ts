@@ -21,7 +21,7 @@ export const suspenseSchema = z
   })
   .refine(({ fromMonth, untilMonth }) => untilMonth === null || untilMonth >= fromMonth, {
     path: ['untilMonth'],
-    error: 'It ends before it begins. Check both months.',
+    error: 'The end is before the start. Check both months.',
   })
 type Suspense = z.output<typeof suspenseSchema>
 

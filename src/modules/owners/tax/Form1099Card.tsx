@@ -49,7 +49,7 @@ export function Form1099Card({
         />
       )}
       <p className="grid gap-1 px-3.5 py-2 text-sm text-muted">
-        {data?.other && <span>{formatMoney(data.other)} of other payments: choose their box yourself.</span>}
+        {data?.other && <span>{formatMoney(data.other)} of other payments: choose their box.</span>}
         <span>{lastFour ? `The tax number ends in ${lastFour}.` : 'No tax number on file.'}</span>
       </p>
     </Card>
@@ -60,7 +60,7 @@ const Income = ({ income, threshold, notes }: Box) => (
   <>
     {incomeLabels[income]}
     <span className="block text-sm text-muted">
-      {threshold ? `Form ${threshold.form}, box ${threshold.box}` : 'No threshold of this year is known.'}
+      {threshold ? `Form ${threshold.form}, box ${threshold.box}` : 'No threshold on file for this year.'}
     </span>
     {notes.map(note => (
       <span key={note} className="block text-sm text-muted">

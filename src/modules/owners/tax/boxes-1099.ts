@@ -52,7 +52,7 @@ export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePay
     ]) as [Reported]
     const without = payments.length - known.length
     const notes = [
-      ...(paid === null ? ['Payments of leases are shown to those who may open leases.'] : []),
+      ...(paid === null ? ['Lease payments are visible to users with access to leases.'] : []),
       ...(without > 0 ? [`${countOf(without, 'payment')} without an amount.`] : []),
       ...(elsewhere[income] === null ? [] : [elsewhere[income]]),
     ]
