@@ -15,7 +15,7 @@ export const purposeLabels = { MAIL: 'Mail', REVENUE: 'Revenue', JIB: 'JIB' } as
 export const addressPurposes = Object.keys(purposeLabels) as [keyof typeof purposeLabels]
 
 export const addressSchema = z.object({
-  purpose: choice('Used for', purposeLabels, 'Choose what is sent to this address.'),
+  purpose: choice('Used for', purposeLabels, 'Choose the use of this address.'),
   street: line('Street or P.O. box', 300)
     .min(1, 'Enter the street or P.O. box.')
     .meta({ purpose: 'street-address' }),

@@ -36,7 +36,7 @@ export const party = z.object({
     capacity: choice('Capacity', capacityLabels, 'Choose a capacity.')
       .nullable()
       .default(null)
-      .meta({ hint: 'Someone who owns in two capacities is two contacts.' }),
+      .meta({ hint: 'A person with two capacities is two contacts.' }),
     relation: optionalLine('Relation as written').meta({ hint: 'Such as et ux. Mary, et vir or et al.' }),
     diedOn: optionalDay('Died').meta({
       onlyFor: { field: 'kind', choices: ['PERSON', 'ESTATE', 'UNKNOWN'] },

@@ -41,7 +41,7 @@ export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
           <CopyButton text={secret} label="Copy the key" />
         </div>
         <TextField
-          label="The code that it shows now"
+          label="Current code"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

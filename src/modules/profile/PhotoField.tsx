@@ -44,7 +44,7 @@ export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps)
             </Button>
           )}
         </div>
-        <span className="text-xs text-faint">PNG, JPEG or WebP. It is resized before it is sent.</span>
+        <span className="text-xs text-faint">PNG, JPEG or WebP. It is resized before uploading.</span>
         {wrong !== undefined && wrong !== null && <FieldError id="photo-error">{wrong}</FieldError>}
       </div>
       <input

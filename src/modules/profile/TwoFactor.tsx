@@ -39,7 +39,7 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
         <p className="text-muted">
           {on
             ? 'Sign-in requires your password and a code from your authenticator.'
-            : 'A stolen password alone is then useless: sign-in also requires a code from the authenticator on your phone.'}
+            : 'Protects against a stolen password: sign-in also requires a code from the authenticator on your phone.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {on ? (

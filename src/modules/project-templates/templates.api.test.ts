@@ -195,7 +195,9 @@ test('politely rejects a template of 5,000 tasks, a circle, and an oversized pro
     'at most 500 tasks',
   )
   const turned = plan.map((task, at) => (at === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task))
-  await expect(templates(dana).save({ id, version, values, tasks: turned })).rejects.toThrow('in a circle')
+  await expect(templates(dana).save({ id, version, values, tasks: turned })).rejects.toThrow(
+    'Circular dependency',
+  )
   const { id: projectId } = await projects(dana).create({ name: 'Large', kind: 'OTHER' })
   const saveFrom = () => templates(dana).saveFrom({ id: newId(), projectId, from: today, values })
   await expect(saveFrom()).rejects.toThrow('no tasks yet')
@@ -292,7 +294,7 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
         values,
         tasks: saved.tasks.map((one, at) => (at === 1 ? { ...one, partOf } : one)),
       }),
-    ).rejects.toThrow('is a part of a task that is not in the template')
+    ).rejects.toThrow('is a subtask of a task that is not in the template')
   // Ticks in one project do not appear in the other.
   expect(rigUp.checklist).toMatchObject(checklist.map(({ text }) => ({ text, done: false })))
 

@@ -78,7 +78,7 @@ test('a card moved to a missing column stays, and its user sees why', async () =
   const task = await tasks(dana).create({ projectId, values: { title: 'Swab' } })
   const standing = { status: 'WAITING', blockedBy: null } as never
   await expect(tasks(dana).move({ ...task, standing, at: 0 })).rejects.toThrow(
-    'The board has no such column. Reload the page to see its columns.',
+    'This column no longer exists. Reload the page to see the board’s columns.',
   )
   await expect(
     orgs.database.acrossTenants(tx =>

@@ -59,8 +59,8 @@ export const projectsModule = {
       acts: {
         link: 'linked a record to {}',
         unlink: 'unlinked a record from {}',
-        baseline: 'held the plan of {} fast',
-        unbaseline: 'took a baseline of {} back',
+        baseline: 'set a baseline for {}',
+        unbaseline: 'removed a baseline of {}',
       },
       attachments: { table: projects, access },
       tells: notifyOfMade,

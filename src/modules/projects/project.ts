@@ -51,7 +51,7 @@ export const projectSchema = z
     health: choice('Health', healthLabels, 'Choose a status.')
       .nullable()
       .default(null)
-      .meta({ title: 'Health (manual)', words: healthLabels, hint: 'Left empty, it follows from the plan.' }),
+      .meta({ title: 'Health (manual)', words: healthLabels, hint: 'If blank, it follows the plan.' }),
     lastSafeOn: optionalDay('Last day to act'),
     lastSafeFor: optionalLine('At stake after that day'),
     description: optionalLine('Description', 4000),

@@ -22,8 +22,8 @@ export default function PublicMapPage() {
         <header>
           <h1 className="text-3xl font-bold tracking-tight">Public map</h1>
           <p className="mt-2 max-w-[44em] text-lg leading-relaxed text-muted">
-            Wells and leases that organizations on Wellhead choose to show, as exactly as they choose.
-            Everything else stays their own.
+            Wells and leases that organizations on Wellhead choose to show, at the precision they choose.
+            Everything else stays private.
           </p>
         </header>
         {read && <Shown read={read} />}
@@ -59,8 +59,8 @@ const NothingYet = () => (
   <section className="rounded-lg border px-6 py-10 text-center">
     <h2 className="text-lg font-semibold">Nothing is shown yet</h2>
     <p className="mx-auto mt-1 max-w-[40em] text-muted">
-      No organization has put wells or leases on this map. Who manages one chooses what to show, and how
-      exactly, under Organization, Public profile.
+      No organization has put wells or leases on this map. Organization managers choose what to show, and how
+      precisely, under Organization, Public profile.
     </p>
     <p className="mt-4">
       <a href="/app/organization?tab=public" className={buttonClass('primary')}>

@@ -22,7 +22,7 @@ export function PublicMapPanel() {
   return (
     <div className="grid max-w-xl gap-4">
       {!data.isInPlan && (
-        <Notice tone="warn">Your plan has no public map: what you choose here is shown once it has.</Notice>
+        <Notice tone="warn">Your plan has no public map: your choices apply once it does.</Notice>
       )}
       {shown.length > 0 && (
         <p>

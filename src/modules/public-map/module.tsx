@@ -9,7 +9,7 @@ export const publicMap: Module = {
     {
       path: publicMapPath,
       title: 'Public map',
-      description: 'Wells and leases that organizations choose to show, as exactly as they choose.',
+      description: 'Wells and leases that organizations choose to show, at the precision they choose.',
       gate: { who: 'anyone' },
       isPrerendered: true,
       reads: 'publicMap.page',

@@ -16,13 +16,13 @@ const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases'
 /** An organization's settings for the public map. Nothing is shown until someone who manages it decides so. */
 export const publication = z.object({
   wells: choice('Wells', wells, 'Choose which wells.').default('none'),
-  wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose how exactly.').default('township'),
+  wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose the precision.').default('township'),
   wellNames: z.boolean().default(false).meta({
     title: 'Show the names of wells',
-    hint: 'Agencies publish where a well is under its name: with the name, anyone can look up the place.',
+    hint: 'Agencies publish well locations by name: with the name, anyone can look up the location.',
   }),
   leases: choice('Leases', leases, 'Choose which leases.').default('none'),
-  leasesAccuracy: choice('Where leases are drawn', rounded, 'Choose how exactly.').default('township'),
+  leasesAccuracy: choice('Where leases are drawn', rounded, 'Choose the precision.').default('township'),
   leaseNames: z.boolean().default(false).meta({ title: 'Show the names of leases' }),
   leaseAcres: z.boolean().default(false).meta({ title: 'Show the net acres of leases' }),
 })

@@ -24,8 +24,8 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
       <div className="grid gap-3.5">
         <p className="text-muted">
           Your color and logo on your profile, PDFs and emails.
-          {data.isWhiteLabel && ' Your plan leaves the name Wellhead out there.'}
-          {why !== null && ` ${why} What you had stays here and is not shown.`}
+          {data.isWhiteLabel && ' Your plan removes the name Wellhead there.'}
+          {why !== null && ` ${why} Your settings are kept but not shown.`}
         </p>
         <ColorForm key={data.color} color={data.color} why={why} />
         {data.logo && (
@@ -70,7 +70,7 @@ function ColorForm({ color, why }: { color: string | null; why: string | null })
     <div className="flex flex-wrap items-end gap-3">
       <TextField
         label="Color"
-        hint="As #1b4f9f. White text has to be readable on it. Leave it empty for none."
+        hint="Such as #1b4f9f. White text must be readable on it. Leave blank for none."
         fieldClass="min-w-48 flex-1"
         maxLength={7}
         value={text}

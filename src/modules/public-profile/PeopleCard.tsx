@@ -20,7 +20,7 @@ export function PeopleCard() {
   return (
     <Card title="People shown">
       <div className="grid gap-2">
-        <p className="text-muted">Names only. Ask them first: anyone sees it.</p>
+        <p className="text-muted">Names only. Ask them first: this is public.</p>
         {data.map(({ id, name, isShown }) => (
           <CheckField
             key={id}

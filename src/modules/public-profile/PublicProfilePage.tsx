@@ -15,7 +15,7 @@ export default function PublicProfilePage() {
       <PublicPagePanel>
         <h1 className="sr-only">Organization profile</h1>
         <EmptyState title="There is no public profile here">
-          The organization shows none any more, or the address is wrong.
+          The organization no longer has one, or the address is wrong.
         </EmptyState>
       </PublicPagePanel>
     )

@@ -64,8 +64,8 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
           <label className="flex items-start gap-2">
             <input type="checkbox" name="agrees" value="yes" required className="mt-1 shrink-0" />
             <span>
-              {name} may answer me at this address. It is kept for a year after the last answer, for nothing
-              else.
+              {name} may reply to me at this address. It is kept for a year after the last reply, and used for
+              nothing else.
             </span>
           </label>
           <p data-wrong="agrees" id="agrees-wrong" hidden className="text-sm text-bad" />

@@ -24,7 +24,7 @@ export async function countFigures(tx: Tx, tenantId: string): Promise<void> {
 /** Updates the wells and acreage of profiles once a day. */
 export const countFiguresJob = defineJob({
   name: 'public-profile:count',
-  title: 'Count what public profiles say of wells and acreage',
+  title: 'Count wells and acreage for public profiles',
   cron: '23 4 * * *',
   payload: byTheClock,
   long: true,

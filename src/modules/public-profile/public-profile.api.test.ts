@@ -110,7 +110,7 @@ test('a slug belongs to one organization and is valid', async () => {
   for (const publicSlug of ['-a', 'a--b', 'ab', 'a b c', 'äöü', 'a/b/c', 'x'.repeat(61)])
     await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('Use 3 to 60 letters')
   for (const publicSlug of ['wellhead', 'Support-desk', 'admin'])
-    await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('are ours')
+    await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('are reserved')
   for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
     await expect(profiles(who).own()).rejects.toMatchObject({ cause: {} })
 })
@@ -137,7 +137,7 @@ test('a user with access to messages writes to it, and a shared thread starts', 
   await expect(profiles(orgs.acme.owner).write(write)).rejects.toThrow('your own organization')
   for (const bad of [{ subject: ' ' }, { subject: 'x'.repeat(101) }, { body: saying('  ') }])
     await expect(profiles(orgs.rival.owner).write({ ...write, ...bad })).rejects.toThrow(
-      /Say what it is about|under 100 characters|Write something/,
+      /Enter a subject|under 100 characters|Write something/,
     )
   const { threadId } = await profiles(orgs.rival.owner).write(write)
   expect((await callerFactory(threadRouter)(orgs.rival.owner).list()).rows).toMatchObject([

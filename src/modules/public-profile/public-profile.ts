@@ -5,7 +5,7 @@ import { line, optionalLine } from '../../core/form/fields.ts'
 export const publicProfileDraft = z.object({
   publicProfile: z.boolean().default(false).meta({
     title: 'Show a public profile',
-    hint: 'Anyone sees the name, type, state and website of your organization, and members of other organizations can write to it.',
+    hint: 'Your organization’s name, type, state and website become public, and members of other organizations can write to it.',
   }),
   publicSlug: z
     .string()
@@ -19,7 +19,7 @@ export const publicProfileDraft = z.object({
     )
     .refine(
       text => text === null || !/^(admin|official|staff|support|wellhead)(-|$)/.test(text),
-      'Addresses that begin like this are ours. Choose one with the name of your organization.',
+      'Addresses that start like this are reserved. Choose one with your organization’s name.',
     )
     .default(null)
     .meta({
@@ -36,7 +36,7 @@ export const publicProfileDraft = z.object({
     .meta({ title: 'About', kind: 'long' }),
   publicArea: optionalLine('Service area', 300).meta({
     title: 'Service area',
-    hint: 'Where you work, such as Williston Basin, and Wyoming.',
+    hint: 'Where you operate, such as Williston Basin and Wyoming.',
   }),
   publicWells: z
     .boolean()
@@ -56,4 +56,4 @@ export const profileKey = z.union([z.object({ tenantId: z.uuid() }), z.object({ 
 export type WhichProfile = z.output<typeof profileKey>
 
 export const longestSubject = 100
-export const subject = line('Subject', longestSubject).min(1, 'Say what it is about.')
+export const subject = line('Subject', longestSubject).min(1, 'Enter a subject.')

@@ -66,7 +66,7 @@ export async function decide(
   const known = await knownOf(tx, tenantId, documentId, given)
   if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
   if ((known?.version ?? null) !== seenVersion)
-    throw new AppError('conflict', 'Someone decided on this meanwhile. Look at it again.')
+    throw new AppError('conflict', 'Someone decided on this in the meantime. Review it again.')
   return keep(tx, actor, documentId, given, known)
 }
 
@@ -105,7 +105,7 @@ export async function enter(
     (known !== null && known.state !== 'open') ||
     reading.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
   )
-    throw new AppError('conflict', 'This is among what was read already. Edit it there.')
+    throw new AppError('conflict', 'This was already read. Edit it there.')
   return keep(tx, actor, documentId, wanted, known)
 }
 

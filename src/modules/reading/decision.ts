@@ -30,7 +30,7 @@ export const decision = z.object({
   value: z.string().trim().max(2000),
   parameters: z
     .record(z.string().max(60), z.unknown())
-    .refine(given => JSON.stringify(given).length <= maxOfParameters, 'Too much for one clause.')
+    .refine(given => JSON.stringify(given).length <= maxOfParameters, 'Too many values for one clause.')
     .default({}),
   quote: decidedQuote.nullable().default(null),
 })

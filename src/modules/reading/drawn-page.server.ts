@@ -22,7 +22,7 @@ export const pageDrawer: PageDrawer = {
 export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Drawn> =>
   turnToOpen({ line, signal }, async () => inProcess({ ...page, path: await pathOf() }, signal))
 
-const undrawable = () => new AppError('invalid', 'This page cannot be drawn. The file may be damaged.')
+const undrawable = () => new AppError('invalid', 'This page cannot be displayed. The file may be damaged.')
 
 async function inProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn> {
   const drawn: Drawn[] = []

@@ -155,7 +155,7 @@ test('files: every table in a workbook, one as CSV, all in print; formulas stay 
   const pdf = await fileOf(landman, { ...asked, format: 'pdf' })
   const words = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
   expect(words).toContain('Acres, mine')
-  expect(words).toContain('What the figures rest on')
+  expect(words).toContain('Basis of the figures')
   for (const wrong of [
     { ...asked, format: 'doc' },
     { ...asked, format: 'csv', parameters: '{' },

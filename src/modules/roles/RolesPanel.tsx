@@ -64,7 +64,7 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
 
 /** The reason why a user may not create, change or assign roles; null if they may. */
 const assignRefused = (viewer: Viewer) =>
-  holds(viewer, 'assign_roles') ? null : 'An Owner has to grant you “Assign roles” for this.'
+  holds(viewer, 'assign_roles') ? null : 'Ask an Owner to grant you “Assign roles” for this.'
 
 interface RoleLineProps {
   role: Role
@@ -80,7 +80,7 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
     (role.id === 'owner' || role.id === 'pending'
       ? 'This role cannot be given on approval.'
       : role.isDefault
-        ? 'It already is.'
+        ? 'Already the default.'
         : grantRefused(viewer, role.capabilities))
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">

@@ -49,14 +49,14 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
       success: ({ mergeId }) => ({
         text: `Merged into ${sides![stays].fields.name}`,
         undo: () => call.undo.mutate({ mergeId }),
-        undone: 'They are two contacts again',
+        undone: 'Merge undone',
       }),
     },
   )
   const parting = useCommand(() => call.part.mutate({ one, other, isSame: false }), {
     after: onClose,
     success: () => ({
-      text: 'Remembered as two contacts',
+      text: 'Marked as different',
       undo: () => call.part.mutate({ one, other, isSame: true }),
     }),
   })
@@ -82,7 +82,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
             type="submit"
             variant="primary"
             busy={merging.busy}
-            disabledReason={readOnly ?? (sides ? null : 'Both contacts are being read.')}
+            disabledReason={readOnly ?? (sides ? null : 'Loading both contacts.')}
           >
             Merge
           </Button>
@@ -99,7 +99,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
       {sides && (
         <>
           <RadioGroup
-            label="Which contact stays"
+            label="Contact to keep"
             value={stays}
             onChange={setStays}
             choices={(['one', 'other'] as const).map(which => ({

@@ -47,9 +47,9 @@ export default function DuplicatesPage() {
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
         {data?.rows.length === 0 && (
-          <EmptyState title={data.scan === null ? 'Not looked for yet' : 'No duplicates'}>
-            Two contacts with like names that share a phone, an email or an address appear here. Nothing is
-            merged automatically.
+          <EmptyState title={data.scan === null ? 'No search yet' : 'No duplicates'}>
+            Contacts with similar names that share a phone, email or address appear here. Nothing is merged
+            automatically.
           </EmptyState>
         )}
         {data && data.rows.length > 0 && (
@@ -102,10 +102,10 @@ type Scan = { finishedAt: string | null; isRunning: boolean; lookedAt: number; c
 
 function ScanWords({ scan }: { scan: Scan }) {
   const instant = useInstant()
-  if (!scan) return 'Not looked for yet. It is done each night, and when you ask.'
+  if (!scan) return 'No search yet. It runs nightly, and on request.'
   if (scan.isRunning)
     return scan.contacts === 0
-      ? 'Looking through all contacts…'
-      : `Looked through ${formatCount(scan.lookedAt)} of ${countOf(scan.contacts, 'contact')}`
-  return `Last looked for ${instant(scan.finishedAt!)}`
+      ? 'Checking all contacts…'
+      : `Checked ${formatCount(scan.lookedAt)} of ${countOf(scan.contacts, 'contact')}`
+  return `Last search ${instant(scan.finishedAt!)}`
 }

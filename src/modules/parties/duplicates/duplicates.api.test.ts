@@ -120,7 +120,7 @@ test('an undo names what changed since, and leaves everything unchanged', async 
   )
   await contacts().update({ id: one.id, version, changes: { notes: 'Moved' } })
   await expect(duplicates().undo({ mergeId })).rejects.toThrow(
-    'Not undone, because of what changed since the merge: Opal Berg was edited, 1 lease.',
+    'Not undone, because of changes since the merge: Opal Berg was edited, 1 lease.',
   )
   expect((await lessorsOf(lease)).map(({ name }) => name)).toEqual(['Opal Berg'])
 })

@@ -26,7 +26,7 @@ const fields = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)
 
 /** A deck was approved between checking which lines may move and moving them. */
 const mergeRefusals: Readonly<Record<string, [string, string]>> = {
-  decks_approved: ['mergedId', 'A deck was approved at this moment. Try again.'],
+  decks_approved: ['mergedId', 'A deck was just approved. Try again.'],
 }
 
 /**
@@ -36,7 +36,8 @@ const mergeRefusals: Readonly<Record<string, [string, string]>> = {
 export const merge = tenantProcedure(access.write)
   .input(z.object({ survivor: seen, merged: seen, take: z.array(fields).max(50).default([]) }))
   .mutation(({ ctx: { actor, inTenant }, input: { survivor, merged, take } }) => {
-    if (survivor.id === merged.id) throw new AppError('invalid', 'This is one contact: choose another one.')
+    if (survivor.id === merged.id)
+      throw new AppError('invalid', 'This is the same contact: choose another one.')
     return inTenant(async tx => {
       const { tenantId } = actor
       const rows = await lockContacts(tx, tenantId, [survivor.id, merged.id])
@@ -53,7 +54,7 @@ async function refuseApart(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
   const [one, other] = facts.map(toCompare)
   const why = apartBecause(one!, other!)
-  if (why) throw new AppError('conflict', `These two are not one contact. ${why}`)
+  if (why) throw new AppError('conflict', `These are different contacts. ${why}`)
 }
 
 type Row = typeof parties.$inferSelect & { version: number }

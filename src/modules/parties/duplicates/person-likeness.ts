@@ -48,7 +48,7 @@ function surnames(a: PersonName, b: PersonName): Likeness {
   if (a.surname === b.surname) return point(30, 'surname equal')
   if (a.surnameParts.includes(b.surname) || b.surnameParts.includes(a.surname))
     return point(20, 'one surname is part of the other')
-  return isNear(a.surname, b.surname) ? point(20, 'surname one slip apart') : null
+  return isNear(a.surname, b.surname) ? point(20, 'surname differs by one letter') : null
 }
 
 function givenNames({ given: a }: PersonName, { given: b }: PersonName): Likeness {
@@ -56,7 +56,7 @@ function givenNames({ given: a }: PersonName, { given: b }: PersonName): Likenes
   if (a === b) return a.length === 1 ? point(8, 'initial equal') : point(30, 'given name equal')
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? point(12, 'initial fits') : null
   if (isShortForm(a, b)) return point(20, 'short form of the given name')
-  return a[0] === b[0] && isNear(a, b) ? point(20, 'given name one slip apart') : null
+  return a[0] === b[0] && isNear(a, b) ? point(20, 'given name differs by one letter') : null
 }
 
 function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Likeness {
@@ -66,7 +66,7 @@ function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Like
     return one.length === 1 ? point(12, 'middle initial equal') : point(18, 'middle name equal')
   if (one.length === 1 || other.length === 1)
     return one[0] === other[0] ? point(10, 'middle initial fits') : null
-  return isNear(one, other) ? point(10, 'middle name one slip apart') : null
+  return isNear(one, other) ? point(10, 'middle name differs by one letter') : null
 }
 
 /** Whether two companies or trusts may be the same, by their distinctive words. */
@@ -79,12 +79,12 @@ export function wordsLikeness(a: readonly string[], b: readonly string[]): Liken
   const [less, more] = [new Set(a), new Set(b)].toSorted((x, y) => x.size - y.size)
   const shared = [...less!].filter(word => more!.has(word)).length
   if (shared === less!.size && shared === more!.size) return point(50, 'same words in another order')
-  if (shared === less!.size && shared >= 2 && more!.size - shared === 1) return point(38, 'one word more')
+  if (shared === less!.size && shared >= 2 && more!.size - shared === 1) return point(38, 'one extra word')
   const isOneSlip =
     a.length === b.length &&
     a.filter((word, at) => word !== b[at]).length === 1 &&
     a.every((word, at) => word === b[at] || isNear(word, b[at]!))
-  return isOneSlip ? point(48, 'name one slip apart') : null
+  return isOneSlip ? point(48, 'name differs by one letter') : null
 }
 
 const numbersIn = (words: readonly string[]) =>

@@ -42,13 +42,9 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   const changed = await allChanged(tx, tenantId, references, was, survivorId)
   if (stays.version !== was.version) changed.unshift(`${stays.name} was edited`)
   if (changed.length > 0)
-    throw new AppError(
-      'conflict',
-      `Not undone, because of what changed since the merge: ${changed.join(', ')}.`,
-      {
-        details: { changed },
-      },
-    )
+    throw new AppError('conflict', `Not undone, because of changes since the merge: ${changed.join(', ')}.`, {
+      details: { changed },
+    })
   const stayed = await linkedSince(tx, tenantId, references, merge, was)
   if (was.nameId)
     await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${was.nameId}`)

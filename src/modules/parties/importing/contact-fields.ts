@@ -69,12 +69,12 @@ const own: typeof named = (id, title, kind, names, more) =>
 const emails = (text: string) => {
   if (saysNothing(text)) return nothing
   const read = emailSchema.safeParse({ email: text })
-  return read.success ? { value: read.data.email } : problem('This is no email address.')
+  return read.success ? { value: read.data.email } : problem('This is not an email address.')
 }
 const countries = (text: string) => {
   if (saysNothing(text)) return nothing
   const code = countryCode(text)
-  return code ? { value: code } : problem('No country is called so.')
+  return code ? { value: code } : problem('Unknown country.')
 }
 
 /** Parts of names, and phones, emails and addresses; these become separate rows of the contact. */
@@ -152,6 +152,6 @@ export function judgeContacts(found: Found): Judgement {
     sure(found, ['contact.card']).length > 0
   const ways = sure(found, reached)
   if (!named || ways.length === 0) return { score: 0, why: '' }
-  const why = 'It has a name in each row, with an address, a phone or an email.'
+  const why = 'Each row has a name, with an address, phone or email.'
   return { score: 4 + sum(found, 'contact.'), why }
 }

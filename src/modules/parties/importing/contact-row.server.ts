@@ -64,7 +64,7 @@ function phonesIn(cells: Cells): ContactPart['phones'] {
       const { number, shown } = phoneColumns(read.data)
       return [{ kind, number, shown }]
     }
-    cells.note('left_empty', id, 'This is no phone number.', text)
+    cells.note('left_empty', id, 'This is not a phone number.', text)
     return []
   })
 }

@@ -39,7 +39,10 @@ test('importing the same list three times adds each contact once, with phones, e
     party_addresses: 4,
     party_names: 1,
   })
-  expect(await reasons(id, 'left_empty')).toEqual(['This is no email address.', 'This is no phone number.'])
+  expect(await reasons(id, 'left_empty')).toEqual([
+    'This is not an email address.',
+    'This is not a phone number.',
+  ])
   const [rhoda] = await listed('Rhoda')
   const { fields, ...shown } = await call().get({ id: rhoda!.id })
   expect(fields).toMatchObject({ name: 'Rhoda Ainsley', kind: 'PERSON' })

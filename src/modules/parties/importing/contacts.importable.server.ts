@@ -56,7 +56,7 @@ export const contactsImportable: Importable = {
       : 'Choose the column that holds the name.',
   keepsExtras: true,
   reader: contactReader(record.fields),
-  severalRows: 'An earlier row of this contact says it otherwise; that row counts.',
+  severalRows: 'An earlier row of this contact differs; that row counts.',
   shows: {
     first: ['name'],
     part: ({ emails, phones, address }: ContactPart) => [

@@ -48,7 +48,7 @@ export async function matchContacts(merge: Merge): Promise<void> {
   await refuseWhere(
     merge,
     `id is not null and exists (select 1 from import_records o where o.id = s.id and o.row < s.row)`,
-    'An earlier row is about the same contact; that row counts.',
+    'An earlier row is for the same contact; that row counts.',
     'import_rows',
   )
   await nameNew(merge)

@@ -28,7 +28,7 @@ export default function ContactsPage() {
       kind={contactKind}
       page={asked => api.list.queryOptions(asked)}
       search="Name, phone, email"
-      none="Add owners, companies and trusts, bring them by a file, or remove a filter."
+      none="Add owners, companies and trusts, import them, or remove a filter."
       cells={cells}
       acts={[...places, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
       edits={{ call, readOnly }}

@@ -26,7 +26,7 @@ export const readPhoneSchema = phoneSchema.extend({
     context.addIssue({
       code: 'custom',
       message:
-        'This is no phone number. Write it like (701) 555-0100, or with its country: +44 20 7946 0123.',
+        'This is not a phone number. Enter it like (701) 555-0100, or with its country: +44 20 7946 0123.',
     })
     return z.NEVER
   }),
@@ -35,6 +35,6 @@ export const readPhoneSchema = phoneSchema.extend({
 /** The columns of a parsed phone. */
 export function phoneColumns<Values extends { number: string }>({ number, ...values }: Values) {
   const known = readPhone(number)
-  if (!known) throw new Error('A phone is stored that was not read')
+  if (!known) throw new Error('A stored phone number was not parsed')
   return { ...values, ...known }
 }

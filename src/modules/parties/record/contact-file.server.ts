@@ -21,7 +21,7 @@ const holder = {
   lock: (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, records, id),
 }
 
-const backwards = 'It ends before it begins. Check both dates.'
+const backwards = 'The end is before the start. Check both dates.'
 
 const names = recordParts(holder, {
   one: 'other name',
@@ -63,9 +63,9 @@ const links = recordParts(holder, {
   table: partyLinks,
   refusals: {
     party_links_check: ['untilOn', backwards],
-    party_links_themselves: ['otherId', 'Choose another contact than this one.'],
+    party_links_themselves: ['otherId', 'Choose a different contact.'],
     party_links_other: ['otherId', 'Choose a contact of your organization.'],
-    party_links_once: ['otherId', 'This contact is related in this way already.'],
+    party_links_once: ['otherId', 'This relationship already exists.'],
     party_links_document: ['documentId', 'Choose a document of your organization.'],
   },
 })

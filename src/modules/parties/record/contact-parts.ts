@@ -86,5 +86,5 @@ export const linkPart = {
       { id: 'instrument', wraps: true },
     ],
   }),
-  empty: 'None yet. Add relationships such as heir, trustee or spouse, with the instrument that shows each.',
+  empty: 'None yet. Add relationships such as heir, trustee or spouse, with the instrument for each.',
 }

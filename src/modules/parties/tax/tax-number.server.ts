@@ -41,7 +41,7 @@ async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.outp
   await lockRow(tx, tenantId, records, partyId)
   const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
   if ((row?.version ?? null) !== version)
-    throw new AppError('conflict', 'Someone else changed this tax number meanwhile. Look at it again.')
+    throw new AppError('conflict', 'Someone else changed this tax number in the meantime. Review it again.')
   return row
 }
 

@@ -10,7 +10,7 @@ export const acquireALease: Template = {
   name: 'Acquire a lease',
   kind: 'ACQUISITION',
   anchor: 'START',
-  description: 'From who owns the minerals to the recorded lease with its obligations on the calendar.',
+  description: 'From mineral ownership to the recorded lease with its obligations on the calendar.',
   tasks: [
     task('terms', 'Set the area, the bonus and the lease form', ['Ownership', 'MANAGER'], [0, 3]),
     task('report', 'Run mineral ownership from the records', ownership, [3, 14], { after: ['terms'] }),

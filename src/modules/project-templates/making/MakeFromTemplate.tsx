@@ -63,7 +63,7 @@ export function MakeFromTemplate({
         cause: cause ? { kind: cause.kind, recordId: cause.recordId } : null,
       }),
     {
-      success: () => 'Project made',
+      success: () => 'Project created',
       after: async made => {
         onClose()
         await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
@@ -80,10 +80,10 @@ export function MakeFromTemplate({
       wide
       title="New project from a template"
       meta={template && `${template.name}, ${countOf(tasks.length, 'task')}`}
-      verb="Make project"
+      verb="Create project"
       busy={making.busy}
       disabledReason={
-        !template ? 'Choose a template.' : isDay(from) ? null : 'Enter the day that dates count from.'
+        !template ? 'Choose a template.' : isDay(from) ? null : 'Enter the start date for the schedule.'
       }
       onSubmit={() => void making.run()}
       onClose={onClose}
@@ -147,8 +147,8 @@ export function MakeFromTemplate({
       )}
       {span && span.from < today && (
         <Notice tone="warn">
-          By this day the work should have begun on {formatDate(span.from)}. The tasks keep their dates; those
-          that are late show as overdue.
+          By this date work should have started on {formatDate(span.from)}. The tasks keep their dates; late
+          ones show as overdue.
         </Notice>
       )}
       {isDay(from) && tasks.length > 0 && <PlanTable short tasks={tasks} from={from} />}

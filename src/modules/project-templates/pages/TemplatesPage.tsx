@@ -29,7 +29,7 @@ export default function TemplatesPage() {
         }
         title="Project templates"
         count={data && countOf(data.length, 'template')}
-        meta="One click makes the project with its tasks, dates, dependencies and people."
+        meta="One click creates the project with its tasks, dates, dependencies and people."
       />
       <div className="grid gap-4 px-4.5 pb-6 max-md:px-3.5">
         {error && (
@@ -41,7 +41,7 @@ export default function TemplatesPage() {
         {data && <Templates title="Included" rows={usual} onUse={setUsing} />}
         {data && own.length === 0 && (
           <p className="text-muted">
-            To keep your own, copy one of these, or save one from a project that went well.
+            To create your own, copy one of these, or save a successful project as a template.
           </p>
         )}
       </div>

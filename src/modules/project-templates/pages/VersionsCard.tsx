@@ -13,7 +13,7 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
   const { data = [] } = useLiveQuery(api.versions.queryOptions({ id }))
   const bringing = useCommand((earlier: number) => call.bringBack.mutate({ id, version, earlier }), {
     success: saved => ({
-      text: 'Version brought back',
+      text: 'Version restored',
       undo: () => call.bringBack.mutate({ id, version: saved.version, earlier: version }),
     }),
   })

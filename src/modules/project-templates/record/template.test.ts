@@ -50,7 +50,7 @@ const problem = (tasks: unknown) => planSchema.safeParse(tasks).error?.issues[0]
 test('rejects an invalid plan with a message', () => {
   const wait = (key: string) => ({ key, kind: 'FS' as const, lagDays: 0 })
   const circle = ['a', 'b', 'c', 'd'].map((key, at, all) => task(key, { after: [wait(all[(at + 3) % 4]!)] }))
-  expect(problem(circle)).toMatch(/^Tasks wait for each other in a circle: ([abcd], ){3}[abcd]\.$/)
+  expect(problem(circle)).toMatch(/^Circular dependency: ([abcd], ){3}[abcd]\.$/)
   expect(problem([task('a', { after: [wait('z')] })])).toContain('not in the template')
   expect(problem([task('a'), task('a')])).toContain('same key')
   expect(problem([])).toContain('at least one task')

@@ -56,8 +56,8 @@ const waitSchema = z.object({
 
 const offset = z
   .int('Enter whole days, such as -30.')
-  .min(-furthest, 'At most ten years before the day that dates count from.')
-  .max(furthest, 'At most ten years after the day that dates count from.')
+  .min(-furthest, 'At most ten years before the start date.')
+  .max(furthest, 'At most ten years after the start date.')
   .nullable()
   .default(null)
   .meta({ title: 'Starts', unit: 'days' })
@@ -86,8 +86,8 @@ export const templateTask = z.object({
   /** The source of its duration or its day; without one it is an assumption. */
   source: optionalLine('Source of its days', 200),
   /** Completing the task closes the cause of the project. */
-  closes: z.boolean().default(false).meta({ title: 'Closes what the project is for' }),
-  after: z.array(waitSchema).max(20, 'A task waits for at most 20 others.').default([]),
+  closes: z.boolean().default(false).meta({ title: 'Closes the project’s source record' }),
+  after: z.array(waitSchema).max(20, 'A task can depend on at most 20 others.').default([]),
 })
 export type TemplateTask = z.output<typeof templateTask>
 
@@ -106,7 +106,7 @@ export const planSchema = z
 export const templateSchema = z.object({
   name: line('Name').min(1, 'Enter a name.'),
   kind: choice('Kind', kindLabels, 'Choose a kind.'),
-  anchor: choice('Dates count from', anchorLabels, 'Choose the day that dates count from.'),
+  anchor: choice('Dates count from', anchorLabels, 'Choose the start date for the schedule.'),
   description: optionalLine('Description', 2000),
 })
 type TemplateFields = z.output<typeof templateSchema>
@@ -123,13 +123,13 @@ export function planProblem(tasks: readonly Planned[]): string | null {
     ({ key, partOf }) => partOf !== null && (partOf === key || parents.get(partOf) !== null),
   )
   if (misplaced)
-    return `“${misplaced.title}” is a part of a task that is not in the template, or that is a part itself.`
+    return `“${misplaced.title}” is a subtask of a task that is not in the template, or that is itself a subtask.`
   const lines = tasks.flatMap(({ key, after }) =>
     after.map(wait => ({ beforeId: wait.key, afterId: key, kind: wait.kind, lagDays: wait.lagDays })),
   )
   const unknown = lines.find(({ beforeId }) => !titles.has(beforeId))
-  if (unknown) return `“${titles.get(unknown.afterId)}” waits for a task that is not in the template.`
+  if (unknown) return `“${titles.get(unknown.afterId)}” depends on a task that is not in the template.`
   const order = inOrder([...titles.keys()], lines)
   if ('order' in order) return null
-  return `Tasks wait for each other in a circle: ${order.circle.map(key => titles.get(key)).join(', ')}.`
+  return `Circular dependency: ${order.circle.map(key => titles.get(key)).join(', ')}.`
 }

@@ -80,10 +80,7 @@ function daysOf({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTa
   if (first === null || last === null) return { starts: null, days: null }
   const starts = daysBetween(from, first)
   if (Math.abs(starts) > furthest)
-    throw new AppError(
-      'invalid',
-      'A task lies more than ten years from this day. Choose another day to count from.',
-    )
+    throw new AppError('invalid', 'A task is more than ten years from this date. Choose another start date.')
   return { starts, days: milestone ? null : Math.min(daysBetween(first, last) + 1, 2000) }
 }
 

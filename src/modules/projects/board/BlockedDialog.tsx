@@ -25,7 +25,7 @@ export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
       >
         <TextField
           label="Reason"
-          hint="What it waits for"
+          hint="Blocked by"
           maxLength={500}
           value={reason}
           onChange={event => setReason(event.target.value)}
@@ -34,7 +34,7 @@ export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
           type="submit"
           variant="primary"
           className="justify-self-end"
-          disabledReason={wanted === '' ? 'Say what it waits for.' : null}
+          disabledReason={wanted === '' ? 'Enter what blocks it.' : null}
         >
           Block task
         </Button>

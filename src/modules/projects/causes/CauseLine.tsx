@@ -19,7 +19,7 @@ export function CauseLine({ of }: { of: TaskCause }) {
         </Link>
       )}
       {state === 'deleted' && (
-        <span className="text-muted">It was deleted; the task no longer closes anything.</span>
+        <span className="text-muted">It was deleted; the task no longer closes a record.</span>
       )}
       {cause !== null && (
         <span className="flex flex-wrap gap-x-3 text-muted">

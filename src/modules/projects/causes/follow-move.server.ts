@@ -56,7 +56,7 @@ async function settle(tx: Tx, ctx: TenantContext, of: CauseKind, recordId: strin
   if (evidence === undefined || evidence === null)
     throw new AppError(
       'invalid',
-      `This task was started for the ${of.one} “${cause.called}”, which closes with it. Enter what proves it.`,
+      `This task was started for the ${of.one} “${cause.called}”, which closes with it. Enter the proof.`,
       { details: { evidence: of.kind } },
     )
   return of.settle(tx, ctx, recordId, evidence)

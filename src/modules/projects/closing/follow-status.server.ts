@@ -24,7 +24,7 @@ export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, aft
   if (open)
     throw fieldProblem(
       'status',
-      `The ${open.of.one} “${open.cause.called}” closes with this project. Press Close project, which asks what proves it.`,
+      `The ${open.of.one} “${open.cause.called}” closes with this project. Press Close project and enter the proof.`,
     )
 }
 

@@ -54,12 +54,12 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             {readOnly === null && (
               <>
                 <IconButton
-                  label={`Change how it waits for ${titles.get(wait.key)}`}
+                  label={`Change dependency on ${titles.get(wait.key)}`}
                   icon={<Pencil size={14} aria-hidden />}
                   onClick={() => setWritten({ key: wait.key, kind: wait.kind, lag: String(wait.lagDays) })}
                 />
                 <IconButton
-                  label={`No longer wait for ${titles.get(wait.key)}`}
+                  label={`Remove dependency on ${titles.get(wait.key)}`}
                   icon={<X size={14} aria-hidden />}
                   onClick={() => onRemove(wait.key)}
                 />
@@ -71,7 +71,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
       {readOnly === null && (choices.length > 0 || known) && (
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
           <SelectField
-            label="Task to wait for"
+            label="Predecessor"
             placeholder="Choose a task"
             value={written.key}
             onChange={event => setWritten({ ...written, key: event.target.value })}
@@ -94,7 +94,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
           <Button
             className="self-start justify-self-start sm:mt-5.5"
             busy={busy}
-            disabledReason={written.key === '' ? 'Choose a task to wait for.' : null}
+            disabledReason={written.key === '' ? 'Choose a predecessor.' : null}
             onClick={set}
           >
             {known ? 'Change' : 'Wait for it'}

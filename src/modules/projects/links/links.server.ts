@@ -93,7 +93,7 @@ export async function addLink(
       and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)),
     )) >= maxLinks
   )
-    throw new AppError('invalid', `A project is about at most ${maxLinks} records.`)
+    throw new AppError('invalid', `A project can link to at most ${maxLinks} records.`)
   const added = await tx
     .insert(projectLinks)
     .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })

@@ -56,7 +56,7 @@ export const dependencyCommands = {
         )
         if ('circle' in found) throw circular(found.circle.map(id => titles.get(id) ?? 'a deleted task'))
         if (others.filter(each => each.afterId === afterId).length >= maxBefore)
-          throw new AppError('invalid', `A task waits for at most ${maxBefore} others.`)
+          throw new AppError('invalid', `A task can depend on at most ${maxBefore} others.`)
         await tx
           .insert(taskDependencies)
           .values({ tenantId, projectId, beforeId, afterId, kind, lagDays, createdBy: userId })
@@ -98,7 +98,7 @@ export const dependencyCommands = {
 const circular = (titles: readonly string[]) =>
   new AppError(
     'invalid',
-    `These tasks would wait for each other: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
+    `Circular dependency: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,
   )
 
 /** All dependencies, since deleted tasks may be restored and so count in a circle too. */

@@ -145,7 +145,7 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
   await expect(
     tasks(dana).create({ projectId, values: { title: 'x', repeatEvery: 2, repeatUnit: 'WEEK' } }),
   ).rejects.toMatchObject({
-    cause: { fields: { dueOn: 'A task that repeats needs the day on which it is due first.' } },
+    cause: { fields: { dueOn: 'A repeating task needs its first due date.' } },
   })
 })
 
@@ -155,8 +155,8 @@ test('a task can be a subtask of another in its project, one level deep', async 
   const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
   const put = (which: { id: string; version: number }, parentId: string | null) =>
     tasks(dana).setParent({ id: which.id, version: which.version, parentId })
-  await expect(put(other, part.id)).rejects.toThrow('a part of another itself')
-  await expect(put(whole, other.id)).rejects.toThrow('has parts itself')
+  await expect(put(other, part.id)).rejects.toThrow('itself a subtask')
+  await expect(put(whole, other.id)).rejects.toThrow('has subtasks')
   await expect(put(other, other.id)).rejects.toMatchObject(refused('not_found'))
   await put(other, whole.id)
   const { tasks: planned } = await plans(eli).get({ projectId })
@@ -210,7 +210,7 @@ test('rows move within and between phases, and undo restores them exactly', asyn
   await tasks(dana).remove({ ids: [c] })
   await expect(
     plans(dana).place({ projectId, placings: [{ id: c, beforeId: a, section: null }] }),
-  ).rejects.toThrow('changed meanwhile')
+  ).rejects.toThrow('changed in the meantime')
 })
 
 test('a baseline names its author; undoing a replacement restores exactly its dates', async () => {

@@ -40,4 +40,4 @@ export async function holdPlan(tx: Tx, tenantId: string, projectId: string) {
 }
 
 export const changedMeanwhile = () =>
-  new AppError('conflict', 'The plan changed meanwhile. Look at what would move, and move it again.')
+  new AppError('conflict', 'The plan changed in the meantime. Review what would move, and move it again.')

@@ -107,7 +107,7 @@ export function slackOf(tasks: readonly Stretch[], dependencies: readonly Depend
 
 function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
   const found = inOrder([...placed.keys()], dependencies)
-  if ('circle' in found) throw new RangeError(`Tasks wait for each other: ${found.circle.join(', ')}`)
+  if ('circle' in found) throw new RangeError(`Circular dependency: ${found.circle.join(', ')}`)
   return found.order
 }
 

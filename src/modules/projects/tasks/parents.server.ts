@@ -20,7 +20,6 @@ export async function refuseParent(tx: Tx, part: Part, parentId: string | null) 
       and t.deleted_at is null`)
   const [found] = rows
   if (!found || parentId === part.id) throw notFound('Task')
-  if (found.isPart) throw fieldProblem('parentId', 'That task is a part of another itself. Choose that one.')
-  if (found.hasParts)
-    throw fieldProblem('parentId', 'This task has parts itself, so it cannot be a part of another.')
+  if (found.isPart) throw fieldProblem('parentId', 'That task is itself a subtask. Choose its parent.')
+  if (found.hasParts) throw fieldProblem('parentId', 'This task has subtasks, so it cannot be a subtask.')
 }

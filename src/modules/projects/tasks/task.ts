@@ -27,7 +27,7 @@ export const checklistSchema = z
   .array(
     z.object({
       id: z.string().min(1).max(40),
-      text: z.string().trim().min(1, 'Enter what is to be checked.').max(200),
+      text: z.string().trim().min(1, 'Enter the checklist item.').max(200),
       done: z.boolean(),
     }),
   )
@@ -68,22 +68,22 @@ export const taskSchema = z
   })
   .refine(({ repeatEvery, repeatUnit }) => (repeatEvery === null) === (repeatUnit === null), {
     path: ['repeatUnit'],
-    error: 'Say how often: every 2 weeks, for example.',
+    error: 'Enter how often, such as every 2 weeks.',
   })
   .refine(({ repeatEvery, dueOn }) => repeatEvery === null || dueOn !== null, {
     path: ['dueOn'],
-    error: 'A task that repeats needs the day on which it is due first.',
+    error: 'A repeating task needs its first due date.',
   })
 export type TaskFields = z.output<typeof taskSchema>
 
 export const standingSchema = z
   .object({
-    status: z.enum(statuses, 'The board has no such column. Reload the page to see its columns.'),
+    status: z.enum(statuses, 'This column no longer exists. Reload the page to see the board’s columns.'),
     blockedBy: optionalLine('Reason', 500),
   })
   .refine(({ status, blockedBy }) => (status === 'BLOCKED') === (blockedBy !== null), {
     path: ['blockedBy'],
-    message: 'Say what a blocked task waits for.',
+    message: 'Enter what blocks the task.',
   })
 
 /** The due date of a task in words; a completed task is never late. */

@@ -9,13 +9,13 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
   const take = (number: number) => call.undoBaseline.mutate({ projectId, number })
   const setting = useCommand(() => call.setBaseline.mutate({ projectId }), {
     success: ({ number }) => ({
-      text: 'Baseline set: later moves are shown against it',
+      text: 'Baseline set: later moves are compared with it',
       undo: () => take(number),
     }),
   })
   const taking = useCommand(take, {
     success: (_, number) => ({
-      text: baseline?.hasBefore ? 'The baseline before it is back' : 'Baseline removed',
+      text: baseline?.hasBefore ? 'Previous baseline restored' : 'Baseline removed',
       undo: () => call.redoBaseline.mutate({ projectId, number }),
     }),
   })
@@ -25,7 +25,7 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
         size="small"
         busy={setting.busy}
         disabledReason={readOnly}
-        title="Save the current plan to see later what moved"
+        title="Save the current plan to track later changes"
         onClick={() => void setting.run()}
       >
         Set baseline
@@ -43,7 +43,7 @@ export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: P
             disabledReason={readOnly}
             onClick={() => void taking.run(baseline.number)}
           >
-            {baseline.hasBefore ? 'Bring back the one before' : 'Remove baseline'}
+            {baseline.hasBefore ? 'Restore previous baseline' : 'Remove baseline'}
           </Button>
         </>
       )}

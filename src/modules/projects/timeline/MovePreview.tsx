@@ -22,8 +22,8 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
     return (
       <Card title="Move a task">
         <p className="text-sm text-muted">
-          Drag a bar, or its end, or choose a task and press Shift and an arrow key. You see what moves with
-          it before anything moves.
+          Drag a bar or its end, or select a task and press Shift and an arrow key. You see what else moves
+          before confirming.
         </p>
       </Card>
     )

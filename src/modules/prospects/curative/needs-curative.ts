@@ -3,7 +3,7 @@ import { line, optionalLine } from '../../../core/form/fields.ts'
 
 /** The curative requirement of an instrument or an owner. Further details are edited on the page of the item. */
 export const needsCurativeSchema = z.object({
-  name: line('What is needed').min(3, 'Enter the requirement, such as whose affidavit.'),
+  name: line('Requirement').min(3, 'Enter the requirement, such as whose affidavit.'),
   party: optionalLine('Party'),
   notes: optionalLine('Notes', 4000),
 })

@@ -68,7 +68,7 @@ export const certifiedImportable: Importable = {
 function judgeMailing(found: Found): Judgement {
   const named = sure(found, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
   if (named.length < 3) return { score: 0, why: '' }
-  const why = 'It has an owner of a prospect in each row, with a certified mail number.'
+  const why = 'Each row has a prospect owner with a certified mail number.'
   return { score: 20 + sum(found, 'mailing.'), why, certain: true }
 }
 

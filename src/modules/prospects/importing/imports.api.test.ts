@@ -76,7 +76,7 @@ test('impossible rows are rejected or reported, one by one', async () => {
   const { rows } = await imports.acme.call.notes({ id })
   const reasons = rows.map(({ row, reason }) => `${row} ${reason}`).join('\n')
   expect(reasons).toContain('3 The owner is already in row 2')
-  expect(reasons).toContain('4 The row has no share that can be read.')
+  expect(reasons).toContain('4 The row has no readable share.')
   expect(reasons).toContain('5 The prospect has no tract with this number yet.')
   expect(reasons).toMatch(/6 This describes 2 tracts/)
 })

@@ -90,7 +90,7 @@ export const ownersImportable: Importable = {
         leased: `coalesce((s.facts ->> 'leased')::boolean, false)`,
       },
     })
-    merge.report('Reckoning net acres')
+    merge.report('Calculating net acres')
     const { rows } = await merge.query<{ id: string }>('select id from import_prospects where id is not null')
     for (const { id } of rows) await deriveAcres(merge.tx, merge.tenantId, id)
   },
@@ -110,7 +110,7 @@ function readOwner(cells: Cells) {
   const facts: Facts = {}
   for (const { id, column } of reportFields) if (column) put(facts, column, cells.get(id))
   if (!facts['fraction']) {
-    cells.note('refused', null, 'The row has no share that can be read.')
+    cells.note('refused', null, 'The row has no readable share.')
     return null
   }
   if ((facts['leased_to'] ?? facts['leased_until']) && !facts['leased']) facts['leased'] = 'true'

@@ -143,7 +143,7 @@ export function judgeReport(found: Found): Judgement {
   if (named.length < 3) return { score: 0, why: '' }
   return {
     score: 16 + sum(found, 'owner.'),
-    why: 'It has an owner of a prospect’s tract in each row, with a share.',
+    why: 'Each row has an owner of a prospect tract, with a share.',
     certain: true,
   }
 }

@@ -120,7 +120,7 @@ export const runSheetImportable: Importable = {
 function judgeRunSheet(found: Found): Judgement {
   const named = sure(found, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
   if (named.length < 3) return { score: 0, why: '' }
-  const why = 'It has an instrument in each row, with who granted to whom.'
+  const why = 'Each row has an instrument, with grantor and grantee.'
   return { score: 16 + sum(found, 'runsheet.'), why, certain: true }
 }
 

@@ -103,7 +103,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
               </Button>
             }
           >
-            The letters are stored as printed.
+            Letters are stored as printed.
           </Notice>
         )}
         {run.status === 'DONE' && (

@@ -34,7 +34,7 @@ export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
     )
   return (
     <RecordForm
-      title="Letters that came back"
+      title="Returned letters"
       one="return"
       of={runId}
       schema={returnsSchema}

@@ -79,8 +79,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
             </Button>
           }
         >
-          Start with an offer letter, the cover of a lease form, a follow-up and a request for a W-9, then
-          make their words your own.
+          Start with an offer letter, a lease form cover, a follow-up and a W-9 request, then edit them.
         </Notice>
       )}
       {data !== undefined && data.rows.length > 0 && (

@@ -81,7 +81,7 @@ export const letterRouter = router({
           ),
         )
         .returning({ id: letterRuns.id })
-      if (waiting.length === 0) throw new AppError('conflict', 'These letters are printed, or on their way.')
+      if (waiting.length === 0) throw new AppError('conflict', 'These letters are printed or printing.')
       await ctx.services.jobs.add(tx, printJob, { tenantId, userId, runId })
     }),
   ),

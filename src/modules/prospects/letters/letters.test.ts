@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['without an address', { address: null }, 'no mailing address'],
   ['whom nobody is to contact', { refusal: 'Do not contact Ann Berg' }, 'Do not contact'],
-  ['whose letter came back from there', { returnedFrom: to.address }, 'came back'],
+  ['whose letter was returned from there', { returnedFrom: to.address }, 'was returned'],
   ['whose term is not known', { termMonths: null }, 'Not known: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {
   const { letters, skipped } = lettersFor(

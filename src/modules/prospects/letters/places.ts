@@ -15,7 +15,7 @@ export const places = {
   share: { label: 'Share', example: '1/4' },
   net_acres: { label: 'Net mineral acres', example: '40.00' },
   per_acre: { label: 'Bonus per net mineral acre', example: '$2,500.00' },
-  bonus: { label: 'Bonus in all', example: '$100,000.00' },
+  bonus: { label: 'Total bonus', example: '$100,000.00' },
   royalty: { label: 'Royalty', example: '3/16' },
   term: { label: 'Primary term', example: '3 years' },
   expires: { label: 'Expiration of the offer', example: 'Mar 31, 2027' },

@@ -124,7 +124,7 @@ export function hindranceOf(offers: Addressees, template: Template, values: Plac
   if (refusal !== null) return refusal
   if (address === null) return 'There is no mailing address.'
   if (offers.some(({ returnedFrom }) => returnedFrom === address))
-    return 'The last letter came back from this address. Find another one.'
+    return 'The last letter was returned from this address. Find another one.'
   const [missing] = missingIn(textOf(template), values)
   return missing ? `Not known: ${places[missing].label.toLowerCase()}.` : null
 }

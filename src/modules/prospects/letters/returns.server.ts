@@ -30,7 +30,7 @@ export const markReturned = tenantProcedure(access.write)
       const known = new Set(mailed.map(({ number }) => number))
       const unknown = read.numbers.filter(number => !known.has(number))
       if (unknown.length > 0)
-        throw fieldProblem('numbers', `This printing has no letter ${unknown.slice(0, 5).join(', ')}.`)
+        throw fieldProblem('numbers', `This print run has no letter ${unknown.slice(0, 5).join(', ')}.`)
       const done = new Set<number>()
       const skipped: Skipped[] = []
       for (const { number, name, tract, offerId } of mailed) {

@@ -87,7 +87,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
           caption="Owners and offers"
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<p className="p-3.5 text-muted">No owners of minerals here. Enter who owns what first.</p>}
+          empty={<p className="p-3.5 text-muted">No mineral owners here. Enter ownership first.</p>}
           card={row => (
             <div className="flex items-start gap-2.5">
               <CheckField {...checkOf(row)} />
@@ -174,7 +174,7 @@ const OwnerCell = ({ row }: { row: OwnerInFile }) => (
 /** Notes on an offer: its return, the counteroffer, and the user's note. */
 function OfferNotes({ row: { offer } }: { row: OwnerInFile }) {
   const notes = [
-    offer?.status === 'RETURNED' && 'Came back: find another address.',
+    offer?.status === 'RETURNED' && 'Returned: find another address.',
     offer?.status === 'COUNTERED' &&
       `Asks ${[offer.counterPerAcre && `${formatMoney(offer.counterPerAcre)}/NMA`, offer.counterRoyalty].filter(Boolean).join(', ')}`,
     offer?.note,

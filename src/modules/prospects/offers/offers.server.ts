@@ -60,7 +60,7 @@ export const offerRouter = router({
       await lockProspect(tx, ctx.actor.tenantId, prospectId)
       const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
       if (row.status !== 'OFFERED' || row.superseded)
-        throw new AppError('conflict', 'This offer has gone out. Mark it as declined, or make another one.')
+        throw new AppError('conflict', 'This offer was sent. Mark it as declined, or make another one.')
       await dropRow(tx, ctx.actor, records, row, 'withdraw offer')
     }),
   ),

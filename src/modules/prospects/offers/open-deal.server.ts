@@ -23,7 +23,7 @@ export const openDealOf = tenantProcedure(access.write)
       const offer = await offerOf(tx, tenantId, prospectId, id)
       if (!offer || offer.superseded) throw notFound('Offer')
       if (offer.dealId !== null) return { dealId: offer.dealId }
-      if (offer.partyId === null) throw new AppError('invalid', 'Choose the contact behind this owner first.')
+      if (offer.partyId === null) throw new AppError('invalid', 'Link a contact to this owner first.')
       const { party, partyId, perAcre, royalty, termMonths, expiresOn, status } = offer
       const dealId = await openDeal(tx, ctx, {
         name: `${party}, ${prospect} ${offer.tractNumber}`.slice(0, 200),

@@ -15,7 +15,7 @@ export default function ProspectsPage() {
       kind={prospectKind}
       page={asked => api.list.queryOptions(asked)}
       search="Search by name, county or state"
-      none="Add the land that you lease next: its tracts, who owns what, and what you offer."
+      none="Add land you plan to lease: tracts, owners and offers."
       edits={{ call, readOnly }}
       card={row => (
         <RowCard

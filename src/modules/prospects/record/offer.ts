@@ -70,7 +70,7 @@ export const steps = {
     verb: 'Mark as returned',
     from: ['MAILED'],
     to: 'RETURNED',
-    schema: z.object({ returnedOn: day('Returned on'), note: optionalLine('Why it came back', 1000) }),
+    schema: z.object({ returnedOn: day('Returned on'), note: optionalLine('Reason for return', 1000) }),
   },
   counter: {
     verb: 'Enter a counteroffer',
@@ -132,11 +132,11 @@ export function progressProblem(
     if (on !== null && on > today) return [field, 'This date is in the future.']
   }
   if (status === 'MAILED' && mailedOn === null) return ['mailedOn', 'Enter when it was mailed.']
-  if (status === 'RETURNED' && returnedOn === null) return ['returnedOn', 'Enter when it came back.']
+  if (status === 'RETURNED' && returnedOn === null) return ['returnedOn', 'Enter the return date.']
   const isAnswered = status === 'DECLINED' || status === 'COUNTERED' || status === 'SIGNED'
   if (isAnswered && answeredOn === null) return ['answeredOn', 'Enter when it was answered.']
   if (status === 'COUNTERED' && counterPerAcre === null && counterRoyalty === null)
-    return ['counterPerAcre', 'Enter what the owner asks: dollars per net mineral acre, a royalty, or both.']
+    return ['counterPerAcre', 'Enter the owner’s ask: dollars per net mineral acre, a royalty, or both.']
   if (status === 'SIGNED' && before.status !== 'SIGNED' && expiresOn !== null && answeredOn! > expiresOn)
     return ['answeredOn', 'The offer had expired by then. Make another offer, then mark that one as signed.']
   if (leaseId !== null && status !== 'SIGNED') return ['leaseId', 'Only a signed offer has a lease.']

@@ -11,7 +11,7 @@ export const instrumentParts = recordParts(prospectHolder, {
   schema: instrumentSchema,
   order: [asc(prospectInstruments.number)],
   refusals: {
-    prospect_instruments_once: ['number', 'The run sheet has a row with this number already.'],
+    prospect_instruments_once: ['number', 'The run sheet already has a row with this number.'],
     prospect_instruments_tract: ['tractId', 'Choose a tract of this prospect.'],
   },
 })

@@ -27,7 +27,7 @@ export const ownerParts = recordParts(
       prospect_owners_party: ['partyId', 'Choose a contact of your organization.'],
       prospect_owners_once: [
         'name',
-        'This owner has a share of this estate in the tract already. Change that one.',
+        'This owner already has a share of this estate in the tract. Change that one.',
       ],
       prospect_offers_owner: ['name', 'This owner has offers, which stay on record.'],
     },

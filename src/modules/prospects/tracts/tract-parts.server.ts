@@ -23,7 +23,7 @@ export const tractParts = recordParts(
     order: [asc(prospectTracts.position), asc(prospectTracts.tractNumber), asc(prospectTracts.id)],
     columnsOf: tractColumnsOf,
     refusals: {
-      prospect_tracts_once: ['tractNumber', 'The prospect has a tract with this number already.'],
+      prospect_tracts_once: ['tractNumber', 'The prospect already has a tract with this number.'],
       prospect_owners_tract: ['tractNumber', 'This tract has owners. Remove them first.'],
     },
   },

@@ -6,7 +6,7 @@ import { visitorMessages } from './visitor-message.table.ts'
 /** Deletes visitor messages a year after their last change. */
 export const forgetMessagesJob = defineJob({
   name: 'public-profile:forget-messages',
-  title: 'Delete messages of strangers after a year',
+  title: 'Delete visitor messages after a year',
   cron: '43 4 * * *',
   payload: byTheClock,
   work: services =>

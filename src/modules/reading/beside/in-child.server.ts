@@ -21,7 +21,7 @@ const maxQuietMs = { text: maxMsOfPage, picture: maxMsOfPage, instruments: 150_0
 /** The child failed. `name` is the name of its error, or empty if the process crashed. */
 export class ChildFailed extends Error {
   constructor(name: string) {
-    super('A file brought down what reads it.')
+    super('A file crashed the reader.')
     this.name = name
   }
 }

@@ -14,7 +14,7 @@ const maxAtOnce = 500
  */
 export const readMissedJob = defineJob({
   name: 'reading:missed',
-  title: 'Read documents that were missed',
+  title: 'Read missed documents',
   long: true,
   payload: byTheClock,
   cron: '37 * * * *',

@@ -41,7 +41,7 @@ test('the last of three contradicting addenda takes precedence, and all are show
   ])
   expect(royalty?.doubts).toEqual([
     'The addenda differ, and none says that it overrides the others. The one on page 90 comes first because it is the last.',
-    'The addendum goes before the printed form, which says otherwise.',
+    'The addendum overrides the printed form, which differs.',
   ])
   expect(found('primaryTerm')).toMatchObject({ value: '3 years', quote: { page: 90 } })
 })
@@ -62,7 +62,7 @@ test('an earlier addendum that claims to override the others needs a decision', 
     value: '1/4',
     doubts: [
       'The addenda differ. The one on page 90 comes first because it is the last, but the one on page 89 says that it overrides the others. Decide which one controls.',
-      'The addendum goes before the printed form, which says otherwise.',
+      'The addendum overrides the printed form, which differs.',
     ],
   }))
 

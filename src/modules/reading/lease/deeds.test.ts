@@ -79,7 +79,7 @@ test('prior reservations by others are offered with a doubt, attributed to no on
   const earlier = read(deeds.earlier)[0]!
   expect(facts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
   expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([
-    'This may have been reserved before, by someone else: read the sentence.',
+    'This may be an earlier reservation by someone else: read the sentence.',
   ])
   expect(earlier.suggestions.some(({ field }) => field === 'reservedBy')).toBe(false)
 })

@@ -65,7 +65,7 @@ describe('doubtful values', () => {
       quote: { page: 2 },
       others: [{ value: '1/8', quote: { page: 1 } }],
     })
-    expect(royalty?.doubts).toContain('The addendum goes before the printed form, which says otherwise.')
+    expect(royalty?.doubts).toContain('The addendum overrides the printed form, which differs.')
   })
   test('a strikethrough puts another reading first, and says so; every clause needs a decision', () => {
     const text = lease(

@@ -29,7 +29,7 @@ export async function makeLease(
   if (!offered) throw notFound('Instrument')
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
-    throw new AppError('conflict', 'Nothing of this instrument is confirmed yet. Confirm what it says first.')
+    throw new AppError('conflict', 'Nothing of this instrument is confirmed yet. Confirm its contents first.')
   const { provisions, left } = provisionsOf(facts, documentId)
   const { id } = await createLease(tx, context, {
     lease: { leaseNumber, name, ...leaseFieldsOf(facts, offered.kind) },

@@ -43,7 +43,7 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
       )}
       <div className="flex flex-wrap items-end gap-2 px-3.5 pt-1 pb-3.5">
         <SelectField
-          label="What the paper says"
+          label="Document"
           placeholder="Choose a field or clause"
           fieldClass="min-w-52 flex-1"
           value={chosen}

@@ -54,7 +54,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
               busy={busy}
               disabledReason={
                 confirmed === 0
-                  ? 'Confirm what the paper says first.'
+                  ? 'Confirm what the document says first.'
                   : leaseNumber.trim() === ''
                     ? 'Enter a lease number first.'
                     : null
@@ -90,9 +90,9 @@ function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, '
   })
   const { run, busy } = useCommand(leases.update.mutate, { success: () => 'Lease updated' })
   return data.map(lease => (
-    <Card key={lease.id} title={`Lease ${lease.called} and its paper`} flush>
+    <Card key={lease.id} title={`Lease ${lease.called} and its document`} flush>
       {lease.differences.length === 0 ? (
-        <p className="px-3.5 pt-1 pb-3.5 text-muted">They agree on everything that was confirmed.</p>
+        <p className="px-3.5 pt-1 pb-3.5 text-muted">They match on everything confirmed.</p>
       ) : (
         <ul className="divide-y">
           {lease.differences.map(({ field, label, lease: mine, paper: written, change }) => (
@@ -106,7 +106,7 @@ function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, '
                 {mine}
               </span>
               <span className="font-medium wrap-anywhere">
-                <span className="sr-only">The paper says </span>
+                <span className="sr-only">Document says </span>
                 {written}
               </span>
               <Button

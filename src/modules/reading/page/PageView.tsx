@@ -44,7 +44,9 @@ function MarkedPicture({ address, page, boxes }: { address: string; page: number
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   if (state === 'failed')
     return (
-      <p className="p-4 text-muted">This page cannot be drawn now. Go to another page and come back to it.</p>
+      <p className="p-4 text-muted">
+        This page cannot be displayed right now. Go to another page and come back.
+      </p>
     )
   return (
     <div className="relative mx-auto w-full max-w-4xl bg-white">

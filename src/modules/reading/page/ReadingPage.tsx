@@ -113,7 +113,7 @@ function Reading({ file }: { file: ReadDocument }) {
             )}
             {!current && file.reading !== 'none' && (
               <EmptyState title="No lease or deed found">
-                No lease, no change of one, and no deed was found on these pages. Their words can be searched.
+                No lease, amendment or deed was found on these pages. Their text is searchable.
               </EmptyState>
             )}
             <SavedDecisions kept={file.kept} />

@@ -29,7 +29,7 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
         <ReportTableCard key={table.id} table={table} look={look} onHide={onHide} />
       ))}
       {definitions && <TextCard text={definitions} />}
-      <section aria-label="What the figures rest on" className="px-1 text-sm text-muted">
+      <section aria-label="Basis of the figures" className="px-1 text-sm text-muted">
         <ul className="grid gap-1">
           {notes.map(note => (
             <li key={note}>{note}</li>
@@ -57,7 +57,7 @@ function Drawn({ chart }: { chart: ReportChart }) {
   if (chart.as === 'lines') return <LineChart label={chart.label} series={chart.series} height={200} />
   return (
     <div className="-mx-3.5">
-      <BarChart {...chart} none="Nothing to draw for this choice." height={90} />
+      <BarChart {...chart} none="Nothing to chart for this selection." height={90} />
     </div>
   )
 }

@@ -45,8 +45,7 @@ export default function ReportsPage() {
                 rowKey={({ id }) => id}
                 empty={
                   <p className="px-3.5 pb-2 text-muted">
-                    Nothing is saved yet. Choose a report below, set its filters, and save it to have it at
-                    hand.
+                    No saved reports yet. Choose a report below, set its filters, and save it.
                   </p>
                 }
               />
@@ -61,7 +60,7 @@ export default function ReportsPage() {
           </h2>
           {kinds?.length === 0 && (
             <p className="text-muted">
-              Reports tell of leases and wells. Ask an Owner to grant you access to them via Roles &
+              Reports cover leases and wells. Ask an Owner to grant you access to them via Roles &
               Permissions.
             </p>
           )}

@@ -56,8 +56,8 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
       onClose={onClose}
     >
       <p className="text-muted">
-        Anyone with the link reads what the saved report says now, without an account, until the link ends.
-        Later figures are not in it.
+        Anyone with the link sees the saved report as of now, without an account, until the link ends. It does
+        not update.
       </p>
       {making.message && <Notice tone="bad">{making.message}</Notice>}
       <SelectField

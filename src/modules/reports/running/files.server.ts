@@ -64,7 +64,7 @@ const exportRoute = fileRoute({
   async handle(context, { request }) {
     const read = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!read.success)
-      throw new AppError('invalid', 'This file was not understood. Open the report and export it again.')
+      throw new AppError('invalid', 'This file was not recognized. Open the report and export it again.')
     const { services, viewer, today } = context
     const kind = readableKind(viewer, read.data.kind)
     const { tenantId } = viewer.membership!

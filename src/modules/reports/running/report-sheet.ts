@@ -29,7 +29,7 @@ export const reportSheet = ({ name, title, today, chosen, result }: Printed): Sh
     ...textSections(result.statement),
     ...result.tables.map(tableOf),
     ...textSections(result.definitions),
-    ...linesSection('What the figures rest on', result.notes),
+    ...linesSection('Basis of the figures', result.notes),
   ],
   version: `as of ${formatDate(today)}`,
 })

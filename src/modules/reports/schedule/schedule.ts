@@ -32,10 +32,12 @@ export const schedule = z.object({
     .meta({ onlyFor: { field: 'every', choices: ['month'] } }),
   hour: choice('At', hours, 'Choose an hour.')
     .default('7')
-    .meta({ hint: 'By the clock of your organization.' }),
-  whom: choice('To', { me: 'Me', everyone: 'Everyone who may read it then' }, 'Choose who gets it.').default(
-    'me',
-  ),
+    .meta({ hint: 'In your organization’s time zone.' }),
+  whom: choice(
+    'To',
+    { me: 'Me', everyone: 'Everyone with access at that time' },
+    'Choose who gets it.',
+  ).default('me'),
 })
 export type Schedule = z.output<typeof schedule>
 

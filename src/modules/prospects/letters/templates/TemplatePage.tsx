@@ -41,7 +41,7 @@ function TemplateSheet({ file, page }: { file: File; page: OfPage }) {
         left={<KindFacts kind={templateKind} call={call} file={file} readOnly={readOnly} />}
         right={
           <>
-            <Card title="As an invented owner gets it">
+            <Card title="Preview with a fictitious owner">
               <LetterText
                 name={exampleValues.owner}
                 address={exampleValues.address}

@@ -22,8 +22,8 @@ export default function TemplatesPage() {
       search="Search by name or words"
       none={
         <span className="grid justify-items-center gap-3">
-          Write the first letter, or start with an offer letter, the cover of a lease form, a follow-up and a
-          request for a W-9.
+          Write the first letter, or start with an offer letter, a lease form cover, a follow-up and a W-9
+          request.
           <Button busy={addUsual.busy} disabledReason={readOnly} onClick={() => void addUsual.run()}>
             Add the usual letters
           </Button>

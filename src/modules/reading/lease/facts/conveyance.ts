@@ -66,7 +66,7 @@ function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
     until = sentence.end
     const isEarlier = before.test(sentence.low)
     const earlier = isEarlier
-      ? ['This may have been reserved before, by someone else: read the sentence.']
+      ? ['This may be an earlier reservation by someone else: read the sentence.']
       : []
     const share = shareIn(subject, sentence)
     const place = [sentence.start, sentence.end] as const
@@ -121,7 +121,7 @@ function cut({ start, low, text, anchorEnd }: Window, from: number): Sentence {
 
 const ofFraction =
   /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
-const twoFractions = 'Two fractions follow each other: read whether one is of the other.'
+const twoFractions = 'Two fractions in a row: check if one is a share of the other.'
 
 type Share = { value: string; place: readonly [number, number]; doubts: string[] }
 

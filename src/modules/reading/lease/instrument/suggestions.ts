@@ -67,9 +67,9 @@ function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   )
   if (added && otherAddenda.length > 0) doubts.push(whyFirst(flow, added, otherAddenda))
   if (added && others.some(({ part }) => part?.kind === 'BODY'))
-    doubts.push('The addendum goes before the printed form, which says otherwise.')
+    doubts.push('The addendum overrides the printed form, which differs.')
   else if (others.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
-    doubts.push('The instrument says this in more than one way.')
+    doubts.push('The instrument is inconsistent here.')
   return {
     ...first.reading,
     doubts: [...new Set(doubts)],

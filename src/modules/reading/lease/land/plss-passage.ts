@@ -73,7 +73,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
     const again = readPlss(mended)
     if (again.ok && (fits(sumOf(again.value), stated) || lotsFit(again.value, stated)))
       return again.value.map(tract =>
-        sectionLand(tract, ['Unclear characters were read to match the acres. Check them on the page.']),
+        sectionLand(tract, ['Unclear characters were resolved to match the acres. Check them on the page.']),
       )
   }
   return found.map(tract => sectionLand(tract, []))
