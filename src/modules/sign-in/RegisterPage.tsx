@@ -78,7 +78,7 @@ export default function RegisterPage() {
 
 function LookIntoMail({ email, query }: { email: string; query: string }) {
   return (
-    <AuthFrame title="Check your email" lead={<>We have written to {email} how to go on.</>}>
+    <AuthFrame title="Check your email" lead={<>We have written to {email} how to continue.</>}>
       <a href={`/auth/login${query}`} className={textLink}>
         Sign in
       </a>

@@ -62,7 +62,7 @@ function Headline({ now, checkedAt }: { now: Now; checkedAt: string }) {
 
 const Incidents = ({ incidents }: { incidents: readonly Incident[] }) => (
   <section className="mt-12">
-    <h2 className="text-2xl font-bold tracking-tight">What did not work</h2>
+    <h2 className="text-2xl font-bold tracking-tight">Incidents</h2>
     {incidents.length === 0 ? (
       <p className="mt-2 text-md text-muted">Nothing in the last ninety days.</p>
     ) : (

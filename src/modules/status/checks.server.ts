@@ -40,7 +40,7 @@ const jobsOf = async (services: Services) =>
     services,
     sql`background_jobs() where locked_at is null and attempts = 0 and run_at < now() - ${longestWait}`,
   ))
-    ? 'Work in the background is delayed.'
+    ? 'Background jobs are delayed.'
     : null
 
 const isAny = ({ database }: Services, rows: SQL): Promise<boolean> =>

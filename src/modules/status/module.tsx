@@ -6,7 +6,7 @@ export const status: Module = {
     {
       path: '/status',
       title: 'Status',
-      description: 'Whether Wellhead works at this moment, and how it did in the last ninety days.',
+      description: 'Current status of Wellhead, and its last ninety days.',
       gate: { who: 'anyone' },
       isPrerendered: true,
       reads: 'status.now',

@@ -140,7 +140,7 @@ export const supportModule = {
       isPrivate: true,
       acts: {
         'add to ticket': 'added an email to a ticket',
-        'take from ticket': 'took an email out of a ticket again',
+        'take from ticket': 'removed an email from a ticket',
         'open ticket': 'opened a ticket for an email',
         discard: 'discarded an email',
         restore: 'restored an email',

@@ -29,7 +29,7 @@ export function TaskTimerPanel({ id }: { id: string }) {
       <Button
         icon={<Play size={14} aria-hidden="true" />}
         busy={starting.busy}
-        disabledReason={data.timer ? 'Your timer runs on something else. Stop it first.' : null}
+        disabledReason={data.timer ? 'Your timer is running on another task. Stop it first.' : null}
         onClick={() => void starting.run()}
       >
         Start timer

@@ -187,7 +187,7 @@ test('does not overwrite a cell changed on another device, and timer hours stay'
   await expect(cell(landman, '2026-10-14', 120)).rejects.toMatchObject(saying('It is 1:30 now'))
   await cell(landman, '2026-10-14', 120, 90)
   await note(landman, { workedOn: '2026-10-14', startTime: '20:00', endTime: '21:00' })
-  await expect(cell(landman, '2026-10-14', 30, 180)).rejects.toMatchObject(saying('times on the clock'))
+  await expect(cell(landman, '2026-10-14', 30, 180)).rejects.toMatchObject(saying('start and end times'))
   await cell(landman, '2026-10-14', 60, 180)
 })
 

@@ -44,7 +44,7 @@ export const requirementDraft = z.object({
   kind: z
     .enum(requirementKinds, 'Choose the kind of answer.')
     .meta({ title: 'Kind of answer', words: kindLabels }),
-  mandatory: z.boolean().meta({ title: 'Required', hint: 'A request cannot be sent without it.' }),
+  mandatory: z.boolean().meta({ title: 'Required', hint: 'Required to send a request.' }),
 })
 
 export const requestDraft = z.object({

@@ -31,7 +31,7 @@ export const measured = z.object({
     .array(
       z.object({
         metric: z.enum(metrics),
-        value: z.number().min(0).max(largest, 'No page takes as long as this.'),
+        value: z.number().min(0).max(largest, 'This value is too large.'),
       }),
     )
     .max(20),

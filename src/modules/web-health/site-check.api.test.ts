@@ -82,7 +82,7 @@ test('a missing address is counted, a similar one is suggested, and one click re
     'There is a page at',
   )
   await expect(redirects.add({ fromPath: '/pricing-plans', toAddress: '/' })).rejects.toThrow(
-    'redirected already',
+    'already redirected',
   )
   await redirects.change({ id, version, changes: { toAddress: 'https://example.com/' } })
   await expect(redirects.change({ id, version, changes: { toAddress: '/' } })).rejects.toMatchObject({

@@ -68,7 +68,7 @@ export default function ConsolePage() {
               label="Click rate"
               value={formatPercent(total.impressions > 0 ? total.clicks / total.impressions : null)}
             />
-            <Stat label="Position" value={formatNumber(total.position, 1)} note="mean place among results" />
+            <Stat label="Position" value={formatNumber(total.position, 1)} note="average position" />
           </div>
         )}
         {days.length > 1 && (

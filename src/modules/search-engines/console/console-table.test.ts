@@ -57,8 +57,8 @@ const judge = (tables: ConsoleTable[], of: typeof period | null = null) =>
   judgeExport(tables, { host: 'wellhead.example', period: of })
 
 test.each([
-  ['nothing', [], 'no export of Search Console'],
-  ['an empty table', [table('query')], 'no export of Search Console'],
+  ['nothing', [], 'not a readable Search Console export'],
+  ['an empty table', [table('query')], 'not a readable Search Console export'],
   [
     'another site',
     [table('page', 'https://other.example/a'), table('date', '2026-01-01')],

@@ -112,7 +112,7 @@ export function judgeExport(
   { host, period }: { host: string; period: { firstDay: string; lastDay: string } | null },
 ): ConsoleExport | string {
   if (tables.every(({ rows }) => rows.length === 0))
-    return 'This is no export of Search Console that can be read. In Search Console, open Performance, choose Export, then Download ZIP or CSV, in English.'
+    return 'This is not a readable Search Console export. In Search Console, open Performance, choose Export, then Download ZIP or CSV, in English.'
   const pages = tables.find(({ dimension }) => dimension === 'page')
   const own = pages?.rows.filter(({ key }) => URL.canParse(key) && isHost(new URL(key).host, host)) ?? []
   if (pages && own.length === 0) {

@@ -61,7 +61,7 @@ export default function SitemapsPage() {
         <Skeleton className="m-4.5 h-64" />
       ) : data === null ? (
         <EmptyState title="No day is recorded yet" action={<LookButton />}>
-          What the sitemap has is recorded each night. Record it now to see it here.
+          The sitemap is recorded nightly. Record it now to see it here.
         </EmptyState>
       ) : (
         <Tabs

@@ -18,7 +18,7 @@ const atOnce = 5000
 /** Saves today's sitemap, once a day and when staff request it. */
 export const sitemapDayJob = defineJob({
   name: 'sitemap:day',
-  title: 'Keep the day’s sitemap',
+  title: 'Record the day’s sitemap',
   long: true,
   cron: '10 23 * * *',
   payload: byTheClock,

@@ -6,7 +6,7 @@ const maxInFile = 50_000
 
 /** Reasons for excluding an address from the sitemap, in words. */
 export const leftOutWords = {
-  noindex: 'Asks not to be found (noindex)',
+  noindex: 'noindex',
   canonical: 'Shown at another address (canonical)',
   robots: 'Hidden by robots.txt',
 } as const

@@ -137,7 +137,7 @@ function VoidInvoice({ invoice: { tenantId, id, number }, onClose }: StepProps) 
       success={() => `${number} is void`}
       onClose={onClose}
     >
-      <p className="text-muted">The number stays used. The organization sees that it is void, and why.</p>
+      <p className="text-muted">The number stays in use. The organization sees that it is void, and why.</p>
     </RecordForm>
   )
 }

@@ -29,7 +29,9 @@ test('a line is rounded half up to the cent, and the total is the sum of the pri
 test('errors in an invoice appear next to their fields', () => {
   const check = checkedBy(invoiceDraft)
   expect(check(draft)).toEqual({})
-  expect(check({ ...draft, dueOn: '2027-02-28' })).toEqual({ dueOn: 'It cannot be due before it is issued.' })
+  expect(check({ ...draft, dueOn: '2027-02-28' })).toEqual({
+    dueOn: 'The due date cannot be before the issue date.',
+  })
   expect(check({ ...draft, issuedOn: '2027-02-30' })).toEqual({
     issuedOn: 'This date does not exist. Write it like 2027-03-31.',
   })

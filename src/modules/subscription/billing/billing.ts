@@ -39,7 +39,7 @@ export const invoiceDraft = z
   })
   .refine(({ issuedOn, dueOn }) => dueOn >= issuedOn, {
     path: ['dueOn'],
-    message: 'It cannot be due before it is issued.',
+    message: 'The due date cannot be before the issue date.',
   })
   .refine(({ periodStart, periodEnd }) => (periodStart === null) === (periodEnd === null), {
     path: ['periodEnd'],
@@ -47,7 +47,7 @@ export const invoiceDraft = z
   })
   .refine(({ periodStart, periodEnd }) => !periodStart || !periodEnd || periodEnd >= periodStart, {
     path: ['periodEnd'],
-    message: 'The period cannot end before it begins.',
+    message: 'The period cannot end before it starts.',
   })
 
 export const paymentMethods = ['CHECK', 'ACH', 'WIRE', 'CARD', 'OTHER'] as const

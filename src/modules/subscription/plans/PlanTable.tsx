@@ -18,7 +18,7 @@ export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows
         <thead>
           <tr className="align-bottom">
             <th scope="col" className="sr-only">
-              What plans differ in
+              Differences between plans
             </th>
             {plans.map(plan => (
               <Price key={plan.id} plan={plan} isMarked={plan === marked} />

@@ -7,15 +7,15 @@ export const questions = [
   },
   {
     question: 'Is the price for each person?',
-    answer: 'No. A plan has one price for the organization, and says how many members it has room for.',
+    answer: 'No. A plan has one price per organization, and states how many members it includes.',
   },
   {
-    question: 'Can we take our data along?',
+    question: 'Can we take our data with us?',
     answer:
       'Yes, on every plan. An owner exports everything the organization keeps, files included, as one archive.',
   },
   {
     question: 'Can Wellhead run on our own server?',
-    answer: 'Yes. It is one program that brings its database along, and no third party sees your data.',
+    answer: 'Yes. It is one program with its database included, and no third party sees your data.',
   },
 ] as const

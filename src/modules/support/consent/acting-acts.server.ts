@@ -69,7 +69,7 @@ export const actingActs = {
 
 export const endConsentsJob = defineJob({
   name: 'support:end-consents',
-  title: 'Note consents that are over',
+  title: 'Record expired consents',
   cron: '* * * * *',
   payload: byTheClock,
   work: ({ database }) => database.acrossTenants(tx => endOver(tx)),

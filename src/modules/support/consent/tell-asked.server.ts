@@ -13,7 +13,7 @@ import { tickets } from '../ticket/ticket.table.ts'
  */
 export const tellAsked = defineJob({
   name: 'support:consent-asked',
-  title: 'Tell a customer that support asks to act for them',
+  title: 'Notify a customer of a request to act for them',
   payload: z.object({ id: z.uuid() }),
   async work(services, { id }) {
     const asked = await services.database.acrossTenants(tx => askedIn(tx, id))
@@ -27,7 +27,7 @@ export const tellAsked = defineJob({
         createdBy: staffId,
         actor: staff,
         sentence: `asks to act for you in ${called}`,
-        message: 'You say for how long, see it on every page, and end it with one click.',
+        message: 'You choose how long, see it on every page, and can end it with one click.',
         many: 'tickets',
         about: { noun: ticketNoun, id: ticketId, title: called },
         gate: { who: 'person' },

@@ -90,7 +90,7 @@ async function sentIn(request: Request) {
   for await (const part of request.body ?? []) {
     size += part.length
     if (size > maxFileBytes)
-      throw new AppError('too_large', 'This file is larger than 10 MB. Put it among your documents instead.')
+      throw new AppError('too_large', 'This file is larger than 10 MB. Upload it to Documents instead.')
     parts.push(part)
   }
   return { fileName, bytes: Buffer.concat(parts) }

@@ -11,8 +11,7 @@ export async function sendFiles(address: string, files: readonly File[]): Promis
 }
 
 async function sendFile(address: string, file: File): Promise<string | null> {
-  if (file.size > maxFileBytes)
-    return `${file.name} is larger than 10 MB. Put it among your documents instead.`
+  if (file.size > maxFileBytes) return `${file.name} is larger than 10 MB. Upload it to Documents instead.`
   try {
     const to = `${address}?name=${encodeURIComponent(file.name)}`
     const answer = await fetch(to, { method: 'POST', body: file })

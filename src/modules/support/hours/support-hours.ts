@@ -69,7 +69,7 @@ export type SupportHours = z.output<typeof supportHours>
 export const hoursProblem = (hours: SupportHours): string | null =>
   weekdays.some(day => spansOf(hours[day])!.length > 0)
     ? null
-    : 'Enter the hours of at least one day: without them, no answer could be promised.'
+    : 'Enter hours for at least one day: response times depend on them.'
 
 /** The same hours in the form that the working-hour calculations use. */
 export function workingHoursOf(hours: SupportHours): WorkingHours {

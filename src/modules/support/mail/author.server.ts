@@ -17,8 +17,8 @@ export async function authorOf(
   { from, checks }: ReadMail,
 ): Promise<Author | { why: string }> {
   const [first, ...others] = from
-  if (!first?.address) return { why: 'It names no sender.' }
-  if (others.length > 0) return { why: 'It names several senders.' }
+  if (!first?.address) return { why: 'It has no sender.' }
+  if (others.length > 0) return { why: 'It has several senders.' }
   const { address } = first
   const vouched = MAIL_AUTH_SERVER ? vouchedFor(checks, MAIL_AUTH_SERVER, address) : 'nothing'
   if (vouched === 'no' || (MAIL_AUTH_SERVER && vouched === 'nothing'))

@@ -136,7 +136,7 @@ test('an email to a mailbox opens a ticket if our own mail server vouches for it
     mailboxes: [box],
   } = await mailboxes(world.staff).list()
   await mailboxes(world.staff).setActive({ id: box!.id, version: box!.version, isActive: false })
-  expect((await send(pass(world.host), 'Anyone?')).reason).toContain('no mailbox')
+  expect((await send(pass(world.host), 'Anyone?')).reason).toContain('not sent to a support mailbox')
   world.trustNobody()
 })
 

@@ -10,14 +10,14 @@ const maxAtOnce = 200
 /** Fetches mail from an external mailbox every minute, if one is configured. */
 export const takeMailboxJob = defineJob({
   name: 'support:take-mailbox',
-  title: 'Take email from the IMAP mailbox',
+  title: 'Fetch email from the IMAP mailbox',
   long: true,
   cron: '* * * * *',
   payload: byTheClock,
   work: async ({ config, log }) => {
     if (!config.IMAP_URL || !config.REPLY_ADDRESS) return
     await takeMailbox({ config }).catch((err: unknown) =>
-      log.error({ part: 'mail', err }, 'the IMAP mailbox could not be read; it is tried again in a minute'),
+      log.error({ part: 'mail', err }, 'the IMAP mailbox could not be read; retrying in a minute'),
     )
   },
 })
@@ -67,7 +67,7 @@ async function* whole(content: AsyncIterable<Buffer>, isConnected: () => boolean
 }
 
 /** For some commands, the library reports only that they failed. */
-const broken = () => new Error('the connection to the IMAP server broke')
+const broken = () => new Error('the connection to the IMAP server was lost')
 
 function placeOf({ IMAP_URL }: Config) {
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL!)

@@ -53,7 +53,7 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
   async function look() {
     while (!ended.signal.aborted) {
       await patiently(() => takeInbox(services)).catch((err: unknown) =>
-        log.error({ part: 'mail', err }, 'the inbox could not be read; it is tried again'),
+        log.error({ part: 'mail', err }, 'the inbox could not be read; retrying'),
       )
       await wait(lookEveryMs, undefined, { signal: ended.signal }).catch(() => {})
     }

@@ -67,7 +67,7 @@ test('two authors, in one line or in two, count as none', async () => {
     expect(row).toMatchObject({ state: 'held', authorId: null })
     expect(row.reason).toContain('several senders')
   }
-  expect((await world.arrive(source.replace(/From: .+\r\n/, ''))).reason).toContain('names no sender')
+  expect((await world.arrive(source.replace(/From: .+\r\n/, ''))).reason).toContain('has no sender')
   expect(await world.said(id, who)).toEqual(before)
 })
 

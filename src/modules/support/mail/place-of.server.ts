@@ -33,8 +33,8 @@ const maxAutomatic = 2
  * mailbox, and never by its subject. The author must be the user to whom the secret was given.
  */
 export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
-  if (isOwn(config, mail)) return { as: 'aside', why: 'Wellhead sent it itself.', author: null }
-  if (await isKnown(tx, mail)) return { as: 'aside', why: 'The same mail came in before.', author: null }
+  if (isOwn(config, mail)) return { as: 'aside', why: 'Sent by Wellhead.', author: null }
+  if (await isKnown(tx, mail)) return { as: 'aside', why: 'Duplicate of an earlier email.', author: null }
   const found = await authorOf(tx, config, mail)
   const author = 'why' in found ? null : found
   const held = (why: string): Place => ({ as: 'held', why, author })
@@ -153,13 +153,13 @@ const automaticIn = (tx: Tx, { tenantId, id }: TicketRow) =>
 /** Opens a ticket for an email to a mailbox that is not a reply, if our mail server vouches for the sender. */
 async function placeOfNew(tx: Tx, mail: ReadMail, author: Author): Promise<Place> {
   const held = (why: string): Place => ({ as: 'held', why, author })
-  if (mail.automatic !== null) return { as: 'aside', why: 'It is automatic, and answers no ticket.', author }
+  if (mail.automatic !== null) return { as: 'aside', why: 'It is automatic, and matches no ticket.', author }
   const [mailbox] = await tx
     .select()
     .from(supportMailboxes)
     .where(and(inArray(supportMailboxes.address, mail.to), eq(supportMailboxes.isActive, true)))
     .limit(1)
-  if (!mailbox) return held('It answers no ticket, and came to no mailbox of support.')
+  if (!mailbox) return held('It matches no ticket, and was not sent to a support mailbox.')
   if (author.vouched !== 'yes')
     return held(
       'It answers no ticket, and no mail server confirms its sender: anyone can write this address as theirs. Set MAIL_AUTH_SERVER to open tickets by mail.',

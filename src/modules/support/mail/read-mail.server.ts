@@ -20,7 +20,7 @@ import { postMail } from './post-mail.server.ts'
 /** Parses an incoming email and places it. Repeated runs place it once. */
 export const readMailJob = defineJob({
   name: 'support:read-mail',
-  title: 'Read an email that came in',
+  title: 'Process an incoming email',
   payload: z.object({ id: z.uuid() }),
   key: ({ id }) => id,
   async work(services, { id }) {

@@ -12,7 +12,7 @@ import { incomingMails, type IncomingRow } from './incoming.table.ts'
 export const seen = z.object({ id: z.uuid(), version: z.int() })
 type Seen = z.output<typeof seen>
 
-const decided = 'Someone decided about this email meanwhile. Look at it, then try again.'
+const decided = 'Someone decided on this email in the meantime. Review it, then try again.'
 
 /**
  * Locks an email that has not been placed yet.

@@ -57,7 +57,7 @@ async function adminIds(tx: Tx): Promise<string[]> {
 
 export const escalateJob = defineJob({
   name: 'support:escalate',
-  title: 'Tell staff of late tickets',
+  title: 'Notify staff of late tickets',
   cron: '*/10 * * * *',
   payload: byTheClock,
   work: escalateLate,

@@ -75,7 +75,7 @@ async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string
 /** Notifies one user of a reply. Repeated runs notify once. */
 export const notifyAnswer = defineJob({
   name: 'support:answer',
-  title: 'Tell a customer of an answer',
+  title: 'Notify a customer of an answer',
   payload: z.object({
     home: z.uuid(),
     userId: z.string(),

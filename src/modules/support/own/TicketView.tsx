@@ -40,10 +40,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
   })
   if (error)
     return (
-      <ErrorState
-        title="This ticket is not here"
-        actions={<LinkButton href="/app/support">All tickets</LinkButton>}
-      >
+      <ErrorState title="Ticket not found" actions={<LinkButton href="/app/support">All tickets</LinkButton>}>
         {wordsOf(error)}
       </ErrorState>
     )

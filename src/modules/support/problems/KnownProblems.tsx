@@ -26,7 +26,7 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
   const mine = useCommand((change: { id: string; mine: boolean }) => call.setMine.mutate(change), {
     after: (_, { id, mine }) => onMine(mine ? id : null),
     success: (_, { id, mine }) => ({
-      text: mine ? 'You hear from us when it is fixed' : 'Noted',
+      text: mine ? 'We will notify you when it is fixed' : 'Noted',
       undo: () => call.setMine.mutate({ id, mine: !mine }),
     }),
   })
@@ -34,7 +34,7 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
   if (problems.length === 0) return null
   return (
     <section aria-label="Known problems" className="grid gap-2 rounded-lg border bg-surface p-3">
-      <h3 className="font-semibold">We know of this already</h3>
+      <h3 className="font-semibold">We already know about this</h3>
       <ul className="grid gap-2">
         {problems.slice(0, maxShown).map(({ id, title, advice, state, since, people, isMine }) => (
           <li key={id} className="grid gap-1 border-t pt-2 first:border-t-0 first:pt-0">

@@ -11,12 +11,12 @@ export type ProblemState = keyof typeof problemStates
 /** A known problem as staff describe it: what does not work, and what to do meanwhile. */
 export const knownProblem = z.object({
   title: line('What does not work', 160)
-    .min(3, 'Say in a few words what does not work.')
+    .min(3, 'Describe briefly what does not work.')
     .refine(isOneLine, oneLineOnly),
   advice: z
     .string()
     .trim()
-    .min(1, 'Say what people can do meanwhile.')
+    .min(1, 'Enter a workaround.')
     .max(2000, 'Use at most 2,000 characters.')
     .meta({ title: 'What to do', kind: 'long' }),
   state: choice('State', problemStates, 'Choose a state.'),

@@ -25,7 +25,7 @@ const records: Records<typeof supportProblems, KnownProblem> = {
   fieldsOf: fieldsIn(knownProblem),
 }
 const refusals = {
-  support_problems_title: ['title', 'This problem is known already.'],
+  support_problems_title: ['title', 'This problem is already known.'],
   support_problems_category_id_fkey: ['categoryId', 'This category no longer exists. Choose another one.'],
 } satisfies Record<string, [string, string]>
 

@@ -51,7 +51,7 @@ export function MailboxesCard() {
 
 function wordsOfServer({ replyAddress, authServer }: Mailboxes): string {
   if (replyAddress === null)
-    return 'No email comes in: the server has no REPLY_ADDRESS. Emails about tickets cannot be answered.'
+    return 'Incoming email is off: the server has no REPLY_ADDRESS. Emails about tickets cannot be answered.'
   const replies = `Replies come in at ${replyAddress}.`
   return authServer === null
     ? `${replies} Email that answers no ticket is held: the server has no MAIL_AUTH_SERVER that confirms its sender.`

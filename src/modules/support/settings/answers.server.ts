@@ -22,7 +22,7 @@ const answerRecords: Records<typeof supportAnswers, CannedAnswer> = {
   fieldsOf: fieldsIn(cannedAnswer),
 }
 const refusals = {
-  support_answers_name: ['name', 'There is an answer of this name.'],
+  support_answers_name: ['name', 'An answer with this name already exists.'],
 } satisfies Record<string, [string, string]>
 
 /** The canned answers, shared by all staff. */

@@ -110,7 +110,7 @@ test('hours and categories are saved or rejected with a message, and no concurre
 
   await settings(staff).addCategory({ name: 'Maps' })
   await expect(settings(staff).addCategory({ name: 'maps' })).rejects.toMatchObject({
-    cause: { fields: { name: 'There is a category of this name.' } },
+    cause: { fields: { name: 'A category with this name already exists.' } },
   })
   const { categories } = await customer(newcomer).form()
   const maps = (await settings(staff).get()).categories.find(({ name }) => name === 'Maps')!

@@ -48,7 +48,7 @@ const categoryRecords: Records<typeof supportCategories, CategoryDraft> = {
   inLog: categoryInLog,
 }
 const refusals = {
-  support_categories_name: ['name', 'There is a category of this name.'],
+  support_categories_name: ['name', 'A category with this name already exists.'],
 } satisfies Record<string, [string, string]>
 
 /** Refreshes open pages that show the settings. */

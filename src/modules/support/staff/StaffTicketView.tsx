@@ -32,10 +32,7 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
   const { data: ticket, error } = useLiveQuery(api.get.queryOptions({ id }))
   if (error)
     return (
-      <ErrorState
-        title="This ticket is not here"
-        actions={<LinkButton href="/admin/support">Queue</LinkButton>}
-      >
+      <ErrorState title="Ticket not found" actions={<LinkButton href="/admin/support">Queue</LinkButton>}>
         {wordsOf(error)}
       </ErrorState>
     )

@@ -151,7 +151,7 @@ test('canned answers belong to staff, and have unique names', async () => {
   const { staff, orgs } = world
   await answers(staff).add({ name: 'Greeting', text: 'Hello {customer},' })
   await expect(answers(staff).add({ name: 'greeting', text: 'x' })).rejects.toMatchObject({
-    cause: { fields: { name: 'There is an answer of this name.' } },
+    cause: { fields: { name: 'An answer with this name already exists.' } },
   })
   await expect(answers(staff).add({ name: 'Odd', text: '{weather}' })).rejects.toThrow()
   const [made] = await answers(staff).list()
@@ -192,7 +192,7 @@ test('users affected by a known problem are notified once it is fixed, and no on
   })
   await problems(staff).add(draft)
   await expect(problems(staff).add(draft)).rejects.toMatchObject({
-    cause: { fields: { title: 'This problem is known already.' } },
+    cause: { fields: { title: 'This problem is already known.' } },
   })
   const [known] = await problems(newcomer).open()
   expect(known).toMatchObject({ ...draft, people: 0, isMine: false })

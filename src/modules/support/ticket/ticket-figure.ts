@@ -14,7 +14,7 @@ const words = (most: number) =>
 const pageShown = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)[^\s\\]*$/, 'This is no page of the product.')
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'This is not a page of the product.')
 
 /** A record as its page named it, not verified by the server: "lease", "ND-159 Berg". */
 export const ticketRecord = z.object({

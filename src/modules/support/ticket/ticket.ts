@@ -58,7 +58,7 @@ export const statusForStaff: Record<TicketStatus, { label: string; tone: Tone }>
 }
 
 export const ticketSubject = line('Subject', 160)
-  .min(3, 'Say in a few words what it is about.')
+  .min(3, 'Enter a short subject.')
   .refine(isOneLine, oneLineOnly)
 
 /** A new ticket as its author sends it. */

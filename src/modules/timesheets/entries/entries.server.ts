@@ -60,7 +60,7 @@ export const entryRouter = router({
         if (wanted < 0)
           throw fieldProblem(
             'minutes',
-            `${formatHours(sumOf(onClock))} of this was noted with times on the clock. Change those entries below the sheet.`,
+            `${formatHours(sumOf(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
         if (wanted === sumOf(own ? [own] : [])) return
         if (own?.invoiceId) await lockOwnEntry(tx, ctx, own.id)
@@ -158,7 +158,7 @@ async function refuseSecond(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?:
   if (rows.some(row => row.startsAt === null && row.id !== id))
     throw new AppError(
       'conflict',
-      'Hours on this day and task are in the sheet already. Change them there, or enter times from and to.',
+      'This day and task already have hours in the sheet. Change them there, or enter times from and to.',
       { fields: { hours: 'Change the hours in the sheet.' } },
     )
 }

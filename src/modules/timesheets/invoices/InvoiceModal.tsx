@@ -71,7 +71,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
         <DateField
           label="To"
           value={toOn}
-          error={issuing.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it begins.' : undefined)}
+          error={issuing.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it starts.' : undefined)}
           onChange={event => setTo(event.target.value)}
         />
       </div>

@@ -26,7 +26,7 @@ const period = z
   .object({ projectId: z.uuid(), partyId: z.uuid(), fromOn: aDay, toOn: aDay })
   .refine(({ fromOn, toOn }) => toOn >= fromOn, {
     path: ['toOn'],
-    error: 'The period ends before it begins.',
+    error: 'The period ends before it starts.',
   })
 type Period = z.output<typeof period>
 

@@ -70,7 +70,7 @@ export const rateRouter = router({
           rethrowAsFieldError(error, {
             time_rates_once: [
               'fromOn',
-              'There is a rate of this kind from this day on already. Change that one.',
+              'A rate of this kind with this start date already exists. Change that one.',
             ],
             time_rates_party: ['partyId', 'Choose a contact of your organization.'],
           }),

@@ -26,7 +26,7 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
           ? 'Issues that a later check no longer finds are listed here.'
           : last
             ? 'The last check found no issues.'
-            : 'Check now, or wait for the night.'}
+            : 'Check now, or wait for the nightly check.'}
       </EmptyState>
     )
   return (

@@ -4,9 +4,9 @@ import type { PageFacts } from './read-page.ts'
 /** The rules of a crawl, in words: the problem, and the action. */
 export const rules = {
   'broken-link': ['Link that leads nowhere', 'Correct the link, or redirect the address.'],
-  'not-there': ['In the sitemap and not there', 'The page is gone: its module still names it.'],
+  'not-there': ['In the sitemap but missing', 'The page no longer exists, but its module still lists it.'],
   'no-title': ['No title', 'Give the page a title.'],
-  'same-title': ['Same title as another page', 'Say in the title what is only on this page.'],
+  'same-title': ['Same title as another page', 'Make the title specific to this page.'],
   'no-description': ['No description', 'Describe the page in a sentence or two.'],
   thin: ['Hardly any text', 'Add content, or keep it out of search engines.'],
   'same-text': ['Same text as another page', 'Make one of them the canonical address.'],
@@ -15,8 +15,8 @@ export const rules = {
   'no-alt': ['Picture without alternative text', 'Describe the picture, or mark it as decoration.'],
   'no-lang': ['No language', 'Name the language of the page.'],
   canonical: ['Canonical and sitemap disagree', 'Both must have the same address.'],
-  noindex: ['In the sitemap and asks not to be found', 'Take it out of the sitemap, or let it be found.'],
-  'hidden-by-robots': ['Hidden by robots.txt and meant to be found', 'Change the rule at robots.txt.'],
+  noindex: ['In the sitemap but noindex', 'Remove it from the sitemap, or allow indexing.'],
+  'hidden-by-robots': ['Indexable but blocked by robots.txt', 'Change the rule at robots.txt.'],
 } as const satisfies Record<string, readonly [wrong: string, advice: string]>
 export type Rule = keyof typeof rules
 

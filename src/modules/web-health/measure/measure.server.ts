@@ -60,7 +60,7 @@ export async function addMeasured(
 /** Deletes sums that are older than 13 months. */
 export const forgetMeasuredJob = defineJob({
   name: 'measured:forget',
-  title: 'Forget old counts of visits and speed',
+  title: 'Delete old visit and speed counts',
   cron: '40 23 * * *',
   payload: byTheClock,
   work: ({ database }) => forgetMeasured(database, platformToday()),

@@ -39,7 +39,7 @@ export function MissingPages() {
   if (rows.length === 0)
     return (
       <EmptyState title="No missing pages">
-        Addresses that visitors ask for and that are not there are listed here.
+        Missing addresses requested by visitors are listed here.
       </EmptyState>
     )
   const buttonsOf = ({ path, nearest }: Row) => (

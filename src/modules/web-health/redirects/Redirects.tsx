@@ -33,7 +33,7 @@ export function Redirects() {
         rowKey={({ id }) => id}
         empty={
           <p className="px-3.5 pb-3 text-muted">
-            None. Redirect an address here when its page moves or goes.
+            None. Redirect an address here when its page moves or is removed.
           </p>
         }
         columns={[

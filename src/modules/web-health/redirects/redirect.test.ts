@@ -43,8 +43,8 @@ test.each([
 test.each([
   ['itself', draft('/a', '/a'), [], 'leads to itself'],
   ['itself, by its whole address', draft('/a', `${origin}/a/`), [], 'leads to itself'],
-  ['back', draft('/a', '/b'), [draft('/b', '/a')], 'in a circle'],
-  ['around', draft('/a', '/b'), [draft('/b', '/c'), draft('/c', '/a?x=1')], 'in a circle'],
+  ['back', draft('/a', '/b'), [draft('/b', '/a')], 'Circular redirect'],
+  ['around', draft('/a', '/b'), [draft('/b', '/c'), draft('/c', '/a?x=1')], 'Circular redirect'],
   ['on', draft('/a', '/b'), [draft('/b', '/c')], '/b leads on to /c'],
   ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a redirects here'],
 ])('one that leads %s is rejected', (_, one, others, message) => {

@@ -24,7 +24,7 @@ const to = z
   .max(500, 'Use at most 500 characters.')
   .refine(
     text => /^\/(?![/\\])[^\s\\]*$/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-    'This is no address. It looks like /new-page or https://example.com/page.',
+    'This is not an address. It looks like /new-page or https://example.com/page.',
   )
   .meta({ title: 'Leads to', hint: 'A path on this site, or a full address' })
 
@@ -52,7 +52,7 @@ export function whyNoRedirect(
   if (next && leadsTo(next, fromPath, others, origin))
     return {
       field: 'toAddress',
-      message: `This would go round in a circle: ${to} leads back to ${fromPath}.`,
+      message: `Circular redirect: ${to} leads back to ${fromPath}.`,
     }
   if (next)
     return { field: 'toAddress', message: `${to} leads on to ${next.toAddress}. Enter that address here.` }

@@ -99,7 +99,7 @@ async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string
     .from(redirects)
     .where(id === null ? undefined : ne(redirects.id, id))
   if (all.some(({ fromPath }) => fromPath === draft.fromPath))
-    throw wrong('fromPath', 'This address is redirected already.')
+    throw wrong('fromPath', 'This address is already redirected.')
   const why = whyNoRedirect(draft, all, publicUrl)
   if (why) throw wrong(why.field, why.message)
 }

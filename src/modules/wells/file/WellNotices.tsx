@@ -31,7 +31,7 @@ export function WellNotices({ file }: { file: WellFileView }) {
       {confidential && (
         <Notice tone="info">
           Confidential{confidentialUntil && ` until ${formatDate(confidentialUntil)}`}: the agency withholds
-          its volumes, which is not the same as none.
+          its volumes, which are not zero.
         </Notice>
       )}
       {warnings.length > 0 && (

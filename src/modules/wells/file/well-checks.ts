@@ -33,7 +33,7 @@ function depths(well: WellFields): Warning[] {
     warnings.push({ field: 'perfBaseFt', words: 'The perforations reach below the measured depth.' })
   }
   if (less(kbElevationFt, groundElevationFt)) {
-    warnings.push({ field: 'kbElevationFt', words: 'The kelly bushing lies below ground level.' })
+    warnings.push({ field: 'kbElevationFt', words: 'The kelly bushing is below ground level.' })
   }
   return warnings
 }
@@ -91,9 +91,7 @@ function places(well: WellFields): Warning[] {
     if (inUnitedStates(lon, lat) || inUnitedStates(lon, -lat)) {
       return [{ field: latField, words: `The ${name} latitude and longitude look swapped.` }]
     }
-    return [
-      { field: latField, words: `The ${name} location lies outside of the United States and its waters.` },
-    ]
+    return [{ field: latField, words: `The ${name} location is outside the United States and its waters.` }]
   })
 }
 

@@ -23,16 +23,16 @@ const feet = (group: WellGroup, title: string) =>
 const latitude = (title: string) =>
   z
     .number('Enter a latitude in decimal degrees')
-    .min(-90, 'A latitude lies between -90 and 90')
-    .max(90, 'A latitude lies between -90 and 90')
+    .min(-90, 'A latitude must be between -90 and 90')
+    .max(90, 'A latitude must be between -90 and 90')
     .nullable()
     .meta({ title, unit: '°', group: 'Location' })
 
 const longitude = (title: string) =>
   z
     .number('Enter a longitude in decimal degrees')
-    .min(-180, 'A longitude lies between -180 and 180')
-    .max(180, 'A longitude lies between -180 and 180')
+    .min(-180, 'A longitude must be between -180 and 180')
+    .max(180, 'A longitude must be between -180 and 180')
     .nullable()
     .meta({ title, unit: '°', group: 'Location' })
 
@@ -138,8 +138,8 @@ export const wellSchema = z.object({
   lateralLengthFt: feet('Depths', 'Lateral length'),
   azimuthDeg: z
     .number('Enter an azimuth in degrees')
-    .min(0, 'An azimuth lies between 0 and 360')
-    .max(360, 'An azimuth lies between 0 and 360')
+    .min(0, 'An azimuth must be between 0 and 360')
+    .max(360, 'An azimuth must be between 0 and 360')
     .nullable()
     .meta({ title: 'Azimuth', unit: '°', group: 'Depths' }),
   groundElevationFt: feet('Depths', 'Ground elevation'),

@@ -9,7 +9,7 @@ export const rowsAsk = {
   label: 'Several rows of a month',
   hint: 'About one well and pool.',
   choices: [
-    { value: 'shown', label: 'As the rows show' },
+    { value: 'shown', label: 'Auto-detect' },
     { value: 'parts', label: 'Parts: add them up' },
     { value: 'last', label: 'Corrections: the last row counts' },
     { value: 'first', label: 'Repeats: the first row counts' },
@@ -119,7 +119,7 @@ async function addUp({ query }: Merge): Promise<void> {
 
 /** Why a row was skipped; `counts` is the row used instead. */
 const left: Readonly<Record<string, (counts: number) => string>> = {
-  same: counts => `It says the same as row ${counts}, which counts once.`,
+  same: counts => `Duplicate of row ${counts}, which counts once.`,
   older: counts => `Row ${counts} corrects it.`,
   first: counts => `Row ${counts} is the first of this well, pool and month, and counts.`,
   last: counts => `Row ${counts} is the last of this well, pool and month, and counts.`,
@@ -130,7 +130,7 @@ const unclear =
 const joined: Readonly<Record<string, string>> = {
   days: 'rows of different days',
   columns: 'rows with volumes in different columns',
-  operators: 'rows of operators who followed each other',
+  operators: 'rows of successive operators',
   parts: 'rows of different parts, such as completions; of their days on, the most count',
 }
 
@@ -150,8 +150,7 @@ async function note({ query, notes }: Merge): Promise<void> {
     const about = { row, column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
     if (fate === 'unclear') notes.add({ ...about, kind: 'refused', reason: unclear })
     else if (left[fate]) notes.add({ ...about, kind: 'skipped', reason: left[fate](counts) })
-    else if (row === counts)
-      notes.add({ ...about, kind: 'repair', reason: `Added up from ${n} ${joined[fate]}.` })
+    else if (row === counts) notes.add({ ...about, kind: 'repair', reason: `Total of ${n} ${joined[fate]}.` })
   }
 }
 

@@ -24,7 +24,7 @@ export function judgeProduction(found: Found): Judgement {
 /** Recognizes a file of wells. A file that fits nothing else falls back to wells, hence the 0.1. */
 export function judgeWells(found: Found): Judgement {
   const api = sure(found, ['well.api', 'well.apiUnique']).length > 0
-  const why = api ? 'It has a well in each row, with its API number.' : 'It has a well in each row.'
+  const why = api ? 'Each row has a well with its API number.' : 'Each row has a well.'
   return {
     score: 0.1 + (api ? 4 : 0) + sum(found, 'well.'),
     why,

@@ -53,7 +53,7 @@ export function monthRow(
   if (!date) return null
   const month = `${date.slice(0, 7)}-01`
   if (month > today) {
-    cells.note('refused', 'production.month', 'The month lies in the future.')
+    cells.note('refused', 'production.month', 'The month is in the future.')
     return null
   }
   const pool = cells.get('production.pool') ?? ''

@@ -8,7 +8,7 @@ export const partMonthsAsk = {
   id: 'partMonths',
   kind: 'choice',
   label: 'Months in part',
-  hint: 'Of which the file has the first days only, and more is on file.',
+  hint: 'Months for which the file has only the first days, and more is on file.',
   choices: [
     { value: 'keep', label: 'Keep what is on file' },
     { value: 'replace', label: 'Replace it' },

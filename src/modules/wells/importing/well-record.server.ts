@@ -54,6 +54,6 @@ export const wellRecord = importedRecord({
     notes: { names: ['well notes', 'well remarks'] },
   },
   leftOut: {
-    landingZone: 'Files call the formation of a well its landing zone.',
+    landingZone: 'Files use the landing zone as a well’s formation.',
   },
 })

@@ -80,7 +80,7 @@ const Fixed = ({
 }) =>
   shown ? (
     <FilterChip label={label} value={value} onClear={onClear}>
-      <p className="text-muted">This was chosen on another page. Clear it to see the other wells again.</p>
+      <p className="text-muted">This filter was set on another page. Clear it to see the other wells.</p>
     </FilterChip>
   ) : null
 

@@ -61,7 +61,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label="Pool"
-            hint="Where the rows name none."
+            hint="If the rows have none."
             value={pool}
             onChange={event => setPool(event.target.value)}
           />

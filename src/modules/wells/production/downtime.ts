@@ -49,7 +49,7 @@ export const downtimeSchema = z
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
     path: ['endsAt'],
-    message: 'The end lies after the start',
+    message: 'The end must be after the start',
   })
 export type Downtime = z.output<typeof downtimeSchema>
 

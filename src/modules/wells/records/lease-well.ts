@@ -29,13 +29,13 @@ export const leaseWellSchema = z
   })
   .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
     path: ['toDate'],
-    message: 'The end lies before the start',
+    message: 'The end is before the start',
   })
   .refine(
     ({ fromDepthFt, toDepthFt }) => fromDepthFt === null || toDepthFt === null || toDepthFt > fromDepthFt,
     {
       path: ['toDepthFt'],
-      message: 'The lower depth lies above the upper one',
+      message: 'The lower depth is above the upper one',
     },
   )
 export type LeaseWell = z.output<typeof leaseWellSchema>

@@ -21,7 +21,7 @@ export const wellOperatorSchema = z
   })
   .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
     path: ['toDate'],
-    message: 'The end lies before the start',
+    message: 'The end is before the start',
   })
 export type WellOperator = z.output<typeof wellOperatorSchema>
 

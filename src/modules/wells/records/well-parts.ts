@@ -33,7 +33,7 @@ export const tests = {
       { id: 'tubingPsi', title: 'FTP' },
     ],
   }),
-  empty: 'A test shows what the well makes in a day. Add one to get GOR and water cut.',
+  empty: 'A test measures a day’s production. Add one to get GOR and water cut.',
 }
 
 /** The stops of a well at a moment; an open stop counts its hours so far. */

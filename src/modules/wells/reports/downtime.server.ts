@@ -44,7 +44,7 @@ async function stopsOf(tx: Tx, tenantId: string, from: Day, to: Day, reason: str
 export const downtimeReport = reportKind({
   name: 'downtime',
   title: 'Downtime and deferred volumes',
-  words: 'Which wells were down, for what reason, and the volumes that were deferred.',
+  words: 'Downtime by well and reason, with deferred volumes.',
   gate: well.access.read,
   parameters,
   async run(tx, { tenantId, today, parameters: { days, reason } }): Promise<ReportResult> {
@@ -73,7 +73,7 @@ const figures = [
   { id: 'gas', title: 'Deferred gas', unit: 'mcf', kind: 'volume' },
   { id: 'gasUnknown', title: 'Gas rate unknown', kind: 'count', unlessZero: true },
 ] as const
-const none = 'No downtime is on record for this time.'
+const none = 'No downtime on record for this period.'
 
 const cellsOf = (stops: readonly Stop[], today: Day) => ({
   ...deferredInAll(stops, startOf(today)),

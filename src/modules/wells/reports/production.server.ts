@@ -101,7 +101,7 @@ const summed = (period: Period, called: string) =>
 export const productionReport = reportKind({
   name: 'production',
   title: 'Production',
-  words: 'What wells, leases or fields produced, against the same months of the year before.',
+  words: 'Production of wells, leases or fields compared with the same months of the prior year.',
   gate: well.access.read,
   parameters,
   async choices(tx, { tenantId }) {

@@ -14,9 +14,9 @@ export const periodParameters = {
   until: z
     .string()
     .trim()
-    .regex(/^((19|20)\d{2}-(0[1-9]|1[0-2]))?$/, 'Write the month like 2026-09.')
+    .regex(/^((19|20)\d{2}-(0[1-9]|1[0-2]))?$/, 'Enter the month like 2026-09.')
     .default('')
-    .meta({ title: 'Last month', hint: 'Like 2026-09. Empty: the last month that is complete.' }),
+    .meta({ title: 'Last month', hint: 'Such as 2026-09. Leave blank for the last complete month.' }),
 }
 
 export type Period = { first: Month; last: Month; days: number }

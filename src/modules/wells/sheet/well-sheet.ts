@@ -58,7 +58,7 @@ function leadOf({ fields, silentSince }: SheetFile, rows: readonly ProductionMon
     ],
     lines: last
       ? [
-          `In ${formatMonth(last.month)} it made ${products
+          `In ${formatMonth(last.month)} it produced ${products
             .filter(({ product }) => last[product] !== null)
             .map(
               ({ product, name, unit }) =>
@@ -93,7 +93,7 @@ function productionSections(rows: readonly ProductionMonth[]): Section[] {
       as: 'drawings',
       title: `Production, last ${months.length} months`,
       drawings,
-      note: `In all months on record: ${totals.join(', ')}. Each product is drawn on its own scale.`,
+      note: `Total on record: ${totals.join(', ')}. Each product is drawn on its own scale.`,
     },
   ]
 }

@@ -63,9 +63,9 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
       {split && (
         <>
           <p className="text-muted">
-            An import changed what identifies this well, so its history may be that of two. Check which well
-            each file and edit is about. What the history does not tell of the second well stays unknown; its
-            file fills it in when you import it again.
+            An import changed this well’s identity, so its history may cover two wells. Check which well each
+            file and edit belongs to. Anything the history lacks about the second well stays unknown until you
+            import its file again.
           </p>
           <dl className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
             <Called
@@ -82,11 +82,11 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
           {split.months.both > 0 && (
             <Notice tone="warn">
               Both wells have figures for {countOf(split.months.both, 'month')}: each gets its own, as far as
-              its files say them.
+              its files have them.
             </Notice>
           )}
           <PlainTable
-            caption="What belongs to which well"
+            caption="Assignment to wells"
             className="shrink-0"
             rows={split.events}
             rowKey={({ key }) => key}
@@ -102,7 +102,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
                   </>
                 ),
               },
-              { header: 'Brought or changed', wraps: true, cell: ({ did }) => did },
+              { header: 'Imported or changed', wraps: true, cell: ({ did }) => did },
               {
                 header: 'Well',
                 cell: ({ key, side, who }) => (
