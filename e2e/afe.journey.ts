@@ -89,7 +89,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   }
   await page.getByRole('button', { name: 'Send ballots' }).click()
   await form.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Partners may answer until').waitFor()
+  await page.getByText('Partners may elect until').waitFor()
   const silver = page.getByRole('row', { name: /Silver Butte/ })
   await silver.getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Election').selectOption('non_consent')
@@ -110,7 +110,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByText('Costs are over the estimate').waitFor()
   await page.getByRole('row', { name: /9220.*\$60,000\.00.*\$110,000\.00.*\$50,000\.00 over/ }).waitFor()
   await page.getByRole('button', { name: /how Forecast is derived/ }).click()
-  await page.getByText('Spending is assumed to be even', { exact: false }).first().waitFor()
+  await page.getByText('Even spending is assumed', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')
   await onPhone(page)
 

@@ -84,7 +84,7 @@ test('a well is valued, its inputs changed, months excluded, frozen, reopened, a
 
   // A figure opens, and shows how another program would write it.
   await page.locator('[data-figure=irr]').click()
-  await page.getByText('The rate a year at which the NPV is zero').waitFor()
+  await page.getByText('The annual rate at which NPV is zero').waitFor()
   await page.getByRole('button', { name: /^Oil price −20%/ }).click()
   await page.getByRole('heading', { name: 'NPV at oil price −20%' }).waitFor()
   await page.getByRole('button', { name: 'Compare' }).click()

@@ -52,11 +52,7 @@ test('the money of a well: budget, commitment, field estimate, invoice and payme
   await page.getByRole('row', { name: /^Drilling/ }).waitFor()
   await add('Commitment', { Vendor: 'Nabors', 'PO or contract': 'PO-1', Amount: '100000' }, drilling)
   await save()
-  await add(
-    'Field estimate',
-    { Amount: '30000' },
-    { ...drilling, 'Commitment that it consumes': 'Nabors PO-1' },
-  )
+  await add('Field estimate', { Amount: '30000' }, { ...drilling, 'Commitment it draws on': 'Nabors PO-1' })
   await save()
   await expect
     .poll(cells)
@@ -66,7 +62,7 @@ test('the money of a well: budget, commitment, field estimate, invoice and payme
   await add(
     'Invoice',
     { Vendor: 'Nabors', 'Invoice number': '4471', Amount: '32500.07' },
-    { ...drilling, 'Commitment that it consumes': 'Nabors PO-1' },
+    { ...drilling, 'Commitment it draws on': 'Nabors PO-1' },
   )
   await form.getByLabel(/Field estimate, \$30,000.00/).check()
   await save()

@@ -72,7 +72,7 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   expect(await axe(page)).toEqual([])
   await linking.getByRole('button', { name: 'Link 3 wells' }).click()
   await linking.getByText('2 wells linked. 1 well not linked:').waitFor()
-  await linking.getByText('It is linked to this lease already.').waitFor()
+  await linking.getByText('It is already linked to this lease.').waitFor()
   await linking.getByRole('button', { name: 'Close', exact: true }).last().click()
   await undoOf(page, '2 wells linked').click()
   await page.getByText('Links undone').waitFor()

@@ -33,7 +33,7 @@ test('a contact is entered, called, and its tax number revealed; vCards import o
   await page.getByRole('button', { name: 'Add phone' }).click()
   await form.getByLabel('Number').fill('12')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('This is no phone number.').waitFor()
+  await form.getByText('This is not a phone number.').waitFor()
   await form.getByLabel('Number').fill('701.555.0100')
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: '(701) 555-0100' }).waitFor()

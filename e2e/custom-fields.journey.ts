@@ -89,7 +89,7 @@ test('a number field with a unit is added, filled in on a well, filtered and sor
   })
   await page.getByText('Line pressure (psi)').first().waitFor()
   await page.getByText('2,000 psi').first().waitFor()
-  await page.getByText('This is none of North, South.').first().waitFor()
+  await page.getByText('This is not one of North, South.').first().waitFor()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByRole('link', { name: 'Go to wells' }).waitFor()
   await visit(page, '/app/well')

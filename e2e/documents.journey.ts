@@ -134,11 +134,11 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   await pictured(visitor, 1)
   // Another link in the same window is another document.
   await visitor.evaluate(() => (location.hash = 'none-such'))
-  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
+  await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   await visitor.goBack()
   await pictured(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
-  await visitor.getByRole('heading', { name: 'Not shared any more' }).waitFor()
+  await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   expect(await visitor.locator('[data-page]').count()).toBe(0)
 
   // Bound into one PDF, after an index.

@@ -267,7 +267,7 @@ async function aDayOffline(page: Page): Promise<void> {
     .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page)) })
   await dialog.getByRole('img', { name: 'What you took' }).waitFor()
   await dialog.getByLabel('Caption').fill('Valve')
-  await dialog.getByLabel('Attach where I am').check()
+  await dialog.getByLabel('Attach my location').check()
   await dialog.getByText('Recorded: 48.12340, -103.20000, within 8 m').waitFor()
   expect(await axe(page)).toEqual([])
   await save()

@@ -8,7 +8,7 @@ import { freshEmail } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
-const lease = (page: Page) => page.getByRole('figure', { name: 'A lease to play with' })
+const lease = (page: Page) => page.getByRole('figure', { name: 'Try a lease' })
 const days = (page: Page) => page.getByLabel('Days without production')
 
 test('a visitor plays with a lease: its months stop, and the reason follows the actions', async () => {

@@ -90,7 +90,7 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await page.getByText('No wells yet').waitFor()
 
   await paste(page, cells)
-  await page.getByText(/headings of one that you imported before/).waitFor()
+  await page.getByText(/same headings as an earlier import/).waitFor()
   expect(await page.getByLabel('Import Barrels as').inputValue()).toBe(
     await page.getByLabel('Import Barrels as').locator('option', { hasText: /^Oil$/ }).getAttribute('value'),
   )
@@ -107,7 +107,7 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
 
   await paste(page, cells)
   await start(page).click()
-  await page.getByText('Nothing changed: the rest was already here. 1 of 5 rows not taken').waitFor()
+  await page.getByText('Nothing changed: the rest was already stored. 1 of 5 rows not taken').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -128,7 +128,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   await page.getByRole('link', { name: /Joint 3 of 20/ }).click()
   await page.waitForURL(/#\d+$/)
   await visit(mara.page, `/app/messages/${threadId}`)
-  await mara.page.getByText('This thread is not here').waitFor()
+  await mara.page.getByText('Thread not found').waitFor()
   expect(await mara.page.getByText('Joint').count()).toBe(0)
 
   // On a phone: the list, the thread, and the way back.
@@ -160,7 +160,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   for (const each of [owner, dana]) await visit(each.page, `/app/messages/${threadId}`)
 
   await write(page, 'Stop work on the pad')
-  await page.getByLabel('Must be seen').check()
+  await page.getByLabel('Require acknowledgment').check()
   await page.getByRole('button', { name: 'Send' }).click()
   await log(dana.page).getByText('Read by 0 of 1').waitFor()
   await log(dana.page).getByRole('button', { name: 'Acknowledge' }).click()
@@ -245,7 +245,7 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await rita.page.getByLabel('About').fill('We sell brine. (Invented.) </title><script>alert(1)</script>"')
   await rita.page.getByRole('button', { name: 'Save public profile' }).click()
   await rita.page.getByText('Public profile saved').waitFor()
-  await rita.page.getByText('No one is chosen').waitFor()
+  await rita.page.getByText('No one selected').waitFor()
   const shown = await head(200)
   expect(shown).toContain(`<title>${theirs} · Wellhead</title>`)
   expect(shown).toMatch(/<meta name="description" content="We sell brine[^"<]*&lt;script[^"<]*&quot;"/)
@@ -285,7 +285,7 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   const empty = rita.page.getByRole('textbox', { name: 'Message', exact: true })
   await expect.poll(async () => (await empty.innerText()).trim()).toBe('')
   await owner.page.goto(pathname)
-  await owner.page.getByText('This thread is not here').waitFor()
+  await owner.page.getByText('Thread not found').waitFor()
   for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
   // Rita reports it; staff see that single message, and opening the thread is visible to both sides.

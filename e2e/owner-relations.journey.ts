@@ -63,7 +63,7 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
 
   for (const paper of ['Death certificate', 'Probate order', 'Form W-9'])
     await page.getByRole('button', { name: `Received ${paper}` }).click()
-  await page.getByText('Enter who owns it from now on.').waitFor()
+  await page.getByText('Enter the new owners.').waitFor()
   for (const [at, share] of ['1/2', '1/3', '1/6'].entries()) {
     await page.getByRole('button', { name: 'Add new owner' }).click()
     await form.getByRole('combobox', { name: 'New owner' }).fill(heirs[at]!)

@@ -99,7 +99,7 @@ test('a project’s task is moved by keyboard and blocked with a reason; a colle
   await page.getByText(/^Baseline .* by Petra Project$/).waitFor()
   await page.getByRole('button', { name: 'Remove baseline' }).waitFor()
   await page.getByRole('button', { name: 'Set baseline' }).click()
-  await page.getByRole('button', { name: 'Bring back the one before' }).click()
+  await page.getByRole('button', { name: 'Restore previous baseline' }).click()
   await page.getByRole('button', { name: 'Remove baseline' }).waitFor()
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await page.getByText('Files of its tasks and of its linked leases, wells').waitFor()

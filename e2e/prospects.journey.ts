@@ -79,7 +79,7 @@ test('forty owners in a section come from a report, get offers and letters, and 
     .last()
     .waitFor()
   await form.getByLabel('Letter numbers').fill(`${back[0]}, ${back[1]}`)
-  await form.getByLabel('Why it came back').fill('Unclaimed')
+  await form.getByLabel('Reason for return').fill('Unclaimed')
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByText('2 letters marked as returned').waitFor()
 
@@ -87,7 +87,7 @@ test('forty owners in a section come from a report, get offers and letters, and 
   await page.getByRole('tab', { name: /^Offers/ }).click()
   await page.getByRole('button', { name: 'Next for Ingrid Rundvold' }).click()
   await page.getByRole('menuitem', { name: 'Mark as returned' }).click()
-  await form.getByLabel('Why it came back').fill('Moved')
+  await form.getByLabel('Reason for return').fill('Moved')
   await form.getByRole('button', { name: 'Mark as returned' }).click()
   await page.getByRole('row', { name: /Ingrid Rundvold.*Moved.*Returned/ }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)!

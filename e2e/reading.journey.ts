@@ -45,7 +45,7 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   }
   await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
   // A value that the rules did not read is entered with its words.
-  await page.getByLabel('What the paper says').selectOption({ label: 'Bonus, $/NMA' })
+  await page.getByLabel('Document').selectOption({ label: 'Bonus, $/NMA' })
   await page.getByRole('button', { name: 'Enter value' }).click()
   await page.getByRole('textbox', { name: 'Bonus, $/NMA' }).fill('250.00')
   await page.getByLabel('Words on the page').fill('The primary term')
@@ -53,7 +53,7 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   await page.getByText(/^Entered manually/).waitFor()
   await page.getByLabel('Lease number').fill('ND-7')
   await page.getByRole('button', { name: 'Create lease' }).click()
-  await page.getByText('They agree on everything that was confirmed.').waitFor()
+  await page.getByText('They match on everything confirmed.').waitFor()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])

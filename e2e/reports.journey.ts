@@ -22,7 +22,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
 
   // Created: parameters and result are side by side, and a number links to its list.
   await visit(page, '/app/reports')
-  await page.getByText('Nothing is saved yet').waitFor()
+  await page.getByText('No saved reports yet').waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: /^Acreage/ }).click()
   const table = page.getByRole('table', { name: 'Acreage by county' })
@@ -79,7 +79,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByText('L-1').first().waitFor()
   await page.goBack()
   await more('Delete report')
-  await page.getByText('Nothing is saved yet').waitFor()
+  await page.getByText('No saved reports yet').waitFor()
   await undoOf(page, 'Acres in Dunn deleted').click()
   await page.getByRole('link', { name: 'Acres in Dunn' }).waitFor()
   expect(await overhang(page)).toBe(0)

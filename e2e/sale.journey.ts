@@ -83,7 +83,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await buyer.page.getByLabel('Your question').fill('Are depths severed?')
   await buyer.page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByLabel(/^Answer to/).fill('None are.')
-  await page.getByRole('button', { name: 'Answer in public' }).click()
+  await page.getByRole('button', { name: 'Answer publicly' }).click()
   await buyer.page.getByText('None are.').waitFor()
   await buyer.page.getByRole('textbox', { name: 'Your inquiry' }).fill('Is the effective date open?')
   await buyer.page.getByLabel(/^Indicative offer/).fill('180,000')

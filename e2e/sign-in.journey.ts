@@ -41,7 +41,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   const key = await confirm.locator('code').innerText()
   const address = `otpauth://totp/Wellhead?secret=${key}`
   expect(await axe(page)).toEqual([])
-  await confirm.getByLabel('The code that it shows now').fill(totpOf(address))
+  await confirm.getByLabel('Current code').fill(totpOf(address))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await kept.waitFor()

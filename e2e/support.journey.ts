@@ -94,7 +94,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
 
   // Another organization's owner cannot find it.
   await visit(rival.page, path)
-  await rival.page.getByText('This ticket is not here').waitFor()
+  await rival.page.getByText('Ticket not found').waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -309,7 +309,7 @@ test('wells are linked to a lease in one step; ineligible ones are named, and on
   const { stepId, ...done } = await link(wellIds)
   expect(done.changed).toBe(2)
   expect(done.refused.map(({ id, why }) => [id, why.split('.')[0]])).toEqual([
-    [linked, 'It is linked to this lease already'],
+    [linked, 'It is already linked to this lease'],
     [deleted, 'Well not found'],
     [foreign, 'Well not found'],
   ])

@@ -213,7 +213,7 @@ test('no public page, feed, map or file contains unpublished data or active user
     expect([...seen]).toContain(path)
   expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)
   const page = await (await fetch(`${product.url}/marketplace/product/${slug}`)).text()
-  expect(page).toContain('Each accepts an NDA')
+  expect(page).toContain('who accepts an NDA')
   expect(page).toContain('&lt;script&gt;alert')
 })
 

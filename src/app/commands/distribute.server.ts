@@ -16,11 +16,11 @@ export async function distribute(config: Config): Promise<void> {
       [
         placed.length > 0
           ? `Placed ${placed.length} tables: ${placed.join(', ')}.`
-          : 'Nothing was left to place.',
-        `${tables} tables lie on ${nodes.join(', ')}; each organization’s rows on one of them.`,
+          : 'All tables were already placed.',
+        `${tables} tables lie on ${nodes.join(', ')}; each organization’s rows are on one of them.`,
         `Each of them holds a copy of ${copied.join(', ')}.`,
         `${keys} references are kept by foreign keys, ${followed} by triggers that follow a deletion.`,
-        'On the coordinator, beside all that belongs to no organization:',
+        'On the coordinator, along with everything that belongs to no organization:',
         ...kept.map(name => `  ${name}: ${onCoordinator[name]}`),
         '',
       ].join('\n'),

@@ -18,7 +18,7 @@ export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: 
     if (ending) return
     ending = true
     setTimeout(() => {
-      log.warn('not everything could be closed in good order; ending')
+      log.warn('shutdown was not clean; exiting')
       process.exit(code)
     }, endingMs)
     for (const step of steps)
@@ -26,7 +26,7 @@ export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: 
     process.exit(code)
   }
   const fault = (err: unknown) => {
-    log.fatal({ err }, 'an error that nobody caught; ending')
+    log.fatal({ err }, 'uncaught error; exiting')
     void end(1)
   }
   process.on('uncaughtException', fault)

@@ -41,7 +41,7 @@ export async function serveProduct({
   const news = prepare && (await patiently(() => prepare(running)))
   const sealer = openSealer(running.database, config.DATA_DIR, log, tenantId =>
     notifySealed(running, tenantId).catch((error: unknown) =>
-      log.error({ part: 'notifications', tenantId, err: error }, 'people could not be notified'),
+      log.error({ part: 'notifications', tenantId, err: error }, 'notifications could not be sent'),
     ),
   )
   const { server, live, signals } = await openEntrances(running, pages, sealer.signalled)
@@ -71,6 +71,6 @@ export async function serveProduct({
   if (news) process.stdout.write(news)
 
   const reason = await running.lost
-  log.fatal({ reason }, 'the database stopped; ending')
+  log.fatal({ reason }, 'the database stopped; exiting')
   await end(1)
 }

@@ -20,7 +20,7 @@ export function acceptLive(
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = readTarget(request.url ?? '', origin)
-    if (url.pathname !== '/live') throw new AppError('not_found', 'Nothing is open to sockets here.')
+    if (url.pathname !== '/live') throw new AppError('not_found', 'No WebSocket endpoint at this address.')
     if (request.headers.origin !== origin)
       throw new AppError('forbidden', 'This request came from another site.')
     const tenantId = readTenant(url.searchParams.get('tenant'))

@@ -40,7 +40,7 @@ export function Admission({ children }: { children: ReactNode }) {
   if (!session && error)
     return (
       <main className="grid min-h-dvh place-items-center">
-        <ErrorState title="Wellhead could not be opened" onRetry={() => void refetch()}>
+        <ErrorState title="Wellhead could not start" onRetry={() => void refetch()}>
           {wordsOf(error)}
         </ErrorState>
       </main>
