@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
-import { checkSite, inWords } from './guards.server.ts'
+import { checkSite, refusalHandler } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
 import type { Running } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
@@ -21,7 +21,7 @@ export function fileRoutes(
     checkSite(c.req.header('origin'), origin)
     return next()
   })
-  files.onError(inWords(running.log, pages.refused))
+  files.onError(refusalHandler(running.log, pages.refused))
   const add = ({ method, path, handle }: FileRoute) =>
     files.on(method, path, async c => {
       const context = await contextFor(c)

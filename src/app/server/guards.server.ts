@@ -32,7 +32,7 @@ type RefusedPage = (refused: Refused) => Promise<string>
  * Sends a refusal as a document to a browser window and as JSON to a program. Our own errors are logged, and
  * their messages are not sent.
  */
-export const inWords =
+export const refusalHandler =
   (log: Logger, refusedPage: RefusedPage): ErrorHandler<WebEnv> =>
   async (error, c) => {
     const requestId = c.get('requestId')

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { EntryState } from '../../core/access/entry.ts'
-import { entryWords } from '../../core/access/entry.ts'
+import { entryStateLabels } from '../../core/access/entry.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 
@@ -19,7 +19,7 @@ export function RailFlyout({ title, entries }: RailFlyoutProps) {
       items={entries.map(({ entry: { label, to, icon: Icon }, state }) => ({
         label,
         icon: <Icon size={16} aria-hidden />,
-        disabledReason: state === 'active' ? null : entryWords[state].hint,
+        disabledReason: state === 'active' ? null : entryStateLabels[state].hint,
         onSelect: () => void navigate({ to }),
       }))}
       renderTrigger={trigger => (

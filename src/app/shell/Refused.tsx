@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Membership, Refusal } from '../../core/access/refusal.ts'
 import { deniedTarget } from '../../core/access/routes.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -14,7 +14,7 @@ const LeavePanel = lazy(async () => ({
 }))
 
 /** Spec §2: only an owner can change the plan. */
-const planWords = 'An Owner of your organization can change the plan.'
+const planHint = 'An Owner of your organization can change the plan.'
 
 interface RefusedProps {
   /** The page's title. */
@@ -25,7 +25,7 @@ interface RefusedProps {
 
 /** Replaces a page that the viewer may not see: the reason, and who can change it (spec §2). */
 export function Refused({ page, refusal, membership }: RefusedProps) {
-  const { title, detail } = refusalWords[refusal]
+  const { title, detail } = refusalMessages[refusal]
   if (refusal === 'pending')
     return (
       <Screen page={page} title={title} picture={<Picture of="calendar" />} action={<TakeBack />}>
@@ -37,13 +37,13 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
     return (
       <Screen page={page} title={title} picture={<Picture of="lock" />} action={<PlanOptions />}>
         {detail}
-        {membership?.standing !== 'owner' && <p className="mt-2">{planWords}</p>}
+        {membership?.standing !== 'owner' && <p className="mt-2">{planHint}</p>}
       </Screen>
     )
   return (
     <Screen page={page} title={title} picture={<Picture of="lock" />} action={<GoBack />}>
       {detail}
-      {page === 'Subscription' && <p className="mt-2">{planWords}</p>}
+      {page === 'Subscription' && <p className="mt-2">{planHint}</p>}
     </Screen>
   )
 }

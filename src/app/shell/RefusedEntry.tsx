@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { entryWords } from '../../core/access/entry.ts'
+import { entryStateLabels } from '../../core/access/entry.ts'
 import { classes } from '../../ui/classes.ts'
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
 type RefusedEntryProps = {
-  state: keyof typeof entryWords
+  state: keyof typeof entryStateLabels
   look: string
   tagLook?: string | undefined
   children: ReactNode
@@ -13,7 +13,7 @@ type RefusedEntryProps = {
 
 /** A disabled menu entry with its reason. */
 export function RefusedEntry({ state, look, tagLook, children }: RefusedEntryProps) {
-  const { tag, hint } = entryWords[state]
+  const { tag, hint } = entryStateLabels[state]
   return (
     <Tooltip text={hint}>
       <button type="button" aria-disabled="true" className={classes(look, 'text-faint')}>

@@ -4,7 +4,7 @@ import { hasFeature, isAdmin, refusal, type Gate, type Viewer } from './refusal.
 export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked' | 'homeless'
 
 /** Tag and hint of an entry that is not a link. */
-export const entryWords = {
+export const entryStateLabels = {
   pending: { tag: 'Pending', hint: 'awaiting approval' },
   blocked: { tag: 'Blocked', hint: 'missing capability' },
   homeless: { tag: 'Blocked', hint: 'You do not belong to an organization yet' },

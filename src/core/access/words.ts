@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts'
 
 /** The words for a refused user (spec §2 and §8). */
-export const refusalWords: Record<Refusal, { title: string; detail: string }> = {
+export const refusalMessages: Record<Refusal, { title: string; detail: string }> = {
   signed_out: {
     title: 'Sign in',
     detail: 'Permission denied. Please ensure you are signed in and try again.',

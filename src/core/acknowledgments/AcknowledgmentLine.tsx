@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { useToday } from '../auth/useToday.tsx'
-import { acknowledgmentWords, type Acknowledgment } from './acknowledgment.ts'
+import { describeAcknowledgment, type Acknowledgment } from './acknowledgment.ts'
 
 interface AcknowledgmentLineProps {
   state: Acknowledgment
@@ -13,7 +13,7 @@ interface AcknowledgmentLineProps {
 
 /** The number of people who acknowledged a record, with a button for the reader to do the same. */
 export function AcknowledgmentLine({ state, isAsked, busy, onAcknowledge }: AcknowledgmentLineProps) {
-  const { words, tone } = acknowledgmentWords(state, useToday())
+  const { words, tone } = describeAcknowledgment(state, useToday())
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Status tone={tone}>{words}</Status>

@@ -6,7 +6,7 @@ import type { Day } from '../time/calendar.ts'
 export type Acknowledgment = { dueOn: Day | null; asked: number; acknowledged: number; ended: boolean }
 
 /** The progress in words, with a tone: "Read by 9 of 12, due Nov 26, 2026". */
-export function acknowledgmentWords(
+export function describeAcknowledgment(
   { dueOn, asked, acknowledged, ended }: Acknowledgment,
   today: Day,
 ): { words: string; tone: Tone } {

@@ -12,7 +12,7 @@ import { contentOf, type Content } from './store/content.server.ts'
 import { storeFor, storeOf } from './store/stores.server.ts'
 import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
-import { checked, quarantine, quarantineWords } from './virus/quarantine.server.ts'
+import { checked, quarantine, quarantineMessage } from './virus/quarantine.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
 
@@ -41,7 +41,7 @@ async function keep(
     if (found !== null) {
       await database.inTenant(actor, async tx => {
         await quarantine(tx, services, arrived, { ...content, place, found })
-        await refuse(tx, tenantId, uploadId, quarantineWords(arrived.fileName, found))
+        await refuse(tx, tenantId, uploadId, quarantineMessage(arrived.fileName, found))
       })
       return await store.forget(arrived)
     }

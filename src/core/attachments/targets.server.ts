@@ -2,7 +2,7 @@ import { capitalized } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Viewer } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { record, signal, type Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
@@ -25,7 +25,7 @@ export function attachableOf(noun: string): Attachable {
 /** @throws AppError if the viewer may not view, or not change, the files of such records. */
 export function checkAccess(viewer: Viewer, noun: string, wish: 'read' | 'write'): void {
   const refused = refusal(viewer, attachableOf(noun).access[wish])
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /**

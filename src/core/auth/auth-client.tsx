@@ -58,14 +58,14 @@ function problemsFrom(answer: unknown): Problems {
   const refused = (answer ?? {}) as Refused
   if (refused.error?.message)
     return { message: refused.error.message, fields: refused.error.data?.app?.fields }
-  const word = libraryWords[refused.code ?? '']
+  const word = authErrorMessages[refused.code ?? '']
   if (word) return word
   return refused.code && /^[a-z_]+$/.test(refused.code)
     ? { message: refused.message, fields: refused.fields }
     : { message: failed }
 }
 
-const libraryWords: Record<string, Problems> = {
+const authErrorMessages: Record<string, Problems> = {
   INVALID_EMAIL_OR_PASSWORD: { message: 'Incorrect email or password.' },
   INVALID_EMAIL: { fields: { email: 'Enter a valid email address, such as name@company.com.' } },
   INVALID_PASSWORD: { fields: { currentPassword: 'Incorrect current password.' } },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Database } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import { AppError, httpStatus } from '../error/AppError.ts'
@@ -145,7 +145,7 @@ const personIn = (response: Response): Promise<Entered | null> =>
     )
 
 const tooLong = new AppError('invalid', 'This is too large to submit.')
-const unconfirmed = new AppError('email_required', refusalWords.email_required.detail)
+const unconfirmed = new AppError('email_required', refusalMessages.email_required.detail)
 const passwordMissing = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },
 })

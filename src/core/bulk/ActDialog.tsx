@@ -4,12 +4,12 @@ import { countOf } from '../../ui/formats.ts'
 import { SchemaForm, type OwnControls } from '../form/SchemaForm.tsx'
 import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import type { BulkWords } from './RefusedRecords.tsx'
+import type { BulkLabels } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
 
 type ActDialogProps<Schema extends z.ZodObject> = {
   title: string
-  words: BulkWords
+  words: BulkLabels
   count: number
   /** The user's input and its initial values. */
   schema: Schema

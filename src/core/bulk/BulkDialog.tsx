@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { askedFrom } from './bulk.ts'
-import { RefusedRecords, type BulkWords } from './RefusedRecords.tsx'
+import { RefusedRecords, type BulkLabels } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
 
 type BulkDialogProps<Values, Result> = {
   title: string
-  words: BulkWords
+  words: BulkLabels
   count: number
   /** Reads the user's input; null when it is invalid, with errors shown next to the fields. */
   read: () => Values | null

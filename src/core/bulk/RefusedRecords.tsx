@@ -3,12 +3,12 @@ import { grouped } from '../data/grouped.ts'
 import type { BulkResult } from './useBulk.tsx'
 
 /** The words for buttons and results, such as "Set" and "set". */
-export type BulkWords = { one: string; many: string; verb: string; done: string }
+export type BulkLabels = { one: string; many: string; verb: string; done: string }
 
 const maxNamed = 8
 
 /** The records that a bulk change did not change, grouped by reason. */
-export function RefusedRecords({ words, result }: { words: BulkWords; result: BulkResult }) {
+export function RefusedRecords({ words, result }: { words: BulkLabels; result: BulkResult }) {
   const { changed, same, refused } = result
   const reasons = grouped(refused, ({ why }) => why)
   const counted = (count: number) => countOf(count, words.one, words.many)

@@ -13,7 +13,7 @@ import { customKinds, type CustomField } from './custom-field.ts'
 type LineProps = { field: CustomField; first: boolean; last: boolean; onEdit: () => void }
 
 /** The words next to the label: the kind, with its unit or choices. */
-function kindWords({ kind, unit, options }: CustomField): string {
+function describeKind({ kind, unit, options }: CustomField): string {
   const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
   return [customKinds[kind], unit, open.join(', ')].filter(Boolean).join(' · ')
 }
@@ -48,7 +48,7 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
             {label}
           </button>
           {retired && <Tag>Retired</Tag>}
-          <span className="text-sm text-muted">{kindWords(field)}</span>
+          <span className="text-sm text-muted">{describeKind(field)}</span>
         </div>
         {help !== null && <p className="text-sm text-faint">{help}</p>}
       </div>

@@ -14,7 +14,7 @@ import { memberships } from '../tenancy/tenant.table.ts'
 import { customName, customSchema, type CustomField } from './custom-field.ts'
 import { customFieldsOf } from './custom-fields.server.ts'
 import { tagsName } from '../data/added-names.ts'
-import { nameTags, tagsField, tagsInWords } from './tags-import.server.ts'
+import { nameTags, tagsField, formatTagNames } from './tags-import.server.ts'
 
 type Member = { id: string; name: string; email: string }
 
@@ -55,8 +55,8 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
     },
     factWords: (column, value) =>
       column === tagsName
-        ? [tagsField.title, tagsInWords(value)]
-        : (inWords(drawn.get(column), value) ?? subject.factWords?.(column, value)),
+        ? [tagsField.title, formatTagNames(value)]
+        : (labeledValue(drawn.get(column), value) ?? subject.factWords?.(column, value)),
   }
 }
 
@@ -107,5 +107,5 @@ function personReader(members: readonly Member[]): CellReader {
   }
 }
 
-const inWords = (field: SchemaField | undefined, value: string) =>
+const labeledValue = (field: SchemaField | undefined, value: string) =>
   field && ([field.title, fieldText(field, value)] as const)

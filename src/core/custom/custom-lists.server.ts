@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import type { Direction, Order } from '../data/list-window.server.ts'
-import { likeWords } from '../data/like-words.ts'
+import { likePattern } from '../data/like-words.ts'
 import { readCondition, type Condition } from './custom-filter.ts'
 import { idOfName, type CustomKind } from './custom-field.ts'
 import { customFields } from './custom.table.ts'
@@ -56,7 +56,7 @@ function asked(way: Condition['way'], values: readonly string[]): SQL {
     case 'all':
       return sql`word = any (${sql.param(values.map(value => value.toLowerCase()))}::text[])`
     case 'has':
-      return sql`word like ${likeWords(first.trim().toLowerCase())}`
+      return sql`word like ${likePattern(first.trim().toLowerCase())}`
     case 'days':
       return and(first ? sql`word >= ${first}` : undefined, last ? sql`word <= ${last}` : undefined)!
     case 'range':

@@ -14,7 +14,7 @@ type DefinitionChange = { tenant: string; field: string; at: number; after: Part
  * Log entries with custom fields under their labels at the time and values in words, because a label, unit or
  * choice may have been renamed since, or the field deleted.
  */
-export async function customInWords<Change extends LoggedChange>(
+export async function withCustomFieldLabels<Change extends LoggedChange>(
   tx: Tx,
   changes: readonly Change[],
 ): Promise<Change[]> {

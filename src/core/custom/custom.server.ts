@@ -16,7 +16,7 @@ import {
   type Records,
 } from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
-import { nounWords } from '../module/act-words.server.ts'
+import { nounLabels } from '../module/act-words.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
   customDraft,
@@ -226,7 +226,7 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {
   if (fields.length >= maxFields)
-    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounWords(noun).many)))
+    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounLabels(noun).many)))
 }
 
 /** The fields of a noun in order, locked so that others who add or move fields wait. */

@@ -1,5 +1,5 @@
 import { refusal, type Viewer } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import type { Customizable } from '../module/customizable.server.ts'
@@ -19,7 +19,7 @@ export function customizableOf(noun: string): Customizable {
 /** @throws AppError when the viewer may not see, or not change, records of this kind */
 export function checkCustom(viewer: Viewer, noun: string, wish: 'read' | 'write'): void {
   const refused = refusal(viewer, customizableOf(noun).access[wish])
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /**

@@ -28,7 +28,7 @@ function readTags(text: string): ReadCell<string> {
   return names.size > 0 ? { value: JSON.stringify([...names.values()]) } : nothing
 }
 
-export const tagsInWords = (value: string) => (JSON.parse(value) as string[]).join(', ')
+export const formatTagNames = (value: string) => (JSON.parse(value) as string[]).join(', ')
 
 /** Replaces the tag names in the rows by ids; missing tags are created, and belong to the batch. */
 export async function nameTags({ tx, query, tenantId, userId, batchId }: Merge): Promise<void> {

@@ -137,7 +137,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       } catch (error) {
         const why = await refused
         await client.query('rollback')
-        throw why === null ? error : inWords(why)
+        throw why === null ? error : translateError(why)
       }
     })
 
@@ -220,7 +220,7 @@ export const entering = ({ tenantId, userId, rights }: Scope): string =>
     ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
     : `set local app.user_id = ${quoted(userId)}`
 
-const inWords = (error: unknown) =>
+const translateError = (error: unknown) =>
   (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
 
 /** A statement that failed rolls back the whole transaction, even if its error was ignored. */

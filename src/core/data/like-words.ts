@@ -1,5 +1,5 @@
 /** A pattern for `like` that finds the words anywhere. Wildcards in the words match literally. */
-export const likeWords = (words: string) =>
+export const likePattern = (words: string) =>
   `%${words
     .trim()
     .toLowerCase()

@@ -37,7 +37,7 @@ const byCode: Record<string, Unavailable> = {
 }
 
 /** Reasons by message, since the driver's own errors have no code. */
-const byWords: [RegExp, Unavailable][] = [
+const reasonsByMessage: [RegExp, Unavailable][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
   [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'lost'],
@@ -67,6 +67,6 @@ function reasonOf(error: unknown): Unavailable | null {
   // The written record refers to one that was deleted. The reverse, deleting a record that is still referenced, is
   // our own error.
   if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
-  const known = byCode[code] ?? byWords.find(([words]) => words.test(error.message))?.[1]
+  const known = byCode[code] ?? reasonsByMessage.find(([words]) => words.test(error.message))?.[1]
   return known ?? reasonOf(error.cause)
 }

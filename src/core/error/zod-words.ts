@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Form messages for errors without a message in the schema, so that users never read the library's own. */
-z.config({ customError: words })
+z.config({ customError: issueMessage })
 
 type Issue = z.core.$ZodRawIssue
 
-function words(issue: Issue): string {
+function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : ofType(issue.expected)

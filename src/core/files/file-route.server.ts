@@ -1,7 +1,7 @@
 import { isHiddenWhileActing } from '../access/acting.ts'
 import type { Gate } from '../access/refusal.ts'
 import { refusal } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { isId } from '../data/is-id.ts'
@@ -37,7 +37,7 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
     const { viewer } = context
     const kept = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
     const refused = refusal(viewer, route.gate) ?? (kept ? 'acting' : null)
-    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
     const asked = performance.now()
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
     return route.gate.who === 'anyone'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatDecimal8 } from '../trade/figures.ts'
 import { formatDate, formatInstant, formatNumber } from '../../ui/formats.ts'
 import {
-  choiceWords,
+  choiceLabel,
   fieldsOf,
   valueOf,
   type FormValues,
@@ -30,7 +30,7 @@ export function fieldText(field: SchemaField, value: unknown, timeZone?: string)
     case 'instant':
       return formatInstant(text, timeZone)
     case 'choice':
-      return choiceWords(field, text)
+      return choiceLabel(field, text)
     case 'amount':
       return withUnit(unit?.startsWith('$') ? text : grouped(text), unit)
     default:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { emptyFacts, emptyWords, isKnown } from './known-facts.ts'
+import { emptyFacts, emptyFactsLabel, isKnown } from './known-facts.ts'
 
 const schema = z.object({
   name: z.string().meta({ title: 'Name' }),
@@ -33,8 +33,8 @@ test('a custom-rendered fact uses its own label, and may be known without a stor
 })
 
 test('names four facts and counts the rest; abbreviations keep their case', () => {
-  expect(emptyWords(['County'])).toBe('1 empty fact: county')
-  expect(emptyWords(['County', 'WI', 'Royalty, NGL', 'Notes', 'Name', 'State'])).toBe(
+  expect(emptyFactsLabel(['County'])).toBe('1 empty fact: county')
+  expect(emptyFactsLabel(['County', 'WI', 'Royalty, NGL', 'Notes', 'Name', 'State'])).toBe(
     '6 empty facts: county, WI, royalty, NGL, notes and 2 more',
   )
 })

@@ -27,7 +27,7 @@ export function emptyFacts(schema: z.ZodObject, values: object, own: Own = {}): 
 const maxNamed = 4
 
 /** "9 empty facts: instrument date, extension option, delay rental, depth limits and 5 more" */
-export function emptyWords(titles: readonly string[]): string {
+export function emptyFactsLabel(titles: readonly string[]): string {
   const named = titles
     .slice(0, maxNamed)
     .map(title => (/^[A-Z][a-z]/.test(title) ? uncapitalized(title) : title))

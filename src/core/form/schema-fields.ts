@@ -157,7 +157,7 @@ const choiceOf = (value: string, word: Word | undefined) => ({
 })
 
 /** The label of a choice, including one that no longer exists. */
-export const choiceWords = (
+export const choiceLabel = (
   { choices, otherwise }: Pick<SchemaField, 'choices' | 'otherwise'>,
   value: string,
 ) => choices.find(choice => choice.value === value)?.label ?? otherwise ?? value

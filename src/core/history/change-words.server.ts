@@ -5,7 +5,7 @@ import { nounOf } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
-import { actWords, isOfAnyKind, isOfFile, nounWords, schemaOfAct } from '../module/act-words.server.ts'
+import { actLabel, isOfAnyKind, isOfFile, nounLabels, schemaOfAct } from '../module/act-words.server.ts'
 
 /** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -22,7 +22,7 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
   const own = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
   return {
-    what: (isOfAnyKind(act) ? undefined : own?.what) ?? actWords(noun, act),
+    what: (isOfAnyKind(act) ? undefined : own?.what) ?? actLabel(noun, act),
     details: own?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
   }
 }
@@ -51,7 +51,7 @@ function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {
 /** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
 export function sentenceOf(who: string | null, noun: string, what: string, record: string | null): string {
   if (record === null || who === record) return what
-  const { one } = nounWords(noun)
+  const { one } = nounLabels(noun)
   const apart = nounOf(noun)?.parts !== undefined && !what.endsWith(` ${one}`)
   return `${what}${apart ? ` on ${one}` : ''} ${record}`
 }
@@ -68,7 +68,7 @@ export function differences(
     const field = fields.get(name)
     return field && field.kind !== 'reference'
       ? shortened(fieldText(field, value, timeZone))
-      : valueWords(value, timeZone, names[name])
+      : describeValue(value, timeZone, names[name])
   }
   const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titled(name)
   const [was, is] = [valuesOf(before), valuesOf(after)]
@@ -104,20 +104,24 @@ function titled(name: string): string {
 
 const longest = 300
 
-function valueWords(value: unknown, timeZone: string, names: Readonly<Record<string, string>> = {}): string {
+function describeValue(
+  value: unknown,
+  timeZone: string,
+  names: Readonly<Record<string, string>> = {},
+): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en-US')
-  if (typeof value === 'string') return names[value] ?? textWords(value, timeZone)
+  if (typeof value === 'string') return names[value] ?? describeText(value, timeZone)
   if (Array.isArray(value))
-    return shortened(value.map(part => valueWords(part, timeZone, names)).join(', ')) || '—'
+    return shortened(value.map(part => describeValue(part, timeZone, names)).join(', ')) || '—'
   const parts = Object.entries(value).map(
-    ([name, part]) => `${titled(name).toLowerCase()} ${valueWords(part, timeZone)}`,
+    ([name, part]) => `${titled(name).toLowerCase()} ${describeValue(part, timeZone)}`,
   )
   return shortened(parts.join(', ')) || '—'
 }
 
-function textWords(text: string, timeZone: string): string {
+function describeText(text: string, timeZone: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, timeZone)
   return shortened(text)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customInWords } from '../custom/custom-words.server.ts'
+import { withCustomFieldLabels } from '../custom/custom-words.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-words.server.ts'
@@ -31,12 +31,12 @@ export const organizationNouns = () => titledAs('organization')
  * Describes each change, with names for the ids that it contains. `called` is the name of its record, read from a field
  * of the change, for nouns with such a title.
  */
-export async function linesInWords(
+export async function describeChanges(
   tx: Tx,
   kept: readonly StoredChange[],
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
-  const changes = await customInWords(tx, kept)
+  const changes = await withCustomFieldLabels(tx, kept)
   const held = changes.map(heldIn)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()

@@ -7,8 +7,8 @@ import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
-import { nounWords } from '../module/act-words.server.ts'
-import { linesInWords } from './lines-in-words.server.ts'
+import { nounLabels } from '../module/act-words.server.ts'
+import { describeChanges } from './lines-in-words.server.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
 type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
@@ -19,7 +19,7 @@ const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default
 
 /** The act in the words of the record's own page: "changed the well", where the log names the well. */
 function ofTheRecord(what: string, noun: string): string {
-  const { one } = nounWords(noun)
+  const { one } = nounLabels(noun)
   return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
 }
 
@@ -33,7 +33,7 @@ export async function historyLines(
 ) {
   const changes = await historyOf(tx, tenantId, noun, id, before, limit)
   const kept = changes.map(change => ({ ...change, tenantId }))
-  const lines = await linesInWords(tx, kept, timeZone)
+  const lines = await describeChanges(tx, kept, timeZone)
   return changes.map(({ id, at, who, many }, index) => {
     const { what, details } = lines[index]!
     return { id, at, who, what: ofTheRecord(what, noun), details, many }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import '../error/zod-words.ts'
 import { isHiddenWhileActing } from '../access/acting.ts'
 import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import { unavailableFrom } from '../data/unavailable.server.ts'
 import { RightsChanged, type Database, type Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
@@ -83,14 +83,14 @@ export const onWire = (cause: Error) =>
 export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
 /** A procedure's own refusal messages, if the general ones do not fit. */
-type OwnWords = Readonly<Partial<Record<Refusal, string>>>
+type RefusalMessages = Readonly<Partial<Record<Refusal, string>>>
 
-const guarded = (gate: Gate, words: OwnWords = {}) =>
+const guarded = (gate: Gate, words: RefusalMessages = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
       const refused =
         refusal(viewer, gate) ?? (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
-      if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalWords[refused].detail))
+      if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalMessages[refused].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
       if (another) throw onWire(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
@@ -118,12 +118,12 @@ const rightsMoved = () => new AppError('conflict', 'Your access just changed. No
 /** For everyone, signed in or not. */
 export const openProcedure = guarded({ who: 'anyone' })
 
-const forPerson = (gate: Gate & { who: 'person' }, words?: OwnWords) =>
+const forPerson = (gate: Gate & { who: 'person' }, words?: RefusalMessages) =>
   guarded(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
 
 /** For a signed-in user, with or without an organization. */
 export const personProcedure = forPerson({ who: 'person' })
-export const personProcedureSaying = (words: OwnWords) => forPerson({ who: 'person' }, words)
+export const personProcedureSaying = (words: RefusalMessages) => forPerson({ who: 'person' }, words)
 
 /** For a user who has accepted the current terms. */
 export const settledProcedure = forPerson({ who: 'person', terms: true })
@@ -132,7 +132,7 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
  * For members of an organization. Adds the membership, the actor for `record`, and `inTenant`, which runs a
  * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
  */
-export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: OwnWords) =>
+export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: RefusalMessages) =>
   guarded(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
     const shared = type === 'query' && meta !== undefined && isShared(meta, await getRawInput())
     return next({ ctx: tenantContext(ctx, type, shared) })

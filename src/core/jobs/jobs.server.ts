@@ -8,7 +8,7 @@ import { openPool } from '../data/database.server.ts'
 import { patiently } from '../data/timeouts.server.ts'
 import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
-import { failureInWords } from './failure.server.ts'
+import { failureForUsers } from './failure.server.ts'
 import { crontabOf, runJob, type AnyJob } from './any-job.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 import type { Services } from '../http/context.server.ts'
@@ -89,7 +89,7 @@ const taskOf =
   (payload, { abortSignal: signal }) =>
     patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
       log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
-      throw failureInWords(err)
+      throw failureForUsers(err)
     })
 
 /**

@@ -8,7 +8,7 @@ import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { foundWindow, isHit } from './found-window.server.ts'
-import { likeWords } from '../data/like-words.ts'
+import { likePattern } from '../data/like-words.ts'
 import {
   countRows,
   idListLimit,
@@ -172,7 +172,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       return ids && sql`${id} in (${ids})`
     }
     const chosen = isCustomizable ? idsWithChosen(asked.tenantId, noun, search) : null
-    const found = sql`concat_ws(' ', ${words}) ilike ${likeWords(search)}`
+    const found = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
   }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { capitalized } from '../../ui/formats.ts'
 import type { RecordTable } from '../data/rows.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
-import { choiceWords, fieldsOf } from '../form/schema-fields.ts'
+import { choiceLabel, fieldsOf } from '../form/schema-fields.ts'
 import type { Attachable } from '../module/attachable.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import type { Noun } from '../module/noun.server.ts'
@@ -55,7 +55,7 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
       const values = row as Readonly<Record<string, string | null>>
       const words = (name: string) => {
         const [field, value] = [choices.get(name), values[name]]
-        return value && field?.kind === 'choice' ? choiceWords(field, value) : value
+        return value && field?.kind === 'choice' ? choiceLabel(field, value) : value
       }
       return {
         label: label.map(words).filter(Boolean).join(' '),

@@ -44,7 +44,7 @@ export type Interest = z.output<typeof interest>
 type Written = Pick<Interest, 'type' | 'fraction' | 'basis' | 'carvedFrom' | 'burdensWorkingInterest'>
 
 /** The share as the instrument writes it: "1/2 of the royalty", "2%, carved from Ada Ames alone". */
-export function shareWords(interest: Written): string {
+export function describeShare(interest: Written): string {
   const { type, fraction, basis, carvedFrom, burdensWorkingInterest } = interest
   if (basis === 'PRODUCTION')
     return carvedFrom === null ? fraction : `${fraction}, carved from ${carvedFrom} alone`

@@ -1,7 +1,7 @@
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { isHiddenWhileActing } from '../access/acting.ts'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { appErrorOf } from '../http/procedure.server.ts'
@@ -44,7 +44,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       const { viewer } = context
       const kept = isHiddenWhileActing(viewer, path, Date.now())
       const refused = refusal(viewer, meta.gate as Gate) ?? (kept ? 'acting' : null)
-      return refused && new AppError(refused, refusalWords[refused].detail)
+      return refused && new AppError(refused, refusalMessages[refused].detail)
     },
     call(context, path, input) {
       let at = callerOf(context) as Record<string, unknown>

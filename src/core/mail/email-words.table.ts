@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../data/columns.server.ts'
 
 /** Email texts that staff changed; null if the original applies again. */
-export const emailWords = pgTable('letter_words', {
+export const emailTexts = pgTable('letter_words', {
   kind: text().primaryKey(),
   subject: text(),
   text: text(),

@@ -1,5 +1,5 @@
 /** The text of an email. `{name}` is a placeholder; the paragraph `{link}` becomes a link labeled `label`. */
-export type EmailWords = { subject: string; text: string; label: string }
+export type EmailText = { subject: string; text: string; label: string }
 
 /**
  * What to do with an email that may have arrived, because a server was killed or disconnected during delivery. `send`
@@ -12,14 +12,14 @@ export type WhenDoubtful = 'send' | 'hold'
  * placeholder except the link. The link and the placeholders in `needed` must stay in the text, because it would be
  * useless without them.
  */
-export type EmailKind<Place extends string = string> = EmailWords & {
+export type EmailKind<Place extends string = string> = EmailText & {
   id: string
   title: string
   whenDoubtful: WhenDoubtful
   places: Readonly<Record<Place, string>>
   needed: readonly NoInfer<Place>[]
   /** Its text without our name, for organizations whose plan includes that. */
-  whiteLabel?: EmailWords
+  whiteLabel?: EmailText
 }
 
 export type EmailValues<Place extends string> = Readonly<Record<Place | 'link', string>>
@@ -85,7 +85,7 @@ const headOf = ({ name, logo }: EmailBrand) => {
  * name.
  */
 export function composeEmail(
-  { subject, text, label }: EmailWords,
+  { subject, text, label }: EmailText,
   given: Readonly<Record<string, string>>,
   parts: EmailParts = {},
   brand: EmailBrand | null = null,
@@ -120,10 +120,10 @@ export function composeEmail(
 const most = { subject: 150, text: 5000, label: 60 }
 
 /** The problems of a text for a kind of email, by field; empty if it can be sent. */
-export function emailProblems(kind: EmailKind, words: EmailWords): Partial<Record<keyof EmailWords, string>> {
+export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record<keyof EmailText, string>> {
   const known = placesOf(kind)
   const available = known.map(name => `{${name}}`).join(', ')
-  const problem = (field: keyof EmailWords): string | null => {
+  const problem = (field: keyof EmailText): string | null => {
     const text = words[field].trim()
     if (text === '') return 'Enter some text here.'
     if (text.length > most[field]) return `Use at most ${most[field].toLocaleString('en-US')} characters.`

@@ -33,7 +33,7 @@ const leaseMinutes = 2
 const askAgainMs = 30_000
 /** A sent email can be sent again for this long. */
 const wordsDays = 7
-const doubtWords =
+const doubtfulDeliveryMessage =
   'The server stopped, or lost the mail server, while sending this email. It may have been delivered: send it again, or drop it.'
 
 /**
@@ -131,7 +131,7 @@ async function claim(database: Database, which: SQL): Promise<MailRow | undefine
 const holdDoubtful = (database: Database) =>
   database.people
     .update(mails)
-    .set({ status: 'held', tryingSince: null, lastError: doubtWords })
+    .set({ status: 'held', tryingSince: null, lastError: doubtfulDeliveryMessage })
     .where(
       and(
         waits,
@@ -171,7 +171,7 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, kept: 
   }
   log.error({ part: 'mail', subject, failure: failure.words }, 'an email could not be sent')
   if (whenDoubtful === 'hold' && mayHaveArrived(failure.error))
-    await settle({ ...ended, status: 'held', lastError: doubtWords })
+    await settle({ ...ended, status: 'held', lastError: doubtfulDeliveryMessage })
   else
     await settle({
       ...ended,

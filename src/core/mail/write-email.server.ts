@@ -7,11 +7,11 @@ import {
   type EmailKind,
   type EmailParts,
   type EmailValues,
-  type EmailWords,
+  type EmailText,
   type WrittenEmail,
 } from './email.ts'
 import { pathOfLogo, readBrand } from '../tenancy/brand.server.ts'
-import { emailWords } from './email-words.table.ts'
+import { emailTexts } from './email-words.table.ts'
 
 type Reader = Tx | Database['people']
 
@@ -23,18 +23,18 @@ export async function writeEmail<Place extends string>(
   parts?: EmailParts,
   brand: EmailBrand | null = null,
 ): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
-  const [row] = await reader.select().from(emailWords).where(eq(emailWords.kind, kind.id))
+  const [row] = await reader.select().from(emailTexts).where(eq(emailTexts.kind, kind.id))
   // A text changed by staff may contain our name.
-  const words = (brand?.isWhiteLabel && kind.whiteLabel) || (changedWords(kind, row) ?? kind)
+  const words = (brand?.isWhiteLabel && kind.whiteLabel) || (customizedText(kind, row) ?? kind)
   const written = composeEmail(words, values, parts, brand)
   return { ...written, whenDoubtful: kind.whenDoubtful }
 }
 
 /** The changed text; null if there is none, or if it lacks placeholders that the kind now requires. */
-export function changedWords(
+export function customizedText(
   kind: EmailKind,
-  row: Record<keyof EmailWords, string | null> | undefined,
-): EmailWords | null {
+  row: Record<keyof EmailText, string | null> | undefined,
+): EmailText | null {
   if (!row || row.subject === null || row.text === null || row.label === null) return null
   const words = { subject: row.subject, text: row.text, label: row.label }
   return Object.keys(emailProblems(kind, words)).length === 0 ? words : null

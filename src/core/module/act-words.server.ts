@@ -55,7 +55,7 @@ export const schemaOfAct = (noun: string, act: string): z.ZodObject | undefined 
     ? fileSchema
     : (partOfAct(noun, act)?.schema ?? nounOf(noun)?.fields)
 
-function partWords(noun: string, act: string): string | undefined {
+function partPhrase(noun: string, act: string): string | undefined {
   const one = partOfAct(noun, act)?.one
   return one && `${ofAnyPart[act.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }
@@ -63,7 +63,7 @@ function partWords(noun: string, act: string): string | undefined {
 export const isOfAnyKind = (act: string): boolean => act in ofAnyKind
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
-export function nounWords(noun: string): { one: string; many: string } {
+export function nounLabels(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
   return nounOf(noun) ?? { one: words, many: capitalized(words) }
 }
@@ -76,9 +76,9 @@ export const knowsAct = (noun: string, act: string): boolean =>
  * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
  * no longer writes are shown as they are stored.
  */
-export const actWords = (noun: string | null, act: string): string =>
+export const actLabel = (noun: string | null, act: string): string =>
   phraseOf(noun, act)
-    .replace('{}', noun === null ? '' : nounWords(noun).one)
+    .replace('{}', noun === null ? '' : nounLabels(noun).one)
     .trim()
 
 /** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
@@ -88,8 +88,8 @@ export function actOnMany(noun: string, act: string, records: string): string {
 }
 
 function phraseOf(noun: string | null, act: string): string {
-  const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partWords(noun, act))
+  const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partPhrase(noun, act))
   const others = allNouns().find(({ acts }) => acts?.[act])?.acts?.[act]
-  const ofPart = allNouns().flatMap(({ name }) => partWords(name, act) ?? [])[0]
+  const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, act) ?? [])[0]
   return own ?? ofAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -2,7 +2,7 @@ import { capitalized } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
@@ -27,7 +27,7 @@ export function openGate({ viewer }: Asker, name: string): Gate {
   const gate = nounOf(name)?.open
   if (!gate) throw notFound('Record')
   const refused = refusal(viewer, gate)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
   return gate
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Viewer } from '../access/refusal.ts'
 import { record } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
@@ -20,7 +20,7 @@ const makingOf = (kind: string) =>
 
 function check(viewer: Viewer, gate: Gate): void {
   const refused = refusal(viewer, gate)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /**

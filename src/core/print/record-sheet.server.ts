@@ -55,12 +55,12 @@ export async function sheetResponse({ services, viewer }: FileContext, sheet: Sh
   const brand = await services.database.readTenant({ tenantId, userId }, tx =>
     printBrand(tx, services.config, tenantId),
   )
-  const printed = printedWords(timeZone, displayName)
+  const printed = printedFooter(timeZone, displayName)
   return pdfResponse(sheet, await sheetPdf(sheet, { organization, printed, brand }))
 }
 
 /** The time and user of a printout, for the bottom of its pages. */
-function printedWords(timeZone: string, by: string): string {
+function printedFooter(timeZone: string, by: string): string {
   const now = new Date()
   return `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${by}`
 }

@@ -1,8 +1,8 @@
-import { changeWords, formatAcres, formatDecimal8, formatRate } from '../trade/figures.ts'
+import { formatChange, formatAcres, formatDecimal8, formatRate } from '../trade/figures.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber } from '../../ui/formats.ts'
 import type { Cell, CellKind, ReportColumn } from './report.ts'
 
-const words: Readonly<Record<CellKind, (cell: Cell) => string>> = {
+const cellFormatters: Readonly<Record<CellKind, (cell: Cell) => string>> = {
   text: cell => (cell === null || cell === '' ? '—' : String(cell)),
   count: cell => formatNumber(cell, 0),
   acres: formatAcres,
@@ -11,15 +11,15 @@ const words: Readonly<Record<CellKind, (cell: Cell) => string>> = {
   volume: cell => formatNumber(cell, 0),
   rate: formatRate,
   hours: cell => formatNumber(cell, 1),
-  percent: cell => changeWords(cell === null ? null : Number(cell)),
+  percent: cell => formatChange(cell === null ? null : Number(cell)),
   decimal8: formatDecimal8,
   day: cell => formatDate(textOf(cell)),
   month: cell => formatMonth(textOf(cell)),
 }
 
 /** A report cell as text; a dash when unknown. */
-export const cellWords = ({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | undefined): string =>
-  words[kind](cell ?? null)
+export const formatCell = ({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | undefined): string =>
+  cellFormatters[kind](cell ?? null)
 
 /** True if a column contains figures, which are right-aligned. */
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>) =>

@@ -105,8 +105,8 @@ type SeveralProps = {
 export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
   <FilterChip
     label={label}
-    value={brief(chosenWords(choices, chosen))}
-    inFull={chosenWords(choices, chosen).join(', ')}
+    value={brief(chosenLabels(choices, chosen))}
+    inFull={chosenLabels(choices, chosen).join(', ')}
     onClear={() => onChange([])}
   >
     <div className="grid max-h-72 gap-1.5 overflow-y-auto">
@@ -124,7 +124,7 @@ export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) 
   </FilterChip>
 )
 
-const chosenWords = (choices: SeveralProps['choices'], chosen: readonly string[]) =>
+const chosenLabels = (choices: SeveralProps['choices'], chosen: readonly string[]) =>
   choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
 
 /** The selection as text for a chip: "Fee, State", "Fee and 2 others"; null when nothing is selected. */

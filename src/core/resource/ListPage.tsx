@@ -88,7 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         rowCount={rowCount}
         load={list.rows.load}
         columns={saved.shown}
-        also={[...searchWords(list.address), ...sortWords(list.address, columns)]}
+        also={[...searchSummary(list.address), ...sortSummary(list.address, columns)]}
         exporting={exporting}
       />
     ),
@@ -130,9 +130,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 type Sorted = { search?: string; sort?: string; descending?: boolean }
 
-const searchWords = ({ search }: Sorted) => (search ? [`Search: “${search}”`] : [])
+const searchSummary = ({ search }: Sorted) => (search ? [`Search: “${search}”`] : [])
 
-function sortWords<Row>({ sort, descending }: Sorted, columns: readonly Column<Row>[]): string[] {
+function sortSummary<Row>({ sort, descending }: Sorted, columns: readonly Column<Row>[]): string[] {
   const column = columns.find(({ id }) => id === sort)
   return column ? [`Sorted by ${column.header}${descending ? ', descending' : ''}`] : []
 }

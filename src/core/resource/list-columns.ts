@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExportColumn } from '../files/export/export.ts'
 import { fieldText } from '../form/field-text.ts'
-import { choiceWords, fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { choiceLabel, fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 /** A column of a list: its value, display, sorting and export. */
 export type ListColumn<Row> = ExportColumn<Row> & {
@@ -88,7 +88,7 @@ function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
     kind: isFigure ? 'number' : kind === 'date' ? 'date' : 'text',
     value: row =>
       kind === 'choice' && held(row, name) !== null
-        ? choiceWords(field, String(held(row, name)))
+        ? choiceLabel(field, String(held(row, name)))
         : held(row, name),
     text: row => fieldText(money ? field : { ...field, unit: null }, held(row, name)),
   }

@@ -38,9 +38,9 @@ export function wordsIn<Row>(column: ListColumn<Row>, row: Row): ReactNode {
 }
 
 const textIn = <Row,>({ text, value, kind }: ListColumn<Row>, row: Row): string =>
-  (text?.(row) ?? plainWords(value(row), kind)) || '—'
+  (text?.(row) ?? defaultText(value(row), kind)) || '—'
 
-function plainWords(value: ReturnType<ListColumn<never>['value']>, kind: ListColumn<never>['kind']): string {
+function defaultText(value: ReturnType<ListColumn<never>['value']>, kind: ListColumn<never>['kind']): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (kind === 'date') return formatDate(String(value))

@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useApi, useCall } from '../http/api.tsx'
 
@@ -13,7 +13,7 @@ export function useProcedures<Router extends AnyTRPCRouter>(name: string, write:
   return {
     api: useApi<Router>(name),
     call: useCall<Router>(name),
-    readOnly: refused === null ? null : refusalWords[refused].detail,
+    readOnly: refused === null ? null : refusalMessages[refused].detail,
   }
 }
 

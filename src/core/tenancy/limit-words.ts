@@ -3,7 +3,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import { countOf, formatBytes } from '../../ui/formats.ts'
 
 /** The heading of each limit, and the counted noun. */
-export const limitWords: Record<PlanLimit, { label: string; noun: string }> = {
+export const limitLabels: Record<PlanLimit, { label: string; noun: string }> = {
   maxLeases: { label: 'Leases', noun: 'leases' },
   maxMembers: { label: 'Members', noun: 'members' },
   maxCrmContacts: { label: 'CRM contacts', noun: 'contacts' },
@@ -30,15 +30,15 @@ export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}
 const count = (number: number) => number.toLocaleString('en-US')
 
 /** "3 members, and 3 are in use." The noun is in the plural. */
-export const takenWords = (most: number, noun: string, held: number) =>
+export const usageSentence = (most: number, noun: string, held: number) =>
   `${countOf(most, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
 
 /** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>
-  `${endedWords(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
+  `${planEndedMessage(plan)}Your plan "${plan.name}" allows ${allows} An Owner can change the plan under Subscription.`
 
 /** A sentence about why the limits are lower than before; empty if nothing ended. */
-function endedWords({ ended }: Pick<Plan, 'ended'>): string {
+function planEndedMessage({ ended }: Pick<Plan, 'ended'>): string {
   if (!ended) return ''
   return ended.what === 'trial'
     ? `Your trial of ${ended.plan} is over. `

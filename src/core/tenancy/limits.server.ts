@@ -4,7 +4,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
-import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, takenWords } from './limit-words.ts'
+import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } from './limit-words.ts'
 
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 
@@ -23,7 +23,7 @@ export async function reserveQuota(
   const held = await takeIfRoom(tx, tenantId, limit, more)
   const most = plan.limits[limit]
   if (most !== undefined && held > most)
-    throw noRoom(plan, limit, takenWords(most, noun, held - more), most, held - more)
+    throw noRoom(plan, limit, usageSentence(most, noun, held - more), most, held - more)
 }
 
 /**
@@ -42,7 +42,7 @@ export async function takeRoomLeft(
   const over = Math.min(more, Math.max(0, held - most))
   if (over === 0) return { fitting: more, why: null }
   await releaseQuota(tx, tenantId, limit, over)
-  return { fitting: more - over, why: quotaExceededMessage(plan, takenWords(most, noun, held - more)) }
+  return { fitting: more - over, why: quotaExceededMessage(plan, usageSentence(most, noun, held - more)) }
 }
 
 /**

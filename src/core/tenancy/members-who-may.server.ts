@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
-import { likeWords } from '../data/like-words.ts'
+import { likePattern } from '../data/like-words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { standingOf } from './standing.ts'
 
@@ -29,7 +29,7 @@ export async function membersWhoMay(
             where r.tenant_id = m.tenant_id and r.id = any (m.role_ids)) as capabilities
     from memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${membership.tenantId} and u.disabled_at is null
-      and ${words === '' ? sql`true` : sql`u.name ilike ${likeWords(words)}`}
+      and ${words === '' ? sql`true` : sql`u.name ilike ${likePattern(words)}`}
     order by u.name, u.id`)
   const may = ({ id, name, role_ids: roleIds, capabilities, platform_roles: platformRoles }: Row) => {
     const user: Person = { id, email: '', displayName: name, photoUrl: null, emailVerified: true }

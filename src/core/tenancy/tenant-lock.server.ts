@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusal, type Gate, type Membership, type Viewer } from '../access/refusal.ts'
 import type { Capability } from '../access/vocabulary.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { standingOf } from './standing.ts'
@@ -28,7 +28,7 @@ export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) 
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
     const viewer = await viewerNow(tx, ctx)
     const refused = refusal(viewer, gate)
-    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
     return change({ tx, viewer, tenant })
   })
 

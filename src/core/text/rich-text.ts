@@ -94,7 +94,7 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
   const type = typeof node['type'] === 'string' ? node['type'] : refuse()
   const rule = among.includes(type) ? count.grammar.nodes[type]! : refuse()
   const attrs = readAttrs(node['attrs'], rule)
-  if (type === 'text') return { type, ...readWords(node, count) }
+  if (type === 'text') return { type, ...readTextNode(node, count) }
   if (node['text'] !== undefined) refuse()
   // Validated but dropped: marks on a mention have no meaning.
   readMarks(node['marks'], count.grammar)
@@ -115,7 +115,7 @@ function readAttrs(value: unknown, { attrs = {} }: NodeRule): Fields | null {
   return read.length > 0 ? (Object.fromEntries(read) as Fields) : null
 }
 
-function readWords({ text, marks, content }: Fields, count: Count) {
+function readTextNode({ text, marks, content }: Fields, count: Count) {
   if (typeof text !== 'string' || text === '' || content !== undefined) return refuse()
   count.characters += text.length
   const { characters } = count.limits

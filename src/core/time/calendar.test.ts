@@ -5,15 +5,15 @@ import {
   addMonths,
   countOf,
   dayOf,
-  dayWords,
-  daysWords,
+  formatDay,
+  formatDays,
   isDay,
   monthEnd,
   monthKey,
   monthOf,
   monthStart,
-  monthWords,
-  shortDayWords,
+  formatMonthIndex,
+  formatShortDay,
 } from './calendar.ts'
 
 const days = fc.integer({ min: countOf('1900-01-01'), max: countOf('2199-12-31') })
@@ -69,9 +69,9 @@ describe('months', () => {
 })
 
 test('formats dates in American English', () => {
-  expect(monthWords(monthOf('2026-05-01'))).toBe('May 2026')
-  expect(dayWords('2027-03-31')).toBe('Mar 31, 2027')
-  expect(shortDayWords('2026-12-03', '2026-07-07')).toBe('Dec 3')
-  expect(shortDayWords('2027-12-13', '2026-07-07')).toBe('Dec 13, 2027')
-  expect([daysWords(1), daysWords(1200)]).toEqual(['1 day', '1,200 days'])
+  expect(formatMonthIndex(monthOf('2026-05-01'))).toBe('May 2026')
+  expect(formatDay('2027-03-31')).toBe('Mar 31, 2027')
+  expect(formatShortDay('2026-12-03', '2026-07-07')).toBe('Dec 3')
+  expect(formatShortDay('2027-12-13', '2026-07-07')).toBe('Dec 13, 2027')
+  expect([formatDays(1), formatDays(1200)]).toEqual(['1 day', '1,200 days'])
 })

@@ -71,15 +71,15 @@ export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'
 }
 
 /** "May 2026" */
-export const monthWords = (month: number) => `${monthNames[month % 12]} ${Math.floor(month / 12)}`
+export const formatMonthIndex = (month: number) => `${monthNames[month % 12]} ${Math.floor(month / 12)}`
 
 /** "Mar 31, 2027" */
-export const dayWords = (day: Day) =>
+export const formatDay = (day: Day) =>
   `${monthNames[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}`
 
 /** "Dec 13" in the year of `today`, "Dec 13, 2027" in any other. */
-export const shortDayWords = (day: Day, today: Day) =>
-  day.slice(0, 4) === today.slice(0, 4) ? dayWords(day).slice(0, -6) : dayWords(day)
+export const formatShortDay = (day: Day, today: Day) =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -6) : formatDay(day)
 
 /** "1 day", "60 days" */
-export const daysWords = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+export const formatDays = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`

@@ -19,7 +19,7 @@ export function formatRate(value: Figure): string {
 }
 
 /** "−6.1%", "+2.7%"; without color, because neither direction is always good. */
-export function changeWords(share: number | null): string {
+export function formatChange(share: number | null): string {
   const text = formatPercent(share)
   return share !== null && share > 0 ? `+${text}` : text.replace('-', '−')
 }

@@ -8,7 +8,7 @@ const entry = (word: string, means: string, page?: string): Entry => ({
 })
 
 /** The words of the trade. Fields name theirs by its key; docs/domain.md and the guide list them in this order. */
-export const tradeWords = {
+export const tradeTerms = {
   lease: entry(
     'lease',
     'The contract in which a mineral owner lets someone explore and produce, for a primary term and as long after that as it is held.',
@@ -405,7 +405,7 @@ export const tradeWords = {
 } as const satisfies Record<string, Entry>
 
 /** The words of our code and of the platform. */
-export const codeWords: readonly Entry[] = [
+export const codeTerms: readonly Entry[] = [
   entry('tenant', 'In code: an organization that uses the product. On screen: organization.'),
   entry('viewer', 'Who makes the request, for which organization, with which capabilities and plan.'),
   entry('gate, refusal', 'What a page or procedure requires of the viewer; why access is denied.'),

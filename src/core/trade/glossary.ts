@@ -1,14 +1,14 @@
-import { codeWords, tradeWords, type Entry } from './glossary.data.ts'
+import { codeTerms, tradeTerms, type Entry } from './glossary.data.ts'
 
 /** The key of a trade term. */
-export type Term = keyof typeof tradeWords
+export type Term = keyof typeof tradeTerms
 
-export const termOf = (term: Term): Entry => tradeWords[term]
+export const termOf = (term: Term): Entry => tradeTerms[term]
 
 /** The definition of a term in one sentence, used in docs/domain.md, in the guide and at fields. */
-export const meaningOf = (term: Term): string => tradeWords[term].means
+export const meaningOf = (term: Term): string => tradeTerms[term].means
 
-export const allTerms = Object.keys(tradeWords) as Term[]
+export const allTerms = Object.keys(tradeTerms) as Term[]
 
 /** The text of docs/domain.md, generated from the terms. */
 export function domainText(): string {
@@ -24,11 +24,11 @@ export function domainText(): string {
     '',
     '## The trade',
     '',
-    ...table(Object.values(tradeWords)),
+    ...table(Object.values(tradeTerms)),
     '',
     '## The code and the platform',
     '',
-    ...table(codeWords),
+    ...table(codeTerms),
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isStaff, refusal, type Viewer } from '../access/refusal.ts'
-import { refusalWords } from '../access/words.ts'
+import { refusalMessages } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import type { Records } from '../data/rows.server.ts'
@@ -78,7 +78,7 @@ export function checkShare({ viewer, ofStaff }: ViewScope): void {
 }
 
 function refuse(refused: ReturnType<typeof refusal>): void {
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */

@@ -9,11 +9,11 @@ import type { ListView, ViewColumns } from './list-view.ts'
 import { addressOf, isFilteredOtherwise, leftOut, saysNothing, viewIn } from './view-address.ts'
 import type { ViewRouter } from './views.server.ts'
 
-type Words = { one: string; many: string; title: string }
+type ListLabels = { one: string; many: string; title: string }
 
 /** The views of a list, the open one, and the differences from it. */
 export type SavedViewsOfList = {
-  words: Words
+  words: ListLabels
   list: string
   ofStaff: boolean
   views: readonly ListView[]
@@ -35,7 +35,7 @@ export type SavedViewsOfList = {
 
 /** The saved views of a list, by the name of its table. `search` is the address that its codec writes. */
 export function useSavedViews<Row>(
-  words: Words,
+  words: ListLabels,
   list: string,
   columns: readonly Column<Row>[],
   search: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ import { Status } from '../../ui/Status.tsx'
 import { deviceOf } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
 import { AccountSteps } from './AccountSteps.tsx'
-import { platformRoleOf, platformRoleLabels, roleWords } from './role-words.ts'
+import { platformRoleOf, platformRoleLabels, roleLabel } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const kind = { one: 'user', title: 'users', path: '/admin/users' }
@@ -37,7 +37,7 @@ export default function UserPage() {
         above={<Link to="/admin/users">Users</Link>}
         title={person.name}
         count={person.disabledAt && <Status tone="bad">Sign-in disabled</Status>}
-        meta={`${person.email} · ${roleWords(person.platformRoles)}`}
+        meta={`${person.email} · ${roleLabel(person.platformRoles)}`}
       />
       {person.disabledAt && (
         <div className="px-4.5 max-md:px-3.5">

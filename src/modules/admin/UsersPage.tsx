@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { PersonLine } from './admin-lists.server.ts'
 import { searchAddress } from './admin-addresses.ts'
-import { roleWords } from './role-words.ts'
+import { roleLabel } from './role-words.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const columns: Column<PersonLine>[] = [
@@ -33,7 +33,7 @@ const columns: Column<PersonLine>[] = [
     least: 92,
     cell: row => row.disabledAt && <Status tone="bad">Disabled</Status>,
   },
-  { id: 'role', header: 'Platform', width: 150, least: 110, cell: row => roleWords(row.platformRoles) },
+  { id: 'role', header: 'Platform', width: 150, least: 110, cell: row => roleLabel(row.platformRoles) },
   {
     id: 'organizations',
     header: 'Organizations',
@@ -79,7 +79,7 @@ export default function UsersPage() {
       card={row => (
         <RowCard
           name={row.name}
-          status={<Status tone="none">{roleWords(row.platformRoles)}</Status>}
+          status={<Status tone="none">{roleLabel(row.platformRoles)}</Status>}
           left={row.email}
           right={row.lastSeen && <Instant at={row.lastSeen} />}
         />

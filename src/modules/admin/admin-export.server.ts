@@ -10,7 +10,7 @@ import { countKinds } from '../../core/module/counts.server.ts'
 import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
 import { emailStateLabels } from './emails/email-state.ts'
 import { listEmails } from './emails/emails.server.ts'
-import { roleWords } from './role-words.ts'
+import { roleLabel } from './role-words.ts'
 import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
 import { stateLabels } from './verification/state-words.ts'
@@ -34,7 +34,7 @@ const people: ExportColumn<PersonLine>[] = [
   column('email', 'Email', row => row.email),
   column('verified', 'Address', row => (row.emailVerified ? 'Confirmed' : 'Not confirmed')),
   column('signIn', 'Sign-in', row => row.disabledAt && 'Disabled'),
-  column('role', 'Platform', row => roleWords(row.platformRoles)),
+  column('role', 'Platform', row => roleLabel(row.platformRoles)),
   column('organizations', 'Organizations', row => row.organizations, 'number'),
   column('twoFactor', 'Two-factor', row => (row.twoFactor ? 'on' : 'off')),
   instantColumn('seen', 'Last seen', row => row.lastSeen),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { likeWords } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-words.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
 import { countKinds, countsOf, platformFigures, type PlatformLine } from '../../core/module/counts.server.ts'
@@ -60,7 +60,7 @@ type Searched = Pick<AdminList, 'search'>
 
 /** Users by name or email. */
 export const peopleFrom = ({ search }: Searched) =>
-  sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likeWords(search)} or u.email ilike ${likeWords(search)})`}`
+  sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likePattern(search)} or u.email ilike ${likePattern(search)})`}`
 
 /** The same as a page, newest first, with the total number. */
 export const listPeople = (tx: Tx, { search, ...window }: AdminList) =>
@@ -114,7 +114,7 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
 
 /** Organizations by name. */
 export const organizationsFrom = ({ search }: Searched) =>
-  sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likeWords(search)}`}`
+  sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likePattern(search)}`}`
 
 /** The same as a page, with the total number. */
 export const listOrganizations = (tx: Tx, { search, ...window }: AdminList) =>

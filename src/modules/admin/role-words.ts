@@ -10,4 +10,4 @@ export const platformRoleLabels: Record<PlatformRole, string> = {
 export const platformRoleOf = (roles: readonly PlatformRole[]): PlatformRole =>
   (['admin', 'customer_support'] as const).find(role => roles.includes(role)) ?? 'customer'
 
-export const roleWords = (roles: readonly PlatformRole[]) => platformRoleLabels[platformRoleOf(roles)]
+export const roleLabel = (roles: readonly PlatformRole[]) => platformRoleLabels[platformRoleOf(roles)]

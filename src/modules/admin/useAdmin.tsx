@@ -1,5 +1,5 @@
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { clashOf } from '../../core/error/clash.ts'
 import { type Problems } from '../../ui/form/useSubmit.tsx'
@@ -23,7 +23,7 @@ export function useAdmin() {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
     readOnly:
-      refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail),
+      refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail),
     busy: button.busy || form.busy,
     /** Runs an action and shows its result. */
     run: (success: string, work: Act['work']) => button.run({ success, work }),

@@ -4,7 +4,7 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
-import { shortDayWords } from '../../core/time/calendar.ts'
+import { formatShortDay } from '../../core/time/calendar.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf, formatMoney } from '../../ui/formats.ts'
 import { PricedOption } from '../../core/kind/PricedOption.tsx'
@@ -30,7 +30,7 @@ function Workovers({ leaseId }: { leaseId: string }) {
       price={price === null ? 'No estimate' : `≈ ${formatMoney(price)}`}
       note={
         <>
-          <span className="font-medium text-ink">By {shortDayWords(by, today)}</span>
+          <span className="font-medium text-ink">By {formatShortDay(by, today)}</span>
           {' · '}
           {afe
             ? `AFE ${afe.number}, ${statusLabels[afe.status].toLowerCase()}, gross`

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { countOf, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { nearAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
@@ -53,7 +53,7 @@ function ofBallots(ballots: OpenBallots, today: Day): Reminder {
     priority: over ? 'normal' : 'high',
     title: over
       ? `AFE ${number}: ${countOf(silent, 'partner')} did not elect in time`
-      : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${daysWords(days)}`}`,
+      : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${formatDays(days)}`}`,
     message: over
       ? 'They count as non-consent; the others carry their share'
       : `${countOf(silent, 'partner')} has not answered · until ${formatDate(dueOn)}`,

@@ -34,7 +34,7 @@ const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
-const inWords = (error: unknown) =>
+const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
 
 const noProject = () => fieldProblem('sharing', 'It was not started from a project. Choose who else sees it.')
@@ -104,7 +104,7 @@ export const analysisRouter = router({
           await linkWells(tx, ctx, id, inputs)
           return { id, version }
         })
-        .catch(inWords),
+        .catch(rethrowConstraintError),
     ),
 
   /** Creates all analyses of an import, or none; they can be undone together. */

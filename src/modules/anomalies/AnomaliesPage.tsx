@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { anomalyStates, type AnomalyRow } from './anomaly.ts'
-import { anomalyColumns, lostWords } from './anomaly-columns.ts'
+import { anomalyColumns, formatLoss } from './anomaly-columns.ts'
 import { anomalyAddress, anomalyViews } from './anomaly-list.ts'
 import { AnomalySide } from './AnomalySide.tsx'
 import { useAnomalies } from './useAnomalies.tsx'
@@ -70,7 +70,7 @@ export default function AnomaliesPage() {
           name={row.record ?? ''}
           left={row.says}
           right={
-            row.lostDollars === null ? lostWords(row) || formatDate(row.onDay) : formatMoney(row.lostDollars)
+            row.lostDollars === null ? formatLoss(row) || formatDate(row.onDay) : formatMoney(row.lostDollars)
           }
         />
       )}

@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { causes, type AnomalyDecision, type AnomalyRow, type Cause } from './anomaly.ts'
-import { lostWords } from './anomaly-columns.ts'
+import { formatLoss } from './anomaly-columns.ts'
 import { useAnomalies } from './useAnomalies.tsx'
 
 type AnomalySideProps = {
@@ -32,7 +32,7 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
     },
   )
   const decide = (changes: AnomalyDecision) => void run(changes)
-  const lost = lostWords(row)
+  const lost = formatLoss(row)
   return (
     <SidePanel label={row.record ?? 'Anomaly'} meta={formatDate(row.onDay)} onClose={onClose}>
       <p>{row.says}</p>

@@ -50,7 +50,7 @@ export const anomalyCause: CauseKind = {
         leaseId: row.leaseId,
         wellId: row.noun === 'wells' ? row.recordId : null,
         to: host?.to ?? '/app/anomalies',
-        settled: settledWords(row),
+        settled: settledReason(row),
         waitsFor: null,
       }
     })
@@ -70,7 +70,7 @@ export const anomalyCause: CauseKind = {
   },
 }
 
-function settledWords({ state, cause, gone }: Row): string | null {
+function settledReason({ state, cause, gone }: Row): string | null {
   if (state === 'explained' && cause !== null) return `Explained: ${causes[cause]}`
   if (state === 'dismissed') return 'Not an issue'
   return gone ? 'Resolved: its volumes changed' : null

@@ -5,10 +5,10 @@ import { anomalyDecision, causes, type AnomalyRow } from './anomaly.ts'
 const units = { oil: 'bbl', gas: 'mcf' }
 
 /** The lost production net to the organization: "1,240 bbl". Empty if unknown. */
-export const lostWords = ({ lost, product }: Pick<AnomalyRow, 'lost' | 'product'>) =>
+export const formatLoss = ({ lost, product }: Pick<AnomalyRow, 'lost' | 'product'>) =>
   lost === null || product === null ? '' : `${formatNumber(lost, 0)} ${units[product]}`
 
-const causeWords = ({ state, cause }: AnomalyRow) =>
+const causeLabel = ({ state, cause }: AnomalyRow) =>
   state === 'dismissed' ? 'Not an issue' : cause === null ? '' : causes[cause]
 
 export const anomalyColumns = listColumns<AnomalyRow>({
@@ -26,7 +26,7 @@ export const anomalyColumns = listColumns<AnomalyRow>({
       least: 100,
       text: row => (row.lostDollars === null ? '' : formatMoney(row.lostDollars)),
     },
-    { id: 'lost', title: 'Deferred, net', kind: 'number', width: 120, least: 100, text: lostWords },
-    { id: 'cause', width: 140, least: 100, value: causeWords },
+    { id: 'lost', title: 'Deferred, net', kind: 'number', width: 120, least: 100, text: formatLoss },
+    { id: 'cause', width: 140, least: 100, value: causeLabel },
   ],
 })

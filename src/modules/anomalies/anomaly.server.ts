@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { likeWords } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-words.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
 import { saveRow, type Records } from '../../core/data/rows.server.ts'
@@ -30,7 +30,7 @@ type Asked = z.output<typeof anomalyFilter>
 export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: Asked): SQL {
   return sql`anomalies a where a.tenant_id = ${tenantId} and a.gone_at is null and a.state = ${state}
     and ${rule ? sql`a.rule = ${rule}` : sql`true`}
-    and ${search === '' ? sql`true` : sql`lower(a.says) like ${likeWords(search)}`}`
+    and ${search === '' ? sql`true` : sql`lower(a.says) like ${likePattern(search)}`}`
 }
 
 /** The filter in the address of a list. */
@@ -60,7 +60,7 @@ export async function listAnomalies(
 }
 
 /** The names of all rules. */
-const ruleWords = (): Record<string, string> =>
+const ruleTitles = (): Record<string, string> =>
   Object.assign(
     {},
     ...allModules().flatMap(({ anomalies: finders = [] }) => finders.map(({ rules }) => rules)),
@@ -78,7 +78,7 @@ export const anomalyRouter = router({
         select rule, count(*) as count from anomalies
         where tenant_id = ${ctx.actor.tenantId} and gone_at is null and state = 'open' group by rule`)
       const counts = new Map(rows.map(({ rule, count }) => [rule, count]))
-      return Object.entries(ruleWords()).map(([rule, title]) => ({
+      return Object.entries(ruleTitles()).map(([rule, title]) => ({
         rule,
         title,
         open: counts.get(rule) ?? 0,

@@ -1,13 +1,13 @@
 import { capitalized } from '../../ui/formats.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { likeWords } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-words.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
-import { inWords, type Logged } from './audit-names.server.ts'
+import { describeEntries, type Logged } from './audit-names.server.ts'
 import { whoActed } from '../../core/history/who-acted.server.ts'
 import { anyOf, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
-import { actWords, nounWords } from '../../core/module/act-words.server.ts'
+import { actLabel, nounLabels } from '../../core/module/act-words.server.ts'
 import {
   activityTypes,
   type AuditChoices,
@@ -46,7 +46,7 @@ function where(
   if (act) conditions.push(sql`c.act = ${act}`)
   if (within && 'tenantId' in scope) conditions.push(ofSameAct(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
-    conditions.push(sql`lower(c.title) like ${likeWords(word)}`)
+    conditions.push(sql`lower(c.title) like ${likePattern(word)}`)
   const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
   if (from) conditions.push(sql`c.at >= ${begins(from)}::timestamptz`)
   if (to) conditions.push(sql`c.at < ${begins(to, 1)}::timestamptz`)
@@ -64,7 +64,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
     )
     ${named(scope, sql`1 as many, 1 as records`)}
     order by p.at desc, p.id desc`)
-  return inWords(tx, rows, scope.timeZone)
+  return describeEntries(tx, rows, scope.timeZone)
 }
 
 /** The columns and joins to read log entries with names, for the `page` of a query. */
@@ -154,7 +154,7 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
     )
     ${named(scope, sql`page.many, page.records`)}
     order by p.at desc, p.id desc`)
-  return inWords(tx, rows, scope.timeZone)
+  return describeEntries(tx, rows, scope.timeZone)
 }
 
 /**
@@ -241,10 +241,10 @@ export const platformChoices = (): AuditChoices => ({
 })
 
 const nounChoices = (nouns: readonly string[]) =>
-  nouns.map(noun => ({ value: noun, label: nounWords(noun).many }))
+  nouns.map(noun => ({ value: noun, label: nounLabels(noun).many }))
 
 const actChoices = (acts: readonly string[]) =>
   acts.map(act => {
-    const words = actWords(null, act)
+    const words = actLabel(null, act)
     return { value: act, label: capitalized(words) }
   })

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/data/database.server.ts'
-import { actOnMany, knowsAct, nounWords } from '../../core/module/act-words.server.ts'
+import { actOnMany, knowsAct, nounLabels } from '../../core/module/act-words.server.ts'
 import { sentenceOf } from '../../core/history/change-words.server.ts'
-import { linesInWords } from '../../core/history/lines-in-words.server.ts'
+import { describeChanges } from '../../core/history/lines-in-words.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import type { ChangeLine } from '../../core/module/noun.server.ts'
 import { countOf, formatCount, uncapitalized } from '../../ui/formats.ts'
@@ -11,8 +11,8 @@ import type { AuditRow } from './audit.ts'
 export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | 'to'>
 
 /** Describes an act on many records by its effect on one of them. */
-function manyInWords(row: Logged, { what: one, details }: ChangeLine, recordName: string | null): AuditRow {
-  const kind = nounWords(row.noun)
+function describeBatch(row: Logged, { what: one, details }: ChangeLine, recordName: string | null): AuditRow {
+  const kind = nounLabels(row.noun)
   const records = countOf(row.records, kind.one, uncapitalized(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
@@ -24,18 +24,22 @@ function manyInWords(row: Logged, { what: one, details }: ChangeLine, recordName
 }
 
 /** Adds a description of the act to each log entry. */
-export async function inWords(tx: Tx, rows: readonly Logged[], timeZone: string): Promise<AuditRow[]> {
-  const lines = await linesInWords(tx, rows, timeZone)
+export async function describeEntries(
+  tx: Tx,
+  rows: readonly Logged[],
+  timeZone: string,
+): Promise<AuditRow[]> {
+  const lines = await describeChanges(tx, rows, timeZone)
   return rows.map((row, at) => {
     const { called, ...line } = lines[at]!
     const recordName = row.recordName ?? called
-    if (row.many > 1) return manyInWords(row, line, recordName)
+    if (row.many > 1) return describeBatch(row, line, recordName)
     return {
       ...row,
       ...line,
       recordName,
       sentence: sentenceOf(row.who, row.noun, line.what, recordName),
-      kind: nounWords(row.noun).one,
+      kind: nounLabels(row.noun).one,
       to: (row.act === 'delete' ? null : nounOf(row.noun)?.to?.(row.recordId)) ?? null,
     }
   })

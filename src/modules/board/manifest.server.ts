@@ -45,7 +45,7 @@ export const boardModule = {
         if (moves.has(act)) return { details: [] }
         if (!writes.has(act)) return {}
         const mentioned = called('mentions')
-        const words = differences(inWords(before), inWords(after), 'UTC')
+        const words = differences(plainFields(before), plainFields(after), 'UTC')
         return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
       },
       said: {
@@ -63,7 +63,7 @@ const moves = new Set(['pin', 'unpin', 'archive', 'bring back'])
 const writes = new Set(['create', 'update', 'delete', 'restore'])
 
 /** The log shows the plain text of a post; the formatted text is in the record. */
-function inWords(fields: unknown) {
+function plainFields(fields: unknown) {
   if (!fields) return null
   const { title, text, poll } = fields as Partial<PostFields>
   return { title, text, ...(poll !== undefined && { poll: poll?.question ?? null }) }

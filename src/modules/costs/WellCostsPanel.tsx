@@ -105,7 +105,7 @@ function WellCosts({ id }: { id: string }) {
 }
 
 const tones = { agrees: 'good', differs: 'bad', unchecked: 'none' } as const
-const words = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
+const checkLabels = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
 
 /** Costs that the organization paid are billed to the partners and have nothing to be checked against. */
 const isToBill = ({ basis, billInterest, net }: Row) =>
@@ -115,7 +115,7 @@ const CheckStatus = ({ row }: { row: Row }) =>
   isToBill(row) ? (
     <Status tone="info">To be billed</Status>
   ) : (
-    <Status tone={tones[row.check.state]}>{words[row.check.state]}</Status>
+    <Status tone={tones[row.check.state]}>{checkLabels[row.check.state]}</Status>
   )
 
 const CheckMark = ({ row }: { row: Row }) => {

@@ -1,7 +1,7 @@
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
@@ -23,7 +23,7 @@ function reminderOf(item: DueItem, today: Day): Reminder {
   const days = daysBetween(today, dueOn)
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
   const when =
-    days < 0 ? `${daysWords(-days)} past due` : days === 0 ? 'due today' : `due in ${daysWords(days)}`
+    days < 0 ? `${formatDays(-days)} past due` : days === 0 ? 'due today' : `due in ${formatDays(days)}`
   return {
     type: days < 0 ? 'curative_overdue' : 'curative_due',
     priority: days <= 1 && severity !== 'ADVISORY' ? 'high' : 'normal',

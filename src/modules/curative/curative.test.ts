@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { curativeSchema, dueWords } from './record/curative.ts'
+import { curativeSchema, describeDueDate } from './record/curative.ts'
 import { afterStep, openStatus, standingProblem, stepNames, steps, type Standing } from './record/standing.ts'
 
 const today = '2026-05-04'
@@ -41,11 +41,11 @@ test.each<[string, Partial<Standing>, keyof Standing]>([
 
 test('is past due from the day after, while open', () => {
   const open = { dueOn: '2026-05-03', isSettled: false }
-  expect(dueWords(open, today)).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
-  expect(dueWords({ ...open, dueOn: today }, today)).toEqual({ words: 'Due today', tone: 'warn' })
-  expect(dueWords({ ...open, dueOn: '2026-09-01' }, today)?.tone).toBe('none')
-  expect(dueWords({ ...open, isSettled: true }, today)).toBeNull()
-  expect(dueWords({ dueOn: null, isSettled: false }, today)).toBeNull()
+  expect(describeDueDate(open, today)).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
+  expect(describeDueDate({ ...open, dueOn: today }, today)).toEqual({ words: 'Due today', tone: 'warn' })
+  expect(describeDueDate({ ...open, dueOn: '2026-09-01' }, today)?.tone).toBe('none')
+  expect(describeDueDate({ ...open, isSettled: true }, today)).toBeNull()
+  expect(describeDueDate({ dueOn: null, isSettled: false }, today)).toBeNull()
 })
 
 test('requires text, a kind and a deadline type; the rest may be unknown', () => {

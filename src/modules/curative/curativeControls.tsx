@@ -12,7 +12,7 @@ type Lease = { id: string; number: string; name: string }
 type Contact = { id: string; name: string }
 type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
 
-export const leaseWords = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
+export const leaseLabel = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
 
 const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -22,7 +22,7 @@ export function curativeControls(lease: Lease | null = null, contact: Contact | 
     leaseId: (control: Control) => (
       <LeaseChoice
         {...chosenIn(control)}
-        known={lease ? { id: lease.id, label: leaseWords(lease) } : undefined}
+        known={lease ? { id: lease.id, label: leaseLabel(lease) } : undefined}
       />
     ),
     tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={idIn(leaseId)} />,

@@ -64,7 +64,7 @@ export const dataRightsRouter = router({
       })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
       await sendEmail(tx, ctx.services, actor.userId, accountDeletionRequested, {
-        day: dayWords(deletion.dueAt),
+        day: formatLocalDate(deletion.dueAt),
         link: pageOf(ctx, '/app/profile/settings'),
       })
     })
@@ -128,7 +128,7 @@ export const dataRightsRouter = router({
         })
         await sendEmail(tx, ctx.services, ctx.person.id, organizationDeletionRequested, {
           organization: tenantName,
-          day: dayWords(deletion.dueAt, ctx.membership.timeZone),
+          day: formatLocalDate(deletion.dueAt, ctx.membership.timeZone),
           link: pageOf(ctx, '/app/settings'),
         })
       })
@@ -156,7 +156,7 @@ const ownActor = (ctx: Context): Actor => ({
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
-const dayWords = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayOf(instant, timeZone))
+const formatLocalDate = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayOf(instant, timeZone))
 
 const pageOf = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
 

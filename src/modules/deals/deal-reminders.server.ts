@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import type { Noun } from '../../core/module/noun.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { offerKinds, type OfferKind } from './offers/offer.ts'
@@ -43,7 +43,7 @@ export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day
   return rows.map(row => {
     const { id, name, number, ownerId, expiresOn, bonus } = row
     const days = daysBetween(today, expiresOn)
-    const when = days === 0 ? 'today' : `in ${daysWords(days)}`
+    const when = days === 0 ? 'today' : `in ${formatDays(days)}`
     return {
       type: 'crm_offer_expires',
       priority: days <= 1 ? 'high' : 'normal',

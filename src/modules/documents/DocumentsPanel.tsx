@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { access } from './access.ts'
-import { expiryWords, kindLabels } from './document.ts'
+import { describeExpiry, kindLabels } from './document.ts'
 import { CompletenessList } from './completeness/CompletenessList.tsx'
 import { BinderPanel } from './binder/BinderPanel.tsx'
 import { useDocuments } from './useDocuments.tsx'
@@ -76,7 +76,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
       {data && data.rows.length > 0 && (
         <ul aria-label="Documents" className="mb-3 divide-y">
           {data.rows.map(row => {
-            const expiry = expiryWords(row.expiresOn, today)
+            const expiry = describeExpiry(row.expiresOn, today)
             return (
               <li key={row.id} className="py-1.5">
                 <Link to={`/app/documents/${row.id}`} className="wrap-anywhere text-accent underline">

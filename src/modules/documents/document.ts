@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
-import { daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 
 export const kindLabels = {
   LEASE: 'Lease',
@@ -49,13 +49,13 @@ export const documentSchema = z
 export type DocumentFields = z.output<typeof documentSchema>
 
 /** The wording of a document's expiry on a given day. */
-export function expiryWords(
+export function describeExpiry(
   expiresOn: Day | null,
   today: Day,
 ): { words: string; tone: 'none' | 'warn' | 'bad' } {
   if (expiresOn === null) return { words: 'Does not expire', tone: 'none' }
   const days = daysBetween(today, expiresOn)
-  if (days < 0) return { words: `Expired ${daysWords(-days)} ago`, tone: 'bad' }
+  if (days < 0) return { words: `Expired ${formatDays(-days)} ago`, tone: 'bad' }
   if (days === 0) return { words: 'Expires today', tone: 'bad' }
-  return { words: `Expires in ${daysWords(days)}`, tone: days <= 60 ? 'warn' : 'none' }
+  return { words: `Expires in ${formatDays(days)}`, tone: days <= 60 ? 'warn' : 'none' }
 }

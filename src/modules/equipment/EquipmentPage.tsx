@@ -3,13 +3,13 @@ import { RecordListPage } from '../../core/kind/RecordListPage.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { dueWords, kindLabels } from './equipment.ts'
-import { equipmentKind, placeWords, type EquipmentRow } from './equipment-kind.ts'
+import { describeNextInspection, kindLabels } from './equipment.ts'
+import { equipmentKind, placeLabel, type EquipmentRow } from './equipment-kind.ts'
 import { EquipmentBulkBar } from './EquipmentBulkBar.tsx'
 import { useEquipment } from './useEquipment.tsx'
 
 const Due = ({ dueOn }: EquipmentRow) => {
-  const { words, tone } = dueWords(dueOn, useToday())
+  const { words, tone } = describeNextInspection(dueOn, useToday())
   return dueOn === null ? '—' : <Status tone={tone}>{words}</Status>
 }
 
@@ -31,7 +31,7 @@ export default function EquipmentPage() {
           name={row.name}
           status={<Due {...row} />}
           left={kindLabels[row.kind]}
-          right={placeWords(row)}
+          right={placeLabel(row)}
         />
       )}
       bulk={selected => <EquipmentBulkBar {...selected} />}

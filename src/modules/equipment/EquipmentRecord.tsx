@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { CommentsPanel } from '../comments/CommentsPanel.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
-import { dueOn, dueWords, kindLabels, transferSchema } from './equipment.ts'
+import { dueOn, describeNextInspection, kindLabels, transferSchema } from './equipment.ts'
 import { equipmentKind, inspections } from './equipment-kind.ts'
 import { useEquipment } from './useEquipment.tsx'
 
@@ -38,7 +38,10 @@ function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
   const today = useToday()
   const [moving, setMoving] = useState(false)
-  const due = dueWords(dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }), today)
+  const due = describeNextInspection(
+    dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }),
+    today,
+  )
   const stands = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
   return (
     <KindSheet

@@ -39,7 +39,7 @@ export const equipmentKind = recordKind({
       { id: 'name', width: 200, least: 140, fixed: true },
       { id: 'kind', least: 110 },
       { id: 'serialNumber', least: 110 },
-      { id: 'place', title: 'Location', width: 200, least: 120, value: row => placeWords(row) },
+      { id: 'place', title: 'Location', width: 200, least: 120, value: row => placeLabel(row) },
       { id: 'dueOn', header: 'Inspection', width: 180, least: 170, whole: true },
       { id: 'lastInspectedOn', width: 130, least: 110 },
       { id: 'cost', width: 110, least: 90 },
@@ -50,7 +50,7 @@ export const equipmentKind = recordKind({
 export type EquipmentRow = RowOf<typeof equipmentKind>
 
 /** The current place as text. */
-export const placeWords = ({ wellName, retiredOn }: { wellName: string | null; retiredOn: string | null }) =>
+export const placeLabel = ({ wellName, retiredOn }: { wellName: string | null; retiredOn: string | null }) =>
   wellName ?? (retiredOn === null ? 'Yard' : '—')
 
 /** The records of a piece of equipment. */

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { factSections } from '../../core/print/fact-sections.ts'
 import { tableSection } from '../../core/print/sections.ts'
 import type { Sheet } from '../../core/print/sheet.ts'
-import { choiceWords, fieldsOf } from '../../core/form/schema-fields.ts'
+import { choiceLabel, fieldsOf } from '../../core/form/schema-fields.ts'
 import { formatDate } from '../../ui/formats.ts'
 import {
   dueOn,
-  dueWords,
+  describeNextInspection,
   inspectionSchema,
   kindLabels,
   type Equipment,
@@ -27,7 +27,7 @@ type EquipmentFile = {
 export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: string): Sheet {
   const { fields, places, inspections } = file
   const next = dueOn({ ...fields, lastInspectedOn: inspections[0]?.inspectedOn ?? null })
-  const due = dueWords(next, today)
+  const due = describeNextInspection(next, today)
   const stands = places.find(({ toOn }) => toOn === null)?.wellName ?? 'Yard'
   return {
     kind: 'Equipment sheet',
@@ -50,7 +50,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
         inspections,
         [
           { title: 'Inspected', share: 16, says: row => formatDate(row.inspectedOn) },
-          { title: 'Result', share: 18, says: row => choiceWords(result, row.result) },
+          { title: 'Result', share: 18, says: row => choiceLabel(result, row.result) },
           { title: 'Inspector', share: 22, says: row => row.inspector },
           { title: 'Notes', share: 44, says: row => row.notes },
         ],

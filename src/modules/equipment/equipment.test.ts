@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueOn, dueWords, equipmentSchema } from './equipment.ts'
+import { dueOn, describeNextInspection, equipmentSchema } from './equipment.ts'
 import { barrelsAt, readStrapping } from './strapping.ts'
 
 describe('a strapping table', () => {
@@ -65,8 +65,17 @@ describe('the next inspection', () => {
   ])('%s', (_, facts, due) => expect(dueOn(facts)).toBe(due))
 
   test('is overdue from the day after, and warns thirty days before', () => {
-    expect(dueWords('2026-05-01', '2026-05-02')).toEqual({ words: 'Overdue by 1 day', tone: 'bad' })
-    expect(dueWords('2026-05-01', '2026-05-01')).toEqual({ words: 'Due in 0 days', tone: 'warn' })
-    expect(dueWords('2026-05-01', '2026-03-01')).toEqual({ words: 'Due in 61 days', tone: 'none' })
+    expect(describeNextInspection('2026-05-01', '2026-05-02')).toEqual({
+      words: 'Overdue by 1 day',
+      tone: 'bad',
+    })
+    expect(describeNextInspection('2026-05-01', '2026-05-01')).toEqual({
+      words: 'Due in 0 days',
+      tone: 'warn',
+    })
+    expect(describeNextInspection('2026-05-01', '2026-03-01')).toEqual({
+      words: 'Due in 61 days',
+      tone: 'none',
+    })
   })
 })

@@ -8,7 +8,7 @@ import {
   optionalLine,
   optionalMoney,
 } from '../../core/form/fields.ts'
-import { addMonths, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addMonths, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { optionalStrapping } from './strapping.ts'
 
 export const kindLabels = {
@@ -74,9 +74,12 @@ export function dueOn({
 }
 
 /** Describes the next inspection relative to a date. */
-export function dueWords(due: Day | null, today: Day): { words: string; tone: 'none' | 'warn' | 'bad' } {
+export function describeNextInspection(
+  due: Day | null,
+  today: Day,
+): { words: string; tone: 'none' | 'warn' | 'bad' } {
   if (due === null) return { words: 'No inspection due', tone: 'none' }
   const days = daysBetween(today, due)
-  if (days < 0) return { words: `Overdue by ${daysWords(-days)}`, tone: 'bad' }
-  return { words: `Due in ${daysWords(days)}`, tone: days <= 30 ? 'warn' : 'none' }
+  if (days < 0) return { words: `Overdue by ${formatDays(-days)}`, tone: 'bad' }
+  return { words: `Due in ${formatDays(days)}`, tone: days <= 30 ? 'warn' : 'none' }
 }

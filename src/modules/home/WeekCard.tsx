@@ -3,7 +3,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { Todo } from '../../core/module/todo.ts'
-import { shortDayWords } from '../../core/time/calendar.ts'
+import { formatShortDay } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,7 +26,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
   const todos = mine ? ofMine : open
   const saved = todos.filter(({ lost }) => !lost)
   const lost = todos.filter(todo => todo.lost)
-  const until = shortDayWords(week.until, week.today)
+  const until = formatShortDay(week.until, week.today)
   return (
     <Card
       flush

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Todo } from '../../core/module/todo.ts'
-import { shortDayWords } from '../../core/time/calendar.ts'
+import { formatShortDay } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { classes } from '../../ui/classes.ts'
@@ -20,7 +20,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
       <div className={classes('text-sm max-md:col-span-full max-md:flex max-md:gap-2', toneText[tone])}>
         <span className="flex items-center gap-1.5 font-medium whitespace-nowrap">
           <Sign tone={tone} />
-          {day === null ? 'No last day' : shortDayWords(day, today)}
+          {day === null ? 'No last day' : formatShortDay(day, today)}
         </span>
         {day !== null && (
           <span className="text-xs whitespace-nowrap text-muted md:pl-4">{formatRelative(day, today)}</span>

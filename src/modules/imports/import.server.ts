@@ -4,7 +4,7 @@ import { pageInput } from '../../core/data/list-window.ts'
 import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
 import { announce, unfinishedOf } from '../../core/attachments/uploads.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
@@ -59,7 +59,7 @@ const looked = async (tx: Tx, ctx: TenantContext, id: string) =>
 /** A subject may require more permissions than importing files. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
   const refused = gate ? refusal(viewer, gate) : null
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 const addJob = (tx: Tx, { services, actor }: TenantContext, job: typeof readJob, batchId: string) =>

@@ -1,5 +1,5 @@
 import { worked } from '../../core/resource/worked-example.ts'
-import { dayWords, monthOf } from '../../core/time/calendar.ts'
+import { formatDay, monthOf } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { formatMoney, formatPercent } from '../../ui/formats.ts'
 import { acresDisagreement, leaseAcres, type AcreTract } from './acres/acres.ts'
@@ -62,13 +62,13 @@ function gap() {
       value: firstBreach([stop!], days),
       formula: 'first day without production + days of the clause',
       inputs: [
-        { label: 'Production stopped', value: dayWords(stop!.from) },
+        { label: 'Production stopped', value: formatDay(stop!.from) },
         { label: 'Gap on record', value: stop!.days, unit: 'days' },
         { label: 'Cessation clause', value: days, unit: 'days' },
       ],
       convention: 'Calendar days. Lapse risk begins on day 61 of a 60-day clause.',
     },
-    dayWords,
+    formatDay,
   )
 }
 
@@ -81,12 +81,12 @@ function term() {
       value: termEnd(effective, { years: 3, months: 0, days: 0 }),
       formula: 'effective date + primary term − 1 day',
       inputs: [
-        { label: 'Effective', value: dayWords(effective) },
+        { label: 'Effective', value: formatDay(effective) },
         { label: 'Primary term', value: '3 years' },
       ],
       convention: 'The last day counts.',
     },
-    dayWords,
+    formatDay,
   )
 }
 

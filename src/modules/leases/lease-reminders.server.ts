@@ -3,7 +3,7 @@ import type { Membership } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
 import { reasonAddress, reasonButton, type ReasonOption } from './record/lease-reason.ts'
@@ -58,7 +58,7 @@ function ofObligation(
   const days = daysBetween(today, payBy)
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
   const when =
-    days < 0 ? `${daysWords(-days)} overdue` : days === 0 ? 'due today' : `due in ${daysWords(days)}`
+    days < 0 ? `${formatDays(-days)} overdue` : days === 0 ? 'due today' : `due in ${formatDays(days)}`
   const what = title || obligationLabels[type]
   return {
     type: days < 0 ? 'obligation_overdue' : 'obligation_due',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { likeWords } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-words.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
@@ -60,7 +60,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
       select (select operator from wells where ${theirs} and operator > names.operator order by operator limit 1)
       from names where operator is not null
     ), found as (
-      select operator from names where operator ilike ${likeWords(words)} order by operator limit ${hitsPerKind}
+      select operator from names where operator ilike ${likePattern(words)} order by operator limit ${hitsPerKind}
     )
     select operator, count(*) as wells, min(surface_lon) as west, max(surface_lon) as east,
       min(surface_lat) as south, max(surface_lat) as north
@@ -76,7 +76,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
 
 /** Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come first. */
 export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
-  const pattern = likeWords(words)
+  const pattern = likePattern(words)
   const parts = idsOfParts('leases', words)
   type Row = Box & { id: string; label: string; detail: string | null; legal: string | null }
   const { rows } = await tx.execute<Row>(sql`

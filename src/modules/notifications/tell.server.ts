@@ -8,7 +8,7 @@ import { settleAll } from '../../core/data/settle-all.server.ts'
 import { anyMembership } from '../../core/tenancy/viewer.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sentenceOf } from '../../core/history/change-words.server.ts'
-import { linesInWords } from '../../core/history/lines-in-words.server.ts'
+import { describeChanges } from '../../core/history/lines-in-words.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/noun.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
@@ -104,7 +104,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
     ({ change, notice }) => notice.whom !== 'followers' || followersOf(change).length > 0,
   )
   if (noticed.length === 0) return []
-  const lines = await linesInWords(
+  const lines = await describeChanges(
     tx,
     noticed.map(({ change }) => change),
     timeZone,

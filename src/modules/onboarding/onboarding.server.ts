@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refundAttempts, consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { addressPlace } from '../../core/auth/place.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { openProcedure, personProcedure, router } from '../../core/http/procedure.server.ts'
@@ -67,7 +67,7 @@ function checkPerson({ viewer }: Context, userId: string, signedOut: string): vo
   if (!viewer.user) throw new AppError('signed_out', signedOut)
   if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
   const refused = refusal(viewer, { who: 'person', terms: true })
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /** Turns the database's "permission denied" into the specification's wording; any other error is rethrown. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
@@ -108,7 +108,7 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
   if (unconfirmed)
     return (
       <>
-        <Notice tone="warn">{refusalWords.email_required.detail}</Notice>
+        <Notice tone="warn">{refusalMessages.email_required.detail}</Notice>
         <LinkButton href="/auth/verify-email" variant="primary" size="large">
           Confirm the address
         </LinkButton>

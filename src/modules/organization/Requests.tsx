@@ -1,7 +1,7 @@
 import { holds } from '../../core/access/refusal.ts'
 import { DayOf } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { isFull, quotaExceededMessage, takenWords } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'
@@ -21,7 +21,7 @@ export function Requests({ asking, room }: RequestsProps) {
     ? null
     : 'Ask an Owner to grant you “Approve members” for this.'
   const full = isFull(room.held, room.most)
-    ? quotaExceededMessage(viewer.membership!.plan, takenWords(room.most!, 'members', room.held))
+    ? quotaExceededMessage(viewer.membership!.plan, usageSentence(room.most!, 'members', room.held))
     : null
   return (
     <Card title="Pending approvals" flush>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { addDays, daysBetween, daysWords, type Day } from '../../core/time/calendar.ts'
+import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { noun as changes } from './changes/change-records.server.ts'
@@ -46,7 +46,7 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
   const due = rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)
     const when =
-      days < 0 ? `was due ${formatDate(dueOn)}` : `due ${days === 0 ? 'today' : `in ${daysWords(days)}`}`
+      days < 0 ? `was due ${formatDate(dueOn)}` : `due ${days === 0 ? 'today' : `in ${formatDays(days)}`}`
     return {
       type: change === null ? 'crm_answer_due' : 'crm_paper_due',
       priority: days <= 1 ? 'high' : 'normal',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
-import { daysWords } from '../../core/time/calendar.ts'
+import { formatDays } from '../../core/time/calendar.ts'
 
 export const kindLabels = {
   DRILLING: 'Drilling program',
@@ -37,7 +37,7 @@ export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad'
 
 /** "10 days of float", or the days by which a plan passes its last safe day. */
 export const floatWords = (days: number) =>
-  days < 0 ? `${daysWords(-days)} past the last day to act` : `${daysWords(days)} of float`
+  days < 0 ? `${formatDays(-days)} past the last day to act` : `${formatDays(days)} of float`
 
 /** The fields of a project that users write; its people are set separately. */
 export const projectSchema = z

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLive } from '../../core/live/useLive.tsx'
-import { isFull, quotaExceededMessage, takenWords } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-words.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 
@@ -20,7 +20,7 @@ export function useRoom(): { words: string | null; none: string | null } {
   return {
     words: `${formatCount(held)} of ${formatCount(most)} on your plan`,
     none: isFull(held, most)
-      ? quotaExceededMessage(viewer.membership!.plan, takenWords(most, 'projects', held))
+      ? quotaExceededMessage(viewer.membership!.plan, usageSentence(most, 'projects', held))
       : null,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, wordsOf } from '../../core/http/api.tsx'
 import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
@@ -49,7 +49,7 @@ function SendMessage({ profile }: { profile: PublicProfile }) {
     ? 'This is your own organization.'
     : refused === null
       ? null
-      : refusalWords[refused].detail
+      : refusalMessages[refused].detail
   useRequestedDialog({ readOnly: why, onNew: () => setWriting(true) })
   return (
     <>

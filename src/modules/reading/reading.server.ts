@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { documentLinks } from '../documents/document.table.ts'
@@ -84,7 +84,7 @@ export const readingRouter = router({
     )
     .mutation(({ ctx, input }) => {
       const refused = refusal(ctx.viewer, access.read)
-      if (refused) throw new AppError(refused, refusalWords[refused].detail)
+      if (refused) throw new AppError(refused, refusalMessages[refused].detail)
       return ctx.inTenant(async tx => {
         await filesOf(tx, ctx.actor.tenantId, input.documentId)
         return makeLease(tx, ctx, input)

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { entryWords } from '../../core/access/entry.ts'
+import { entryStateLabels } from '../../core/access/entry.ts'
 import { routes } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -28,7 +28,7 @@ export function RolePreview({ capabilities }: { capabilities: readonly Capabilit
           <li key={path} className="flex items-center justify-between gap-2">
             <span className={opens ? undefined : 'text-faint'}>{label}</span>
             {state === 'blocked' ? (
-              <Tag>{entryWords.blocked.tag}</Tag>
+              <Tag>{entryStateLabels.blocked.tag}</Tag>
             ) : (
               !opens && <span className="text-xs text-faint">page refused</span>
             )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalWords } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -46,7 +46,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   const call = useCall<RobotsRouter>('robots')
   const refused = refusal(useViewer(), { who: 'admin' })
   const readOnly =
-    refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail)
+    refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail)
   // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
   const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
   const text = draft?.text ?? stored

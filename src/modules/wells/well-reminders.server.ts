@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { daysBetween, monthOf, monthWords, type Day } from '../../core/time/calendar.ts'
+import { daysBetween, monthOf, formatMonthIndex, type Day } from '../../core/time/calendar.ts'
 import { formatCount, formatDate } from '../../ui/formats.ts'
 import { lagOf, reportDue } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
@@ -27,7 +27,7 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
     const missing = monthOf(silent.lastMonth) + 1
     const due = reportDue(lagOf(own, silent.state, 'STATE'), missing)
     const late = daysBetween(due, today)
-    return late > 0 && late <= newsDays ? [overdue(silent, monthWords(missing), due)] : []
+    return late > 0 && late <= newsDays ? [overdue(silent, formatMonthIndex(missing), due)] : []
   })
 }
 

@@ -99,7 +99,7 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
             You are offline. Pages and commands work; records need a connection.
           </span>
         )}
-        <span className="sr-only">{all.length > 0 && !busy && countWords(all.length)}</span>
+        <span className="sr-only">{all.length > 0 && !busy && resultCountLabel(all.length)}</span>
       </output>
       <KeyHints hints={hints} />
     </div>
@@ -113,7 +113,7 @@ const hints = [
   { keys: 'Escape', label: 'close' },
 ]
 
-const countWords = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+const resultCountLabel = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
 interface GroupProps {
   group: FindingGroup

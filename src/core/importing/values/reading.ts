@@ -8,7 +8,7 @@ export const nothing: ReadCell<never> = { value: null }
 export const problem = (words: string): ReadCell<never> => ({ value: null, problem: words })
 
 /** Words that agencies and people use for "not known", "not published", "not applicable". */
-const nullWords = new Set([
+const nullTerms = new Set([
   'n/a',
   'na',
   '#n/a',
@@ -41,7 +41,7 @@ const nullWords = new Set([
   '(blank)',
 ])
 
-const longestNullWord = Math.max(...[...nullWords].map(word => word.length))
+const longestNullTerm = Math.max(...[...nullTerms].map(word => word.length))
 const signs = /^[-–—.?*_/\\]+$/
 
 /** True if a cell has no value: empty, dashes, dots, question marks or one of these words. */
@@ -51,7 +51,7 @@ export function saysNothing(text: string): boolean {
   // A fast path for millions of cells: most begin with a digit and are longer than one character.
   if (first > 47 && first < 58) return false
   const trimmed = text.trim()
-  if (trimmed.length <= longestNullWord && nullWords.has(trimmed.toLowerCase())) return true
+  if (trimmed.length <= longestNullTerm && nullTerms.has(trimmed.toLowerCase())) return true
   return trimmed === '' || signs.test(trimmed)
 }
 

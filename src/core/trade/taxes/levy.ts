@@ -106,7 +106,7 @@ export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
 }
 
 /** The text of a condition, displayed next to a rate. */
-export const conditionWords = ({ when }: Rate): string =>
+export const rateConditionText = ({ when }: Rate): string =>
   [
     when?.asks,
     when?.firstMonths && `the first ${when.firstMonths} months of production`,

@@ -1,6 +1,6 @@
 import { southernLevies } from './levies-south.data.ts'
 import { northernLevies } from './levies-north.data.ts'
-import { conditionWords, holds, type Levy, type Rate, type TaxedProduct, type TaxFacts } from './levy.ts'
+import { rateConditionText, holds, type Levy, type Rate, type TaxedProduct, type TaxFacts } from './levy.ts'
 
 /** Every tax and fee on file. */
 export const levies: readonly Levy[] = [...southernLevies, ...northernLevies]
@@ -78,7 +78,7 @@ const whyNone: Readonly<Record<string, string>> = {
 }
 
 /** "No rate on file for gas in ND: …", displayed next to a figure without one. */
-export function noRateWords(state: string | null, product: string): string {
+export function noRateMessage(state: string | null, product: string): string {
   if (state === null) return 'No rate on file: the well has no state.'
   const why = whyNone[`${state} ${product}`] ?? whyNone[state]
   return `No rate on file for ${product} in ${state}${why ? `: ${why}` : ''}.`
@@ -89,7 +89,7 @@ const localTaxed: ReadonlySet<string> = new Set(['AR', 'CA', 'CO', 'KS', 'NE', '
 export const hasLocalTax = (state: string | null): boolean => state !== null && localTaxed.has(state)
 
 /** A rate as text: "5% + $0.10 a unit". */
-export const rateWords = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): string => {
+export const formatRate = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): string => {
   const share = (of: number) => `${Number((of * 100).toFixed(4))}%`
   const parts = [
     percent !== 0 || perUnit === 0 ? share(percent) + (upTo === undefined ? '' : ` to ${share(upTo)}`) : '',
@@ -99,5 +99,5 @@ export const rateWords = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): stri
 }
 
 /** Possible reductions of a tax as text: "5%: the first 36 months of production". */
-export const mayWords = (applied: AppliedLevy): string[] =>
-  applied.may.map(rate => `${rateWords(rate)}: ${conditionWords(rate)}`)
+export const possibleReductions = (applied: AppliedLevy): string[] =>
+  applied.may.map(rate => `${formatRate(rate)}: ${rateConditionText(rate)}`)

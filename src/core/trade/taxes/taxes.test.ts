@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, isDay } from '../../time/calendar.ts'
 import { holds, noFacts, type TaxFacts } from './levy.ts'
-import { hasLocalTax, levies, mayWords, noRateWords, rateOf, rateWords, taxOnFile } from './tax-on-file.ts'
+import {
+  hasLocalTax,
+  levies,
+  possibleReductions,
+  noRateMessage,
+  rateOf,
+  formatRate,
+  taxOnFile,
+} from './tax-on-file.ts'
 
 const facts = (more: Partial<TaxFacts> = {}): TaxFacts => ({ ...noFacts, ...more })
 const at = (state: string, product: 'oil' | 'gas' | 'ngl', month: string, more: Partial<TaxFacts> = {}) => {
@@ -48,7 +56,7 @@ test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   expect(rate('2025-05-01').rate.percent).toBe(0.07)
   // A well without known facts pays the full rate, and the incentive is listed.
   expect(rate('2025-04-01', {}).rate.percent).toBe(0.07)
-  expect(mayWords(rate('2025-04-01', {}))[0]).toBe(
+  expect(possibleReductions(rate('2025-04-01', {}))[0]).toBe(
     '5%: the first 36 months of production, spudded 2015-07-01 or later',
   )
   expect(rate('2018-06-01', { firstProduction: '2017-01-01', spud: '2016-08-01' }).rate.percent).toBe(0.02)
@@ -56,14 +64,14 @@ test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
 })
 
 test('reports a missing rate, and why if known', () => {
-  expect(noRateWords('CO', 'oil')).toBe(
+  expect(noRateMessage('CO', 'oil')).toBe(
     'No rate on file for oil in CO: Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105).',
   )
-  expect(noRateWords('ND', 'gas')).toContain('each July')
-  expect(noRateWords('ND', 'NGL')).toBe('No rate on file for NGL in ND.')
-  expect(noRateWords('AL', 'NGL')).toBe('No rate on file for NGL in AL.')
-  expect(noRateWords(null, 'gas')).toBe('No rate on file: the well has no state.')
-  expect(rateWords({ from: '', until: null, percent: 0.046, perUnit: 0.00625 }, 'bbl')).toBe(
+  expect(noRateMessage('ND', 'gas')).toContain('each July')
+  expect(noRateMessage('ND', 'NGL')).toBe('No rate on file for NGL in ND.')
+  expect(noRateMessage('AL', 'NGL')).toBe('No rate on file for NGL in AL.')
+  expect(noRateMessage(null, 'gas')).toBe('No rate on file: the well has no state.')
+  expect(formatRate({ from: '', until: null, percent: 0.046, perUnit: 0.00625 }, 'bbl')).toBe(
     '4.6% + $0.00625 a bbl',
   )
   expect(hasLocalTax('WY')).toBe(true)

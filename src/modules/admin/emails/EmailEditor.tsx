@@ -7,14 +7,14 @@ import {
   exampleOf,
   placesOf,
   type EmailKind,
-  type EmailWords,
+  type EmailText,
 } from '../../../core/mail/email.ts'
 import { useAdmin } from '../useAdmin.tsx'
-import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
+import type { EmailWordsRouter, CurrentEmailText } from './email-words.server.ts'
 
 type EmailEditorProps = {
   kind: EmailKind
-  given: PresentWords
+  given: CurrentEmailText
   onClose: () => void
 }
 
@@ -51,12 +51,12 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       record={{ ...given, values: given }}
       readOnly={readOnly}
       save={({ version, seen, values: words }) =>
-        call.change.mutate({ id: kind.id, version: version ?? 0, seen: seen as Partial<EmailWords>, words })
+        call.change.mutate({ id: kind.id, version: version ?? 0, seen: seen as Partial<EmailText>, words })
       }
       success={() => 'Template saved'}
       onClose={onClose}
       below={words => {
-        const { subject, text } = composeEmail(words as EmailWords, exampleOf(kind))
+        const { subject, text } = composeEmail(words as EmailText, exampleOf(kind))
         return (
           <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
             <p className="mb-2 font-semibold">{subject}</p>

@@ -9,17 +9,17 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { whenDoubtfulWords } from './email-state.ts'
+import { whenDoubtfulLabels } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
-import type { EmailWordsRouter, PresentWords } from './email-words.server.ts'
+import type { EmailWordsRouter, CurrentEmailText } from './email-words.server.ts'
 
 /** A preview of each kind of email with sample data, and a link to edit its text. */
 export function EmailWordsList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly } = useAdmin()
-  const [open, setOpen] = useState<(PresentWords & { kind: EmailKind }) | null>(null)
-  const reset = useCommand(({ id, version }: PresentWords) => call.reset.mutate({ id, version }), {
+  const [open, setOpen] = useState<(CurrentEmailText & { kind: EmailKind }) | null>(null)
+  const reset = useCommand(({ id, version }: CurrentEmailText) => call.reset.mutate({ id, version }), {
     success: ({ version }, { id, subject, text, label }) => ({
       text: 'Original template restored',
       undo: () => call.change.mutate({ id, version, words: { subject, text, label } }),
@@ -69,7 +69,7 @@ export function EmailWordsList() {
           >
             <p className="mb-2 font-medium">{subject}</p>
             <p className="text-md wrap-anywhere whitespace-pre-line text-muted">{text}</p>
-            <p className="mt-2 text-sm text-muted">{whenDoubtfulWords[kind.whenDoubtful]}</p>
+            <p className="mt-2 text-sm text-muted">{whenDoubtfulLabels[kind.whenDoubtful]}</p>
           </Card>
         )
       })}

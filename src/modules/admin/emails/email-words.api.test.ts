@@ -3,7 +3,7 @@ import { resetPassword } from '../../../core/auth/emails.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { emailWords } from '../../../core/mail/email-words.table.ts'
+import { emailTexts } from '../../../core/mail/email-words.table.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
 import { emailWordsRouter } from './email-words.server.ts'
 
@@ -73,6 +73,6 @@ test('rejects a useless template next to its field', async () => {
 })
 
 test('a template that lacks a newly required placeholder falls back to the original', async () => {
-  await orgs.database.people.update(emailWords).set({ text: 'No link in here' })
+  await orgs.database.people.update(emailTexts).set({ text: 'No link in here' })
   expect((await written()).text).toContain('Choose a new password')
 })

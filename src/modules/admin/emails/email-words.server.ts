@@ -5,14 +5,14 @@ import { saveRow, type Records } from '../../../core/data/rows.server.ts'
 import type { RecordEdit } from '../../../core/data/record-edit.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { emailProblems, type EmailKind, type EmailWords } from '../../../core/mail/email.ts'
-import { emailWords } from '../../../core/mail/email-words.table.ts'
+import { emailProblems, type EmailKind, type EmailText } from '../../../core/mail/email.ts'
+import { emailTexts } from '../../../core/mail/email-words.table.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
-import { changedWords } from '../../../core/mail/write-email.server.ts'
+import { customizedText } from '../../../core/mail/write-email.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 
-type Row = typeof emailWords.$inferSelect
-const words = z.object({
+type Row = typeof emailTexts.$inferSelect
+const emailTextInput = z.object({
   subject: z.string().trim().max(1000),
   text: z.string().trim().max(20_000),
   label: z.string().trim().max(1000),
@@ -20,7 +20,7 @@ const words = z.object({
 const target = z.object({
   id: z.string().max(60),
   version: z.int().min(0),
-  seen: words.partial().optional(),
+  seen: emailTextInput.partial().optional(),
 })
 
 /** The texts of emails. Admins change them, and can always restore the original. */
@@ -29,7 +29,7 @@ export const emailWordsRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['letter_words'] })
     .query(async ({ ctx }) => {
-      const rows = await ctx.services.database.people.select().from(emailWords)
+      const rows = await ctx.services.database.people.select().from(emailTexts)
       return emailKinds().map(kind => ({
         kind,
         ...presentOf(
@@ -40,7 +40,7 @@ export const emailWordsRouter = router({
     }),
 
   change: staffProcedure('admin')
-    .input(target.extend({ words }))
+    .input(target.extend({ words: emailTextInput }))
     .mutation(({ ctx, input: { words: changes, ...seen } }) =>
       ctx.services.database.acrossTenants(tx => store(tx, ctx, { ...seen, changes }, 'change words')),
     ),
@@ -59,7 +59,7 @@ export type EmailWordsRouter = typeof emailWordsRouter
 /** All kinds of emails that the product sends. */
 const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [] }) => mails)
 
-export type PresentWords = EmailWords & { id: string; version: number; changed: boolean }
+export type CurrentEmailText = EmailText & { id: string; version: number; changed: boolean }
 
 function kindOf(id: string): EmailKind {
   const kind = emailKinds().find(each => each.id === id)
@@ -67,8 +67,8 @@ function kindOf(id: string): EmailKind {
   return kind
 }
 
-function presentOf(kind: EmailKind, row: Row | undefined): PresentWords {
-  const changed = changedWords(kind, row)
+function presentOf(kind: EmailKind, row: Row | undefined): CurrentEmailText {
+  const changed = customizedText(kind, row)
   const { subject, text, label } = changed ?? kind
   return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: changed !== null }
 }
@@ -76,16 +76,16 @@ function presentOf(kind: EmailKind, row: Row | undefined): PresentWords {
 async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
-  wish: RecordEdit<EmailWords>,
+  wish: RecordEdit<EmailText>,
   act: string,
-): Promise<PresentWords> {
+): Promise<CurrentEmailText> {
   const kind = kindOf(wish.id)
   // The row is created first, so that two concurrent first changes of an email wait for its lock.
   await tx
-    .insert(emailWords)
+    .insert(emailTexts)
     .values({ kind: kind.id, version: 0, updatedBy: staff.person.id })
     .onConflictDoNothing()
-  const judge = (words: EmailWords) => {
+  const judge = (words: EmailText) => {
     const fields = emailProblems(kind, words)
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Correct the marked fields.', { fields })
@@ -95,15 +95,15 @@ async function store(
   return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalOf(kind)) }
 }
 
-const originalOf = ({ subject, text, label }: EmailKind): EmailWords => ({ subject, text, label })
+const originalOf = ({ subject, text, label }: EmailKind): EmailText => ({ subject, text, label })
 
 /** Only differences from the original are stored; nothing if there are none. */
-const wordsOf = (kind: EmailKind): Records<typeof emailWords, EmailWords> => ({
-  table: emailWords,
+const wordsOf = (kind: EmailKind): Records<typeof emailTexts, EmailText> => ({
+  table: emailTexts,
   noun: 'letters',
   one: 'template',
   key: 'kind',
-  fieldsOf: row => changedWords(kind, row) ?? originalOf(kind),
+  fieldsOf: row => customizedText(kind, row) ?? originalOf(kind),
   columnsOf: words =>
     isDeepStrictEqual(words, originalOf(kind)) ? { subject: null, text: null, label: null } : words,
 })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -35,7 +35,7 @@ type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
 
 /** Emails by address or subject. */
 export function emailsFrom({ search, failedOnly }: Wanted) {
-  const words = likeWords(search)
+  const words = likePattern(search)
   const state = failedOnly ? forStaff : sql`true`
   return sql`mails where ${state}
       and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`

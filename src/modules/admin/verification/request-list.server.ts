@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 import type { RequestState } from '../../verification/verification.ts'
@@ -24,7 +24,7 @@ type Wanted = { search: string; state: RequestState | null }
 export const requestsFrom = ({ search, state }: Wanted) =>
   sql`verification_requests r join tenants t on t.id = r.tenant_id
       left join users u on u.id = r.created_by where (${state}::text is null or r.state = ${state})
-    and (${search} = '' or t.name ilike ${likeWords(search)})`
+    and (${search} = '' or t.name ilike ${likePattern(search)})`
 
 /** The same as a page: pending ones oldest first, others newest first. */
 export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & PageInput) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costsByCode, known } from './by-line.ts'
-import { forecastOf, paceOf, varianceWords } from './forecast.ts'
+import { forecastOf, paceOf, describeVariance } from './forecast.ts'
 
 const work = {
   billed: '40000.00',
@@ -56,12 +56,12 @@ test('costs are near the estimate from the alert threshold, and over beyond the 
 })
 
 test('a variance is stated in words', () => {
-  expect(varianceWords('110', '100')).toBe('$10.00 over (10.0%)')
-  expect(varianceWords('60.5', '100')).toBe('$39.50 left (39.5%)')
-  expect(varianceWords('100', '100')).toBe('as estimated')
-  expect(varianceWords('5', null)).toBe('not in the estimate')
-  expect(varianceWords(null, '5')).toBe('nothing billed')
-  expect(varianceWords('5', '0')).toBe('$5.00 over')
+  expect(describeVariance('110', '100')).toBe('$10.00 over (10.0%)')
+  expect(describeVariance('60.5', '100')).toBe('$39.50 left (39.5%)')
+  expect(describeVariance('100', '100')).toBe('as estimated')
+  expect(describeVariance('5', null)).toBe('not in the estimate')
+  expect(describeVariance(null, '5')).toBe('nothing billed')
+  expect(describeVariance('5', '0')).toBe('$5.00 over')
 })
 
 test('costs group by code however it is spelled, and those without a code group together', () => {

@@ -70,7 +70,7 @@ export function paceOf(spent: string, estimate: string, nearPercent: number): Pa
 }
 
 /** Costs against their estimate, in words: "$12,500.00 over (8.3%)", "$40,000.00 left (26.7%)". */
-export function varianceWords(spent: string | null, estimate: string | null): string {
+export function describeVariance(spent: string | null, estimate: string | null): string {
   if (estimate === null) return spent === null ? '—' : 'not in the estimate'
   if (spent === null) return 'nothing billed'
   const off = new Decimal(spent).minus(estimate)

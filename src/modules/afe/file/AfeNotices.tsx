@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { varianceWords } from '../costs/forecast.ts'
+import { describeVariance } from '../costs/forecast.ts'
 import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
 
@@ -29,7 +29,7 @@ export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<t
       )}
       {pace === 'over' && (
         <Notice tone="bad" title="Costs are over the estimate">
-          {varianceWords(spent, estimate)}. {isOpen && 'Send a supplement for the remaining costs.'}
+          {describeVariance(spent, estimate)}. {isOpen && 'Send a supplement for the remaining costs.'}
         </Notice>
       )}
       {pace === 'near' && isOpen && (
@@ -40,7 +40,7 @@ export function AfeNotices({ file, costs }: { file: AfeView; costs: ReturnType<t
       {willBeOver && isOpen && (
         <Notice tone="warn" title="Trending over the estimate">
           At the current rate, costs reach {formatMoney(forecast.value)}:{' '}
-          {varianceWords(forecast.value, estimate)}.
+          {describeVariance(forecast.value, estimate)}.
         </Notice>
       )}
     </>

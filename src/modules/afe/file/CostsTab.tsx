@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/Progress.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { costSchema } from '../costs/cost.ts'
-import { varianceWords } from '../costs/forecast.ts'
+import { describeVariance } from '../costs/forecast.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
 import type { costFigures } from './figures.ts'
@@ -96,8 +96,8 @@ export function CostsTab({ file, costs, readOnly }: Props) {
             },
             {
               header: 'Variance',
-              cell: row => varianceWords(row.billed, row.estimate),
-              sum: varianceWords(costs.billed, costs.estimate),
+              cell: row => describeVariance(row.billed, row.estimate),
+              sum: describeVariance(costs.billed, costs.estimate),
             },
           ]}
           empty={<p className="text-muted">Neither estimated nor billed yet.</p>}
@@ -127,7 +127,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
 function Summary({ costs }: { costs: Costs }) {
   const { estimate, billed, field, spent, pace, forecast, net, supplements } = costs
   const tone = pace === 'over' ? 'bad' : pace === 'near' ? 'warn' : 'accent'
-  const over = forecast.value === null ? null : varianceWords(forecast.value, estimate)
+  const over = forecast.value === null ? null : describeVariance(forecast.value, estimate)
   return (
     <Card title="Estimate and costs, 8/8ths">
       <div className="flex flex-wrap gap-x-8 gap-y-3">
@@ -146,7 +146,7 @@ function Summary({ costs }: { costs: Costs }) {
           value={formatMoney(billed)}
           note={net === null ? undefined : `${formatMoney(net)} net to you`}
         />
-        <Stat label="Variance" value={varianceWords(billed, estimate)} note="billed against estimate" />
+        <Stat label="Variance" value={describeVariance(billed, estimate)} note="billed against estimate" />
         <Stat
           label="Forecast at the end"
           value={<DerivedFigure label="Forecast" derived={forecast} shown={value => formatMoney(value)} />}

@@ -5,7 +5,7 @@ import type { Lead, Section, Sheet, SheetRow } from '../../../core/print/sheet.t
 import { sumTexts } from '../../../core/reports/report-sums.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { varianceWords } from '../costs/forecast.ts'
+import { describeVariance } from '../costs/forecast.ts'
 import { standingLabels } from '../partners/partner.ts'
 import { statusTones, statusLabels, typeLabels } from '../record/afe.ts'
 import { casingLabels, classLabels, sumLines, type AfeLine } from '../record/line.ts'
@@ -53,7 +53,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
             title: 'Variance',
             share: 26,
             right: true,
-            says: row => varianceWords(row.billed, row.estimate),
+            says: row => describeVariance(row.billed, row.estimate),
           },
         ]),
         [
@@ -61,7 +61,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
           'Total',
           formatMoney(costs.estimate),
           formatMoney(costs.billed),
-          varianceWords(costs.billed, costs.estimate),
+          describeVariance(costs.billed, costs.estimate),
         ],
       ),
       ...tableSection('Approval', decisions, [

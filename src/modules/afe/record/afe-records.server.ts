@@ -7,7 +7,7 @@ import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { customPart } from '../../../core/data/added-names.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { afeKind } from './afe-kind.ts'
-import { afeSchema, daysProblem, fixedOnceSent, fixedWords, type Afe, type AfeStatus } from './afe.ts'
+import { afeSchema, daysProblem, fixedOnceSent, lockedMessage, type Afe, type AfeStatus } from './afe.ts'
 import { afes } from './afe.table.ts'
 
 export const { noun } = afeKind
@@ -73,7 +73,7 @@ async function keepFixed(
     .where(and(eq(afes.tenantId, tenantId), inArray(afes.id, ids)))
   const sent = rows.find(({ status }) => status !== 'draft')
   const field = changed.find(({ id }) => id === sent?.id)?.field
-  if (sent && field) throw fieldProblem(field, fixedWords(sent.status))
+  if (sent && field) throw fieldProblem(field, lockedMessage(sent.status))
 }
 
 /** Refuses to delete AFEs that have supplements, because the supplements need their base. */

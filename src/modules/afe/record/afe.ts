@@ -53,7 +53,7 @@ export const loggedAfe = afeSchema.extend({
 /** Fields that approvers and partners rely on, which are fixed once the AFE is submitted for approval. */
 export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 
-export const fixedWords = (status: AfeStatus) =>
+export const lockedMessage = (status: AfeStatus) =>
   `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change it.`
 
 /** Work cannot end before it begins; the message appears at the later day. */

@@ -9,7 +9,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
-import { fixedWords } from './afe.ts'
+import { lockedMessage } from './afe.ts'
 import { afeRecords, noun } from './afe-records.server.ts'
 import { afeLines, afes } from './afe.table.ts'
 import { lineSchema, maxLines } from './line.ts'
@@ -35,7 +35,7 @@ export const lineParts = recordParts(
       const ofField =
         before && after && isDeepStrictEqual({ ...before, fieldCost: null }, { ...after, fieldCost: null })
       const open = status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
-      if (!open) throw new AppError('conflict', fixedWords(status))
+      if (!open) throw new AppError('conflict', lockedMessage(status))
       if (!before && (await countLines(tx, actor.tenantId, of)) > maxLines) throw tooMany()
     },
   },
@@ -52,7 +52,7 @@ export const addLines = tenantProcedure(access.write)
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const { status } = await lockRow(tx, tenantId, afeRecords, afeId)
-      if (status !== 'draft') throw new AppError('conflict', fixedWords(status))
+      if (status !== 'draft') throw new AppError('conflict', lockedMessage(status))
       if ((await countLines(tx, tenantId, afeId)) + lines.length > maxLines) throw tooMany()
       const [last] = await tx
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { priceBasis } from '../decks/price-basis.ts'
-import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/figure-words.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -60,7 +60,12 @@ const result = (
   of: (kept: KeyFigures) => string | null,
 ) => numbered(id, title, unit, places, 'results', ({ kept }) => (kept ? of(kept) : null))
 
-const inWords = (id: string, title: string, of: Line['of'], words: (scenario: Scenario) => string): Line => ({
+const textLine = (
+  id: string,
+  title: string,
+  of: Line['of'],
+  words: (scenario: Scenario) => string,
+): Line => ({
   id,
   title,
   unit: undefined,
@@ -76,10 +81,10 @@ const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
 
 /** The assumptions and results that a comparison lists. */
 export const lines: readonly Line[] = [
-  inWords('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
+  textLine('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
   input('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
-  inWords('timing', 'Timing', 'inputs', ({ inputs }) => discountings[inputs.discounting]),
-  inWords('prices', 'Prices', 'inputs', ({ inputs }) => priceBasis(inputs)),
+  textLine('timing', 'Timing', 'inputs', ({ inputs }) => discountings[inputs.discounting]),
+  textLine('prices', 'Prices', 'inputs', ({ inputs }) => priceBasis(inputs)),
   input('oilPrice', 'Oil price at first', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
   input('gasPrice', 'Gas price at first', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
   input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
@@ -96,9 +101,9 @@ export const lines: readonly Line[] = [
   result('doubtful', 'Doubtful fits', 'wells', 0, kept => String(kept.doubtful ?? 0)),
   result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
   result('invested', 'Capital', '$', 2, kept => kept.invested),
-  inWords('irr', 'IRR', 'results', ({ kept }) => (kept ? irrWords(kept.irr) : dash)),
-  inWords('payout', 'Payout', 'results', ({ kept, inputs }) =>
-    kept ? payoutWords(kept.payout, inputs.asOf) : dash,
+  textLine('irr', 'IRR', 'results', ({ kept }) => (kept ? formatIrr(kept.irr) : dash)),
+  textLine('payout', 'Payout', 'results', ({ kept, inputs }) =>
+    kept ? formatPayout(kept.payout, inputs.asOf) : dash,
   ),
   result('payoutMonths', 'Payout after', 'months', 1, kept => kept.payout.months),
   result('moic', 'MOIC', '×', 2, kept => kept.moic),
@@ -108,7 +113,7 @@ export const lines: readonly Line[] = [
   result('remainingGas', 'Remaining gas', 'mcf', 0, kept => kept.remainingGas),
   result('eurOil', 'EUR, oil', 'bbl', 0, kept => kept.eurOil),
   result('eurGas', 'EUR, gas', 'mcf', 0, kept => kept.eurGas),
-  inWords('limit', 'Economic limit', 'results', ({ kept }) =>
+  textLine('limit', 'Economic limit', 'results', ({ kept }) =>
     kept?.lastMonth ? formatMonth(kept.lastMonth) : dash,
   ),
 ]

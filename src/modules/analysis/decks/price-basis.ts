@@ -19,14 +19,14 @@ export function kindOf({ kind, deck, growth }: PriceInputs): PriceKind {
 }
 
 /** "Year end (SEC), as of Dec 31, 2026". */
-export function deckWords(prices: PriceInputs): string {
+export function describeDeck(prices: PriceInputs): string {
   const name = prices.deckName || prices.source || 'Prices of this analysis'
   const on = prices.on ? `, as of ${formatDate(prices.on)}` : ', as-of date not entered'
   return `${name} (${priceKinds[kindOf(prices)]}${on})`
 }
 
 /** "Oil $68.00/bbl, gas $2.60/MMBtu, NGL $22.00/bbl", and the date of the last change. */
-export function pricesWords({ deck }: PriceInputs): string {
+export function describePrices({ deck }: PriceInputs): string {
   const inOrder = deck.toSorted((a, b) => a.from.localeCompare(b.from))
   const [first] = inOrder
   if (!first) return 'No prices'
@@ -40,7 +40,7 @@ export function pricesWords({ deck }: PriceInputs): string {
 }
 
 /** "oil −$5.25, gas −5% −$0.55"; "none". */
-export function differentialWords({ differentials }: PriceInputs): string {
+export function describeDifferentials({ differentials }: PriceInputs): string {
   const words = soldProducts.flatMap(product => {
     const { percent: share, dollars } = differentials[product]
     const parts = [
@@ -53,7 +53,7 @@ export function differentialWords({ differentials }: PriceInputs): string {
 }
 
 /** "none", "2% a year after Dec 2030, oil to $90.00". */
-export function escalationWords({ growth, cap, deck }: PriceInputs): string {
+export function describeEscalation({ growth, cap, deck }: PriceInputs): string {
   if (growth === 0) return 'none'
   const last = deck.reduce((latest, { from }) => (from > latest ? from : latest), '')
   const capped = soldProducts.flatMap((product: SoldProduct) => {
@@ -63,7 +63,7 @@ export function escalationWords({ growth, cap, deck }: PriceInputs): string {
   return [`${percent(growth)} a year after ${formatMonth(last)}`, ...capped].join(', ')
 }
 
-const ownWords = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
+const datedDifferentialsNote = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
   const own = wells.filter(({ differentials = [] }) => differentials.length > 0).length
   return own === 0 ? '' : `; dated for ${countOf(own, 'well')}`
 }
@@ -71,8 +71,8 @@ const ownWords = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
 /** The price basis of figures as a sentence, used on every screen, print and file. */
 export function priceBasis({ prices, wells }: Pick<Inputs, 'prices' | 'wells'>): string {
   return (
-    `Prices: ${deckWords(prices)}: ${pricesWords(prices)}. ` +
-    `Differentials: ${differentialWords(prices)}${ownWords(wells)}. Escalation: ${escalationWords(prices)}.`
+    `Prices: ${describeDeck(prices)}: ${describePrices(prices)}. ` +
+    `Differentials: ${describeDifferentials(prices)}${datedDifferentialsNote(wells)}. Escalation: ${describeEscalation(prices)}.`
   )
 }
 

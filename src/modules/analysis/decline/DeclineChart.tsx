@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
-import { monthOf, monthWords } from '../../../core/time/calendar.ts'
+import { monthOf, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
@@ -96,7 +96,7 @@ export function DeclineChart(props: DeclineChartProps) {
     : {
         ...window,
         text: (month: number) =>
-          window.to - window.from > 40 ? String(Math.floor(month / 12)) : monthWords(month),
+          window.to - window.from > 40 ? String(Math.floor(month / 12)) : formatMonthIndex(month),
         ticks: monthTicks(window.from, window.to),
       }
   const line = (from: number, to: number, { x: across, y: up }: PlotPlace) =>
@@ -167,7 +167,7 @@ export function DeclineChart(props: DeclineChartProps) {
                     strokeDasharray="2 3"
                   />
                   <text x={place.x.at(now) + 4} y={place.top + 10} className="fill-muted">
-                    {monthWords(now)} · forecast
+                    {formatMonthIndex(now)} · forecast
                   </text>
                 </g>
               )}
@@ -186,7 +186,8 @@ export function DeclineChart(props: DeclineChartProps) {
                   />
                   {/* A curve starts far above its limit and ends at it. */}
                   <text x={place.left + 4} y={place.y.at(limit.rate) - 4} className="fill-muted">
-                    economic limit {formatNumber(limit.rate, 1)} {unit}, {monthWords(now + limit.months - 1)}
+                    economic limit {formatNumber(limit.rate, 1)} {unit},{' '}
+                    {formatMonthIndex(now + limit.months - 1)}
                   </text>
                 </g>
               )}
@@ -228,11 +229,11 @@ const Points = memo(function Points({
         const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
         return leftOut === null ? (
           <circle key={month} cx={px} cy={py} r="2.2" className={looks[tone].fill}>
-            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}${on}`}</title>
+            <title>{`${formatMonthIndex(month)}: ${formatNumber(rate, 1)}${on}`}</title>
           </circle>
         ) : (
           <path key={month} d={`M${px - 3} ${py - 3}l6 6m0-6l-6 6`} className="stroke-muted">
-            <title>{`${monthWords(month)}: ${formatNumber(rate, 1)}${on}. ${leftOut}`}</title>
+            <title>{`${formatMonthIndex(month)}: ${formatNumber(rate, 1)}${on}. ${leftOut}`}</title>
           </path>
         )
       })}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
-import { monthKey, monthWords } from '../../../core/time/calendar.ts'
+import { monthKey, formatMonthIndex } from '../../../core/time/calendar.ts'
 import type { DrawnMonth } from './curve.ts'
 
 type MonthBrushProps = {
@@ -60,7 +60,7 @@ export function MonthBrush(props: MonthBrushProps) {
   }
   const at = months.find(({ month }) => month === span?.to)
   const says = at
-    ? `${monthWords(at.month)}: ${at.rate === null ? 'no figure' : `${formatNumber(at.rate, 1)} ${unit}`}${at.leftOut ? `, ${at.leftOut.toLowerCase()}` : ''}`
+    ? `${formatMonthIndex(at.month)}: ${at.rate === null ? 'no figure' : `${formatNumber(at.rate, 1)} ${unit}`}${at.leftOut ? `, ${at.leftOut.toLowerCase()}` : ''}`
     : 'No month chosen'
   return (
     <>

@@ -4,14 +4,14 @@ import type { Noter } from './tables/note.ts'
 
 /** Gross dollars. Net money (M$N) is not read, because a line does not identify the net interest. */
 const units: Readonly<Record<string, number>> = { $: 1, $G: 1, M$: 1000, M$G: 1000, MM$: 1e6, MM$G: 1e6 }
-const words: Readonly<Record<string, string>> = {
+const capitalNames: Readonly<Record<string, string>> = {
   DRILL: 'Drilling',
   COMPL: 'Completion',
   EQUIP: 'Equipment',
   INV: 'Investment',
   CAPITAL: 'Investment',
 }
-export const capitalKeywords = Object.keys(words)
+export const capitalKeywords = Object.keys(capitalNames)
 /** Plugging costs and the salvage value of equipment. */
 const atTheEnd: Readonly<Record<string, 'cost' | 'salvage'>> = { ABAN: 'cost', PLUG: 'cost', SALV: 'salvage' }
 export const abandonmentKeywords = Object.keys(atTheEnd)
@@ -47,7 +47,7 @@ export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
     }
     if (tangible !== null && second !== null)
       note('assumed', at, 'The first amount was taken as tangible, the second as intangible.')
-    const what = words[line.keyword] ?? line.keyword
+    const what = capitalNames[line.keyword] ?? line.keyword
     if (tangible) capital.push({ on, dollars: tangible * factor, kind: 'tangible', what })
     if (second) capital.push({ on, dollars: second * factor, kind: 'intangible', what })
   }

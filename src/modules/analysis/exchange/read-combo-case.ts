@@ -113,7 +113,7 @@ function reversionOf(
   return { at: 'payout', balance: Math.max(0, type === 'po' ? own - spent : own), after }
 }
 
-const capitalWords: Readonly<Record<string, string>> = {
+const capitalNames: Readonly<Record<string, string>> = {
   drilling: 'Drilling',
   completion: 'Completion',
   leasehold: 'Leasehold',
@@ -145,7 +145,7 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
           )
           continue
         }
-        const what = (row.cells['description'] || capitalWords[category] || category || 'Investment').slice(
+        const what = (row.cells['description'] || capitalNames[category] || category || 'Investment').slice(
           0,
           120,
         )

@@ -69,10 +69,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'Valued by a doubtful fit',
         figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],
       ),
-      ...linesSection(
-        'Convention',
-        opened ? [opened.npv.convention, ...opened.npv.lines.map(lineWords)] : [],
-      ),
+      ...linesSection('Convention', opened ? [opened.npv.convention, ...opened.npv.lines.map(lineText)] : []),
       ...cashFlowSection(figures ? byYear(byMonth(figures, inputs)) : []),
       ...tableSection('After federal income tax', figures?.afterTax?.years ?? [], [
         { title: 'Year', share: 12, says: year => String(year.year) },
@@ -128,7 +125,7 @@ function cashFlowSection(years: readonly Period[]): Section[] {
   )
 }
 
-const lineWords = ({ label, value, from }: { label: string; value: string; from?: string }) =>
+const lineText = ({ label, value, from }: { label: string; value: string; from?: string }) =>
   `${label}: ${value}${from ? ` (${from})` : ''}`
 
 export const analysisSheets = recordSheet({

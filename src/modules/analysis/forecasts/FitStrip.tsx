@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { changeWords } from '../../../core/trade/figures.ts'
+import { formatChange } from '../../../core/trade/figures.ts'
 import { rateDays } from '../../../core/economics/fit/used-months.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatCount, formatInstant, formatMonth, formatNumber } from '../../../ui/formats.ts'
@@ -109,7 +109,7 @@ function Against() {
   const { api } = useForecasts()
   const { data } = useLiveQuery(api.against.queryOptions())
   const change = (both: { made: number; forecast: number } | null) =>
-    both && both.forecast > 0 ? changeWords(both.made / both.forecast - 1) : '—'
+    both && both.forecast > 0 ? formatChange(both.made / both.forecast - 1) : '—'
   if (!data)
     return (
       <StripFigure

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { changeWords } from '../../../core/trade/figures.ts'
+import { formatChange } from '../../../core/trade/figures.ts'
 import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { useForecasts } from './useForecasts.tsx'
@@ -22,7 +22,7 @@ function Line() {
       <span
         title={`${formatNumber(both.made, 0)} ${unit} made, ${formatNumber(both.forecast, 0)} ${unit} forecast`}
       >
-        {name} <span className="tabular-nums">{changeWords(both.made / both.forecast - 1)}</span>
+        {name} <span className="tabular-nums">{formatChange(both.made / both.forecast - 1)}</span>
       </span>
     ) : null
   return (

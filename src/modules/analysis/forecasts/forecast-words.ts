@@ -4,7 +4,7 @@ import type { Streams } from '../history/history.ts'
 import { declinedProduct } from './volumes.ts'
 
 /** A forecast in one line, for the log: "oil 312.4 bbl/d in 2022-01, 64.5% a year, secant, b 0.85". Null without one. */
-export function forecastWords(streams: Streams | null): string | null {
+export function describeForecast(streams: Streams | null): string | null {
   const product = streams && declinedProduct(streams)
   const stream = product && streams[product]
   if (!stream || stream.by !== 'decline') return null

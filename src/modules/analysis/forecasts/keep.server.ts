@@ -9,7 +9,7 @@ import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
 import { declinedOf } from './volumes.ts'
-import { forecastWords } from './forecast-words.ts'
+import { describeForecast } from './forecast-words.ts'
 
 const noun = 'forecasts'
 
@@ -86,6 +86,6 @@ const log = (
     recordId: wellId,
     act,
     title: name,
-    before: { forecast: forecastWords(before) },
-    after: { forecast: forecastWords(after) },
+    before: { forecast: describeForecast(before) },
+    after: { forecast: describeForecast(after) },
   })

@@ -1,6 +1,6 @@
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { type Note, noteWords, unreadKeywords } from '../exchange/tables/note.ts'
+import { type Note, noteLabels, unreadKeywords } from '../exchange/tables/note.ts'
 import { placeOf } from '../exchange/tables/note-words.ts'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
@@ -43,7 +43,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         tight
         className="max-h-80"
         columns={[
-          { header: '', quiet: true, cell: note => noteWords[note.kind] },
+          { header: '', quiet: true, cell: note => noteLabels[note.kind] },
           { header: 'Where', cell: placeOf, wraps: true },
           { header: 'Well', cell: note => note.property ?? '—', wide: true, wraps: true },
           {
@@ -56,7 +56,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         ]}
         card={note => (
           <div className="grid gap-0.5 py-1.5 text-sm">
-            <span>{[noteWords[note.kind], placeOf(note), note.property].filter(Boolean).join(' · ')}</span>
+            <span>{[noteLabels[note.kind], placeOf(note), note.property].filter(Boolean).join(' · ')}</span>
             <code className="text-xs break-words">{note.words}</code>
             <span className="text-muted">{note.says}</span>
           </div>

@@ -15,7 +15,7 @@ import { priceKinds } from './price-kinds.ts'
 
 const number = inputNumber
 const month = aDay.refine(day => day.endsWith('-01'), 'Enter the first day of a month.')
-const words = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`)
+const boundedText = (max: number) => z.string().trim().max(max, `Keep this under ${max} characters.`)
 
 /** A decline segment as entered; calculations convert it to nominal. Days count from `since`. */
 const segment = z.object({
@@ -37,7 +37,7 @@ const fitNote = z.object({
   used: z.int().min(0),
   r2: number.nullable(),
   spread: number,
-  eye: z.array(words(80)).max(10),
+  eye: z.array(boundedText(80)).max(10),
   /** Bounds and day basis of the fit; absent in fits that predate these settings. */
   settings: fitSettingsSchema.optional(),
   /** The share of days on production in the fitted volumes, and the number of months whose days were assumed. */
@@ -84,7 +84,7 @@ const share = number.min(0, 'A chance is 0 to 100%.').max(1, 'A chance is 0 to 1
 /** One well or project of an analysis: gross volumes and costs, and the owner's interest. */
 const wellInputs = z.object({
   wellId: z.uuid().nullable(),
-  name: words(200).min(1, 'Enter a name.'),
+  name: boundedText(200).min(1, 'Enter a name.'),
   /** The certainty of its volumes; absent in inputs that predate the choice. */
   category: z.enum(keysOf(categoryLabels)).optional(),
   firstMonth: z.int('Enter a whole number.'),
@@ -98,7 +98,7 @@ const wellInputs = z.object({
   plant: z.object({ shrink: number, nglYield: number, btu: number }),
   taxes: taxInputs,
   interest,
-  interestFrom: words(200),
+  interestFrom: boundedText(200),
   leaseNri: number,
   reversion: reversion.nullable(),
   /** Reversions after the first, in order. */
@@ -121,19 +121,19 @@ const wellInputs = z.object({
     perWater: number,
     growth: number,
     dated: z
-      .array(z.object({ what: words(120), ...span, per: z.enum(costUnits), dollars: number }))
+      .array(z.object({ what: boundedText(120), ...span, per: z.enum(costUnits), dollars: number }))
       .max(60, 'At most 60 dated costs.')
       .optional(),
   }),
   /** The basis of the operating costs, if they come from the well's records. */
-  operatingFrom: z.array(words(1000)).max(12).optional(),
+  operatingFrom: z.array(boundedText(1000)).max(12).optional(),
   capital: z
     .array(
       z.object({
         on: aDay,
         dollars: number,
         kind: z.enum(['tangible', 'intangible', 'leasehold']),
-        what: words(120),
+        what: boundedText(120),
       }),
     )
     .max(60),
@@ -147,8 +147,8 @@ export const streamsSchema = wellInputs.pick({ oil: true, gas: true, water: true
 export const priceSchema = z.object({
   deckId: z.uuid().nullable(),
   /** A description of the prices' source. */
-  source: words(200),
-  deckName: words(120).nullish(),
+  source: boundedText(200),
+  deckName: boundedText(120).nullish(),
   kind: z.enum(keysOf(priceKinds)).nullish(),
   /** The date of the prices. */
   on: aDay.nullish(),

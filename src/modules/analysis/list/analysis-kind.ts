@@ -4,10 +4,10 @@ import { day, optionalMoney } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { deckWords } from '../decks/price-basis.ts'
+import { describeDeck } from '../decks/price-basis.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
-import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/figure-words.ts'
 import { keysOf } from '../inputs/keys-of.ts'
 import { analysisSchema, sharings } from '../record/analysis.ts'
 
@@ -62,21 +62,21 @@ export const analysisKind = recordKind({
         title: 'IRR',
         width: 110,
         least: 90,
-        value: row => (row.figures ? irrWords(row.figures.irr) : null),
+        value: row => (row.figures ? formatIrr(row.figures.irr) : null),
       },
       {
         id: 'payout',
         title: 'Payout',
         width: 130,
         least: 100,
-        value: row => (row.figures ? payoutWords(row.figures.payout, row.asOf) : null),
+        value: row => (row.figures ? formatPayout(row.figures.payout, row.asOf) : null),
       },
       {
         id: 'basis',
         title: 'Price basis',
         width: 260,
         least: 120,
-        value: row => deckWords(row.prices),
+        value: row => describeDeck(row.prices),
       },
       { id: 'wells', width: 80, least: 70 },
       {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import Decimal from 'decimal.js'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lastWellValues } from '../analysis.port.server.ts'
-import { deckWords } from '../decks/price-basis.ts'
+import { describeDeck } from '../decks/price-basis.ts'
 import { briefPrices } from './brief-prices.server.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 
@@ -33,7 +33,10 @@ export async function lastValueOf(tx: Tx, tenantId: string) {
       from (${lastWellValues(tenantId)}) last group by 1, 2, 3, 4) l
     join analysis_versions v on v.tenant_id = ${tenantId} and v.analysis_id = l.id and v.number = l.version
     order by l.npv::numeric desc, l.id`)
-  const analyses: OfAnalysis[] = found.map(({ prices, ...rest }) => ({ ...rest, basis: deckWords(prices) }))
+  const analyses: OfAnalysis[] = found.map(({ prices, ...rest }) => ({
+    ...rest,
+    basis: describeDeck(prices),
+  }))
   const { rows } = await tx.execute<{ wells: number }>(sql`
     select count(*)::int as wells from wells where tenant_id = ${tenantId} and deleted_at is null`)
   return {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
-import { declineWords, compareConventions, type UnderConvention } from '../results/conventions.ts'
+import { declineLabel, compareConventions, type UnderConvention } from '../results/conventions.ts'
 
 /** With more wells than this, the nine comparison runs do not repeat at every keystroke. */
 const most = 20
@@ -54,7 +54,7 @@ function Compared({ inputs }: { inputs: Inputs }) {
             header: 'Decline',
             align: 'right',
             cell: row =>
-              row.writes ? `${formatPercent(row.writes.decline, 2)} ${declineWords(row.id)}` : '—',
+              row.writes ? `${formatPercent(row.writes.decline, 2)} ${declineLabel(row.id)}` : '—',
           },
           {
             header: '5-yr volume',

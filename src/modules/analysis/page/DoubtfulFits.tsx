@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { doubtfulWords } from '../results/doubtful-fits.ts'
+import { doubtfulFitsNote } from '../results/doubtful-fits.ts'
 import type { WellFigure } from '../results/figures.ts'
 
 const shown = 5
@@ -13,7 +13,7 @@ type DoubtfulFitsProps = {
 
 /** The wells that are valued by a doubtful fit, with the reasons. */
 export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
-  const title = doubtfulWords(wells)
+  const title = doubtfulFitsNote(wells)
   if (title === null) return null
   const doubtful = wells.filter(({ doubt }) => doubt !== null)
   return (

@@ -7,8 +7,8 @@ import {
   type ComparedFigure,
   chanceComparison,
   taxComparison,
-  chanceWords,
-  taxRulesWords,
+  chanceNote,
+  describeTaxRules,
 } from '../results/option-words.ts'
 
 type OptionCardProps = {
@@ -40,7 +40,7 @@ const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
 /** Risked values, and values after income tax, if the analysis includes them. */
 export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
   const risked = chanceComparison(figures)
-  const rules = taxRulesWords(inputs)
+  const rules = describeTaxRules(inputs)
   return (
     <>
       {risked.length > 0 && (
@@ -49,7 +49,7 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
           one="Unrisked"
           other="Risked"
           rows={risked}
-          words={chanceWords(figures) ?? ''}
+          words={chanceNote(figures) ?? ''}
         />
       )}
       {rules !== null && figures.afterTax && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayWords, rateWords, taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
+import { possibleReductions, formatRate, taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -141,10 +141,14 @@ function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: 
             names: true,
             cell: ({ levy }) => levy.products.map(product => productName[product]).join(', '),
           },
-          { header: 'Rate', align: 'right', cell: ({ rate }) => rateWords(rate) },
+          { header: 'Rate', align: 'right', cell: ({ rate }) => formatRate(rate) },
           { header: 'Tax', wraps: true, cell: ({ levy }) => levy.what },
           { header: 'From', cell: ({ rate }) => formatDate(rate.from) },
-          { header: 'May be lower', wraps: true, cell: applied => mayWords(applied).join('; ') || '—' },
+          {
+            header: 'May be lower',
+            wraps: true,
+            cell: applied => possibleReductions(applied).join('; ') || '—',
+          },
           {
             header: 'Source',
             wraps: true,

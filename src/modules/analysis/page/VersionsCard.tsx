@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
 import { figuresOf } from '../results/figures.ts'
-import { irrWords } from '../results/figure-words.ts'
+import { formatIrr } from '../results/figure-words.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
@@ -45,7 +45,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
           { header: 'By', wide: true, cell: row => row.by ?? 'Former member' },
           { header: 'Note', wide: true, wraps: true, cell: row => row.note ?? '—' },
           { header: 'NPV', align: 'right', cell: row => formatMoney(row.figures.npv) },
-          { header: 'IRR', align: 'right', wide: true, cell: row => irrWords(row.figures.irr) },
+          { header: 'IRR', align: 'right', wide: true, cell: row => formatIrr(row.figures.irr) },
           {
             header: 'Recalculated',
             cell: row =>

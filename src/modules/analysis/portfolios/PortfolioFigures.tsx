@@ -2,7 +2,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Portfolio } from '../compare/portfolio.ts'
 import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
-import { irrWords, payoutWords } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/figure-words.ts'
 import { figureTexts, keyFigures } from '../results/key-figures.ts'
 
 /** The totals of a portfolio before income tax, and after it if every member includes the tax. */
@@ -33,11 +33,11 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
             note="each analysis is one taxpayer"
           />
         )}
-        <StripFigure label="IRR" value={irrWords(kept.irr)} note={note(after && irrWords(after.irr))} />
+        <StripFigure label="IRR" value={formatIrr(kept.irr)} note={note(after && formatIrr(after.irr))} />
         <StripFigure
           label="Payout"
-          value={payoutWords(kept.payout, asOf)}
-          note={note(after && payoutWords(after.payout, asOf))}
+          value={formatPayout(kept.payout, asOf)}
+          note={note(after && formatPayout(after.payout, asOf))}
         />
         <StripFigure isWide label="Capital" value={formatMoney(kept.invested)} note="at the share held" />
       </FigureStrip>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,8 +35,8 @@ export default function PortfolioPage() {
       {refused === null ? (
         <Held />
       ) : (
-        <Notice tone="info" title={refusalWords[refused].title}>
-          {refusalWords[refused].detail}
+        <Notice tone="info" title={refusalMessages[refused].title}>
+          {refusalMessages[refused].detail}
         </Notice>
       )}
     </Page>

@@ -1,7 +1,12 @@
 import { grouped } from '../../../core/data/grouped.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import type { Cells, ReportColumn, ReportRow, ReportTable } from '../../../core/reports/report.ts'
-import { deckWords, differentialWords, escalationWords, pricesWords } from '../decks/price-basis.ts'
+import {
+  describeDeck,
+  describeDifferentials,
+  describeEscalation,
+  describePrices,
+} from '../decks/price-basis.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './reserves-of.ts'
@@ -159,10 +164,10 @@ export function pricesTable(wells: readonly Well[]): ReportTable {
         {
           cells: {
             analysis,
-            deck: deckWords(prices),
-            prices: pricesWords(prices),
-            differentials: differentialWords(prices),
-            escalation: escalationWords(prices),
+            deck: describeDeck(prices),
+            prices: describePrices(prices),
+            differentials: describeDifferentials(prices),
+            escalation: describeEscalation(prices),
             own: of.filter(({ hasOwnDifferentials }) => hasOwnDifferentials).length,
           },
         },

@@ -5,7 +5,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
-import { doubtfulWords } from '../results/doubtful-fits.ts'
+import { doubtfulFitsNote } from '../results/doubtful-fits.ts'
 import {
   products,
   reconcile,
@@ -92,7 +92,7 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
         `A well in several analyses counts once, at its latest value; ${countOf(twice, 'older value')} excluded.`,
       ]
     : []),
-  ...[doubtfulWords(wells)].flatMap(words =>
+  ...[doubtfulFitsNote(wells)].flatMap(words =>
     words === null ? [] : [`${words}; the reason is given for each.`],
   ),
   ...(leftOut.length > 0

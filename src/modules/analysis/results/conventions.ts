@@ -86,7 +86,7 @@ const kindLabels: Readonly<Record<DeclineKind, string>> = {
   tangent: 'tangent',
   secant: 'secant',
 }
-export const declineWords = (id: string): string => {
+export const declineLabel = (id: string): string => {
   const program = programs.find(one => one.id === id)
   return program ? kindLabels[program.decline] : ''
 }

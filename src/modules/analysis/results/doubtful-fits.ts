@@ -16,7 +16,7 @@ export const doubtfulCount = (wells: readonly Valued[]): number =>
   wells.filter(({ doubt }) => doubt !== null).length
 
 /** "2 of 14 wells are valued by a doubtful fit"; null if there are none. */
-export function doubtfulWords(wells: readonly Valued[]): string | null {
+export function doubtfulFitsNote(wells: readonly Valued[]): string | null {
   const doubtful = doubtfulCount(wells)
   if (doubtful === 0) return null
   if (wells.length === 1) return 'Valued by a doubtful fit'

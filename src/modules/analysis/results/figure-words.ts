@@ -12,7 +12,7 @@ export function meantRate(rates: readonly number[]): number | null {
 }
 
 /** "16.1%", "n/a", "3 rates". */
-export function irrWords({ found, rates }: KeyFigures['irr']): string {
+export function formatIrr({ found, rates }: KeyFigures['irr']): string {
   const numbers = rates.map(Number)
   if (found === 'none') return 'n/a'
   const meant = found === 'one' ? numbers[0]! : meantRate(numbers)
@@ -20,7 +20,7 @@ export function irrWords({ found, rates }: KeyFigures['irr']): string {
 }
 
 /** "Jan 2032", "never"; "n/a" without capital. */
-export function payoutWords({ when, months }: KeyFigures['payout'], asOf: string): string {
+export function formatPayout({ when, months }: KeyFigures['payout'], asOf: string): string {
   if (when === 'never') return 'never'
   if (when === 'at_once' || months === null) return 'n/a'
   return formatMonth(addMonths(asOf, Math.floor(Number(months))))

@@ -5,11 +5,11 @@ import { fittedPeriods } from '../history/fit-label.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { byMonth, type Period } from './by-year.ts'
-import { doubtfulWords } from './doubtful-fits.ts'
+import { doubtfulFitsNote } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
 import { type KeyFigures, keyFigures } from './key-figures.ts'
-import { irrWords, meantRate, payoutWords } from './figure-words.ts'
-import { taxWords } from '../taxes/taxes.ts'
+import { formatIrr, meantRate, formatPayout } from './figure-words.ts'
+import { describeTaxes } from '../taxes/taxes.ts'
 import type { More } from './more.ts'
 
 export type FigureName =
@@ -61,7 +61,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   const months = byMonth(figures, inputs)
   const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
   const since = `as of ${formatDate(inputs.asOf)}`
-  const doubtful = doubtfulWords(wells)
+  const doubtful = doubtfulFitsNote(wells)
   const doubt = doubtful !== null && { caution: `${doubtful}.` }
   const opened: Record<FigureName, Opened> = {
     npv: {
@@ -75,7 +75,10 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
         { label: 'Volumes', value: volumeSource(inputs) },
         { label: 'Interest', value: interestNow(inputs), from: oneOrMany(inputs, well => well.interestFrom) },
-        { label: 'Taxes', value: oneOrMany(inputs, well => taxWords(well.taxes, soldOf(well), inputs.asOf)) },
+        {
+          label: 'Taxes',
+          value: oneOrMany(inputs, well => describeTaxes(well.taxes, soldOf(well), inputs.asOf)),
+        },
       ],
       months,
       ...doubt,
@@ -101,7 +104,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
     payout: {
       ...shared,
       title: 'Payout',
-      value: payoutWords(kept.payout, inputs.asOf),
+      value: formatPayout(kept.payout, inputs.asOf),
       note: payoutNote(kept.payout),
       formula: 'The first day on which cumulative net cash flow recovers the capital',
       lines: [invested, earned],
@@ -113,7 +116,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
     discountedPayout: {
       ...shared,
       title: 'Discounted payout',
-      value: payoutWords(kept.discountedPayout, inputs.asOf),
+      value: formatPayout(kept.discountedPayout, inputs.asOf),
       note: payoutNote(kept.discountedPayout),
       formula: 'Payout of the discounted cash flow',
       lines: [
@@ -200,7 +203,7 @@ function irrOpened(
   const all = rates.map(rate).join(', ')
   return {
     title: 'IRR',
-    value: irrWords(irr),
+    value: formatIrr(irr),
     note:
       irr.found === 'one'
         ? 'one rate'

@@ -28,7 +28,7 @@ export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
 }
 
 /** The income tax rules as a sentence; null if the analysis is before tax. */
-export function taxRulesWords({ incomeTax }: Pick<Inputs, 'incomeTax'>): string | null {
+export function describeTaxRules({ incomeTax }: Pick<Inputs, 'incomeTax'>): string | null {
   if (!incomeTax) return null
   const { rate, idc, bonus, percentageDepletion, depletionRate, losses } = incomeTax
   return [
@@ -43,7 +43,7 @@ export function taxRulesWords({ incomeTax }: Pick<Inputs, 'incomeTax'>): string 
 }
 
 export function taxLines(inputs: Inputs, figures: Figures): string[] {
-  const words = taxRulesWords(inputs)
+  const words = describeTaxRules(inputs)
   return words === null
     ? []
     : [
@@ -71,7 +71,7 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
 }
 
 /** States which wells a risked total weights by their chance of success. */
-export function chanceWords({ wells }: Figures): string | null {
+export function chanceNote({ wells }: Figures): string | null {
   const risked = riskedTotal(wells)
   if (!risked) return null
   const rest = wells.length - risked.risked
@@ -80,5 +80,5 @@ export function chanceWords({ wells }: Figures): string | null {
 
 export const chanceLines = (figures: Figures): string[] => [
   ...chanceComparison(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
-  ...[chanceWords(figures)].flatMap(words => words ?? []),
+  ...[chanceNote(figures)].flatMap(words => words ?? []),
 ]

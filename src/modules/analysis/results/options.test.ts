@@ -11,7 +11,7 @@ import { moreOf } from './more.ts'
 import { openedFigures } from './opened.ts'
 import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
 import { simulate } from './simulate-wells.ts'
-import { chanceComparison, taxComparison, chanceWords, taxLines } from './option-words.ts'
+import { chanceComparison, taxComparison, chanceNote, taxLines } from './option-words.ts'
 
 test('income tax is off by default; with it both values are shown', () => {
   const before = figuresOf(exampleInputs)
@@ -42,8 +42,8 @@ test('a risked value appears next to the unrisked one without changing it', () =
   expect(sure!.risked).toBeNull()
   expect(figures.total!.npv).toBeCloseTo(risked!.npv + sure!.npv, 4)
   expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
-  expect(chanceWords(figures)).toContain('1 well without a chance counts in full')
-  expect(chanceWords(figuresOf(exampleInputs))).toBeNull()
+  expect(chanceNote(figures)).toContain('1 well without a chance counts in full')
+  expect(chanceNote(figuresOf(exampleInputs))).toBeNull()
 })
 
 test('a proved well is not risked without a notice, and a chance is 0 to 1', () => {

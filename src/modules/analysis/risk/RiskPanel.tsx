@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { distributionProblem } from '../../../core/economics/risk/distribution.ts'
 import { formatCount } from '../../../ui/formats.ts'
@@ -27,8 +27,8 @@ export function RiskPanel() {
   return refused === null ? (
     <Risk />
   ) : (
-    <Notice tone="info" title={refusalWords[refused].title}>
-      {refusalWords[refused].detail}
+    <Notice tone="info" title={refusalMessages[refused].title}>
+      {refusalMessages[refused].detail}
     </Notice>
   )
 }

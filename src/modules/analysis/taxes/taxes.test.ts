@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
 import { taxInputs } from './tax-inputs.ts'
-import { lacksRate, leviesOn, periodAt, taxesOf, taxWords } from './taxes.ts'
+import { lacksRate, leviesOn, periodAt, taxesOf, describeTaxes } from './taxes.ts'
 
 test('a state’s taxes on a date are all that apply, summed by product', () => {
   const { periods, source } = taxesOf('ND')
@@ -31,8 +31,8 @@ test('an incentive for the first months applies if the first month is known, and
 
 test('a product without a rate is labeled next to its zero until a rate is entered', () => {
   const gas = taxesOf('ND')
-  expect(taxWords(gas, ['oil', 'gas'], '2026-01-01')).toMatch(/No rate on file: gas$/)
-  expect(taxWords(gas, ['oil'], '2026-01-01')).toBe(gas.source)
+  expect(describeTaxes(gas, ['oil', 'gas'], '2026-01-01')).toMatch(/No rate on file: gas$/)
+  expect(describeTaxes(gas, ['oil'], '2026-01-01')).toBe(gas.source)
   const [period] = gas.periods.slice(-1)
   expect(lacksRate(period!, 'gas')).toBe(true)
   const entered = { ...period!, severance: { ...period!.severance, gas: { percent: 0, perUnit: 0.07 } } }

@@ -2,8 +2,8 @@ import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { noFacts, type TaxedProduct, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
 import {
   levies,
-  mayWords,
-  noRateWords,
+  possibleReductions,
+  noRateMessage,
   rateOf,
   taxOnFile,
   type AppliedLevy,
@@ -43,7 +43,7 @@ export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInp
       noRate: found.flatMap(([product, tax]) => (tax ? [] : [product])),
     }
   })
-  return { source: sourceWords(state, own, facts), periods, adValoremOf: 'after_severance' }
+  return { source: taxSourceText(state, own, facts), periods, adValoremOf: 'after_severance' }
 }
 
 /** The first day of each month in which the taxes change. */
@@ -59,15 +59,19 @@ function daysOf(own: readonly (typeof levies)[number][], { firstProduction }: Ta
   return [always, ...[...new Set(days)].toSorted().slice(1 - maxPeriods)]
 }
 
-function sourceWords(state: string | null, own: readonly (typeof levies)[number][], facts: TaxFacts): string {
+function taxSourceText(
+  state: string | null,
+  own: readonly (typeof levies)[number][],
+  facts: TaxFacts,
+): string {
   if (state === null) return 'No state: enter the taxes'
-  if (own.length === 0) return `${noRateWords(state, 'production')} Enter the taxes.`
+  if (own.length === 0) return `${noRateMessage(state, 'production')} Enter the taxes.`
   const begun = own.every(({ known }) => known === 'published')
     ? `${state}, published rates`
     : `${state} rates, partly unverified`
   // Reductions that may apply are mentioned as far as the text limit allows.
   return leviesOn(state, '2100-01-01', facts)
-    .flatMap(mayWords)
+    .flatMap(possibleReductions)
     .map(words => `. Not applied, ${words}`)
     .reduce((text, more) => (isShort(text + more) ? text + more : text), begun)
 }
@@ -88,7 +92,11 @@ export const lacksRate = (
   (noRate?.includes(product) ?? false) && severance[product].percent === 0 && severance[product].perUnit === 0
 
 /** The source of taxes, and the products without a rate on some date from `on`; `sold` lists the forecast products. */
-export function taxWords({ source, periods }: TaxInputs, sold: readonly TaxedProduct[], on: Day): string {
+export function describeTaxes(
+  { source, periods }: TaxInputs,
+  sold: readonly TaxedProduct[],
+  on: Day,
+): string {
   const now = periods[periodAt(periods, on)]
   const held = periods.filter(period => period === now || period.from > on)
   const open = sold.filter(product => held.some(period => lacksRate(period, product)))

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -50,8 +50,8 @@ export default function TypeWellsPage() {
         {refused === null ? (
           <TypeWells />
         ) : (
-          <Notice tone="info" title={refusalWords[refused].title}>
-            {refusalWords[refused].detail}
+          <Notice tone="info" title={refusalMessages[refused].title}>
+            {refusalMessages[refused].detail}
           </Notice>
         )}
       </div>

@@ -8,7 +8,7 @@ import type { BlogEditorRouter } from './desk.server.ts'
 import { RevisionDialog } from './RevisionDialog.tsx'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
-const words = { save: 'Saved', publish: 'Published', restore: 'Restored', aside: 'Set aside' }
+const revisionLabels = { save: 'Saved', publish: 'Published', restore: 'Restored', aside: 'Set aside' }
 const maxShown = 6
 
 /** The revisions of an article, latest first. */
@@ -22,7 +22,7 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
         {data.slice(0, isAll ? undefined : maxShown).map(({ number, act, at, by }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-2 py-1.5 text-sm">
             <span className="min-w-0 flex-1">
-              {words[act]} by {by}
+              {revisionLabels[act]} by {by}
               <span className="block text-muted">
                 <Instant at={at} />
               </span>

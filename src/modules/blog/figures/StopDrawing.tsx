@@ -31,14 +31,14 @@ export function StopDrawing(stop: StopFigure) {
           days === null ? 'none' : String(days),
           outcome.kind === 'held' ? String(outcome.daysRun) : '—',
           outcome.kind === 'no clause' ? '—' : formatDate(outcome.lastSafe),
-          outcomeWords(outcome),
+          outcomeLabel(outcome),
         ]),
       }}
     >
       <svg
         viewBox={`0 0 ${room.width} ${bottom + 26}`}
         role="img"
-        aria-label={`${title}: last production ${formatDate(lastDay)}${workOn ? `, work begins ${formatDate(workOn)}` : ''}${backOn ? `, back on ${formatDate(backOn)}` : ''}. ${outcomes.map(({ name, outcome }) => `${name}: ${outcomeWords(outcome)}.`).join(' ')}`}
+        aria-label={`${title}: last production ${formatDate(lastDay)}${workOn ? `, work begins ${formatDate(workOn)}` : ''}${backOn ? `, back on ${formatDate(backOn)}` : ''}. ${outcomes.map(({ name, outcome }) => `${name}: ${outcomeLabel(outcome)}.`).join(' ')}`}
       >
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         <rect
@@ -132,7 +132,7 @@ function LeaseBar({ name, allowed, outcome, lastDay, end, top, x }: LeaseBarProp
         y={top + 11}
         className={`${toneClass[outcome.kind]} text-[11px] font-semibold`}
       >
-        {sign[outcome.kind]} {outcomeWords(outcome)}
+        {sign[outcome.kind]} {outcomeLabel(outcome)}
       </text>
     </g>
   )
@@ -142,7 +142,7 @@ const toneClass = { held: 'fill-good', 'ran out': 'fill-bad', 'no clause': 'fill
 const sign = { held: '●', 'ran out': '◆', 'no clause': '○' }
 
 /** The outcome for a lease, in words. */
-function outcomeWords(outcome: Outcome): string {
+function outcomeLabel(outcome: Outcome): string {
   if (outcome.kind === 'no clause') return 'Temporary cessation?'
   if (outcome.kind === 'ran out') return `Ran out ${shortDay(outcome.lastSafe)}`
   return `Held, ${formatNumber(outcome.daysLeft)} days to spare`

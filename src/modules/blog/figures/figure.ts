@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 
-const words = (max: number) =>
+const boundedText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en-US')} characters.`)
-const caption = words(400).default('')
-const title = words(120).min(1, 'Give the figure a title.')
+const caption = boundedText(400).default('')
+const title = boundedText(120).min(1, 'Give the figure a title.')
 const value = z.number().min(-1e12).max(1e12).nullable()
 
 const picture = z.strictObject({ kind: z.literal('picture'), mediaId: z.uuid(), caption })
@@ -16,10 +16,10 @@ const chart = z.strictObject({
   kind: z.literal('chart'),
   look: z.enum(['line', 'bars']),
   title,
-  unit: words(20).default(''),
+  unit: boundedText(20).default(''),
   caption,
   rows: z
-    .array(z.strictObject({ label: words(40).min(1), value }))
+    .array(z.strictObject({ label: boundedText(40).min(1), value }))
     .min(2, 'A chart needs at least two rows.')
     .max(400, 'A chart has at most 400 rows.'),
 })
@@ -27,12 +27,12 @@ const chart = z.strictObject({
 const map = z.strictObject({
   kind: z.literal('map'),
   title,
-  unit: words(20).default(''),
+  unit: boundedText(20).default(''),
   caption,
   places: z
     .array(
       z.strictObject({
-        label: words(40).min(1),
+        label: boundedText(40).min(1),
         lat: z.number().min(-80, 'A latitude is at least −80.').max(80, 'A latitude is at most 80.'),
         lon: z.number().min(-180, 'A longitude is at least −180.').max(180, 'A longitude is at most 180.'),
         value,
@@ -46,7 +46,7 @@ const stop = z
   .strictObject({
     kind: z.literal('stop'),
     title,
-    unit: words(20).default('bbl/d'),
+    unit: boundedText(20).default('bbl/d'),
     caption,
     first: aDay,
     rates: z.array(z.number().min(0).max(1e6)).min(2).max(366),
@@ -54,7 +54,7 @@ const stop = z
     workOn: aDay.nullable(),
     backOn: aDay.nullable(),
     leases: z
-      .array(z.strictObject({ name: words(40).min(1), days: z.int().min(1).max(3650).nullable() }))
+      .array(z.strictObject({ name: boundedText(40).min(1), days: z.int().min(1).max(3650).nullable() }))
       .min(1)
       .max(6),
   })
@@ -74,11 +74,11 @@ const stop = z
 const worked = z.strictObject({
   kind: z.literal('worked'),
   title,
-  story: words(600),
-  value: words(80).min(1),
-  formula: words(300).min(1),
-  inputs: z.array(z.strictObject({ label: words(80).min(1), value: words(80).min(1) })).max(20),
-  convention: words(400).default(''),
+  story: boundedText(600),
+  value: boundedText(80).min(1),
+  formula: boundedText(300).min(1),
+  inputs: z.array(z.strictObject({ label: boundedText(80).min(1), value: boundedText(80).min(1) })).max(20),
+  convention: boundedText(400).default(''),
 })
 
 /** A figure in an article: a picture, or a drawing that the product makes from numbers. */

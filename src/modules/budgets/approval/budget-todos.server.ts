@@ -4,7 +4,7 @@ import type { Todos } from '../../../core/module/todos.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { noun } from '../record/budget-records.server.ts'
-import { waitingAmount, waitingCosts, waitingWords, type WaitingCost } from './waiting.server.ts'
+import { waitingAmount, waitingCosts, waitingSummary, type WaitingCost } from './waiting.server.ts'
 
 function todoOf(costs: readonly WaitingCost[]): Todo {
   const { projectId, project, next } = costs[0]!
@@ -15,7 +15,7 @@ function todoOf(costs: readonly WaitingCost[]): Todo {
       ...shared,
       id: `budget-limit-${projectId}`,
       title: 'Find an approver',
-      why: `No approval limit covers ${waitingWords(costs)}: ${formatMoney(amount)}`,
+      why: `No approval limit covers ${waitingSummary(costs)}: ${formatMoney(amount)}`,
       stake: null,
       button: 'Open budget',
       to: `/app/projects/${projectId}/budget`,
@@ -24,7 +24,7 @@ function todoOf(costs: readonly WaitingCost[]): Todo {
     ...shared,
     id: `budget-approval-${projectId}-${next}`,
     title: 'Approve costs',
-    why: `Your turn: ${waitingWords(costs)}`,
+    why: `Your turn: ${waitingSummary(costs)}`,
     stake: amount,
     whom: [next],
     button: `Review ${formatMoney(amount)}`,

@@ -3,7 +3,7 @@ import type { Noun } from '../../../core/module/noun.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { noun } from '../record/budget-records.server.ts'
-import { waitingAmount, waitingCosts, waitingWords } from './waiting.server.ts'
+import { waitingAmount, waitingCosts, waitingSummary } from './waiting.server.ts'
 
 /**
  * Notifies the user whose turn it is to approve a request while it is pending. The log has no text of private
@@ -27,9 +27,9 @@ export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, c
           // Each project has its own notification.
           about: { noun, recordId },
           to: `/app/projects/${recordId}/budget`,
-          title: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,
+          title: `asked you to approve ${waitingSummary(costs)}: ${formatMoney(waitingAmount(costs))}`,
           message: costs[0]!.project,
-          several: `asked you to approve ${waitingWords(costs)}: ${formatMoney(waitingAmount(costs))}`,
+          several: `asked you to approve ${waitingSummary(costs)}: ${formatMoney(waitingAmount(costs))}`,
         },
   )
 }

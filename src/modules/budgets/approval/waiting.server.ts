@@ -63,7 +63,7 @@ const kindLabels: Record<Row['kind'], readonly [one: string, many: string]> = {
 }
 
 /** "2 invoices, 1 change order". */
-export const waitingWords = (costs: readonly WaitingCost[]): string =>
+export const waitingSummary = (costs: readonly WaitingCost[]): string =>
   Object.entries(kindLabels)
     .flatMap(([kind, [one, many]]) => {
       const held = costs.filter(cost => cost.kind === kind).length

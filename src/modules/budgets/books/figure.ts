@@ -22,7 +22,7 @@ const kindsBehind: Record<FigureName, readonly EntryKind[]> = {
   forecast: ['COMMITMENT', 'FIELD', 'INVOICE', 'FORECAST'],
 }
 
-export const becauseWords: Record<Because, string> = {
+export const becauseLabels: Record<Because, string> = {
   asked: 'counts once approved',
   rejected: 'rejected',
   replaced: 'replaced by its invoice',

@@ -2,7 +2,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
-import { becauseWords } from '../books/figure.ts'
+import { becauseLabels } from '../books/figure.ts'
 import { entryStatusTones, entryStatusLabels, kindLabels } from '../record/entry.ts'
 
 interface EntriesTableProps {
@@ -70,7 +70,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
 
 /** Further facts of an entry: its line, why it counts differently, and its note. */
 function Notes({ entry, nameOf }: { entry: EntryInFile; nameOf: EntriesTableProps['nameOf'] }) {
-  const notes = [nameOf?.(entry.line), entry.because && becauseWords[entry.because], entry.description]
+  const notes = [nameOf?.(entry.line), entry.because && becauseLabels[entry.because], entry.description]
   const known = notes.filter(Boolean)
   return known.length > 0 && <span className="block text-xs text-muted">{known.join(' · ')}</span>
 }

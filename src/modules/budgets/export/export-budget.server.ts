@@ -7,7 +7,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { readBudget } from '../books/books.server.ts'
 import { entriesInFile, type EntryInFile } from '../books/entries-file.server.ts'
-import { becauseWords, entriesBehind, figures } from '../books/figure.ts'
+import { becauseLabels, entriesBehind, figures } from '../books/figure.ts'
 import { entryStatusLabels, kindLabels } from '../record/entry.ts'
 import type { BudgetRow } from '../rule/compose.ts'
 
@@ -49,7 +49,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   // Amounts have no total, because orders, invoices and payments of the same work overlap.
   exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
   exportColumn('counts', 'Counts', row => row.counts, 'number', '$'),
-  exportColumn('because', 'Why', row => row.because && becauseWords[row.because]),
+  exportColumn('because', 'Why', row => row.because && becauseLabels[row.because]),
   exportColumn('pays', 'Pays', row => row.pays),
   exportColumn('status', 'Approval', row => row.status && entryStatusLabels[row.status]),
   exportColumn('enteredBy', 'Entered by', row => row.enteredBy),

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { addDays, addMonths, daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { OverheadRate } from './rate.ts'
 
 type Rates = { producing: string | null; drilling: string | null }
@@ -69,7 +69,7 @@ export function overheadOf(well: OverheadWell, month: Day): Overhead {
     charges.push({
       kind: 'DRILLING',
       amount: cents(new Decimal(drilling).times(days).div(all)),
-      says: days === all ? 'Drilling well rate' : `Drilling well rate, ${days} of ${daysWords(all)}`,
+      says: days === all ? 'Drilling well rate' : `Drilling well rate, ${days} of ${formatDays(all)}`,
     })
   }
   if (producing !== null && well.active)

@@ -3,8 +3,8 @@ import { choice, day, line, plainAmount } from '../../../core/form/fields.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 import { operatingCategories } from '../../../core/trade/operating-cost.ts'
 
-const basisWords = { BILLED: 'Billed to us', PAID: 'Paid by us, to be billed' } as const
-export type Basis = keyof typeof basisWords
+const basisLabels = { BILLED: 'Billed to us', PAID: 'Paid by us, to be billed' } as const
+export type Basis = keyof typeof basisLabels
 
 const dollars = z
   .string()
@@ -16,7 +16,7 @@ export const costSchema = z.object({
   month: day('Month')
     .transform(text => `${text.slice(0, 7)}-01`)
     .meta({ title: 'Month', kind: 'date', hint: 'Any day of the month of operation.' }),
-  basis: choice('Who paid', basisWords, 'Choose who paid.').default('BILLED'),
+  basis: choice('Who paid', basisLabels, 'Choose who paid.').default('BILLED'),
   category: choice('Category', operatingCategories, 'Choose the category.'),
   oneOff: z
     .boolean()

@@ -42,7 +42,7 @@ export const curativeCause: CauseKind = {
       leaseId: row.leaseId,
       wellId: null,
       to: `/app/curative/${row.id}`,
-      settled: settledWords(row),
+      settled: settledReason(row),
       waitsFor: null,
     }))
   },
@@ -66,7 +66,7 @@ export const curativeCause: CauseKind = {
   },
 }
 
-function settledWords({ status, settledOn, curedBy, waiverReason }: Row): string | null {
+function settledReason({ status, settledOn, curedBy, waiverReason }: Row): string | null {
   if (status === 'CURED') return [`Cured ${formatDate(settledOn)}`, curedBy].filter(Boolean).join(': ')
   return status === 'WAIVED' ? `Waived ${formatDate(settledOn)}: ${waiverReason}` : null
 }

@@ -2,7 +2,7 @@ import type { Typed } from '../../../core/form/schema-fields.ts'
 import { KindFacts } from '../../../core/kind/KindSheet.tsx'
 import { curativeKind } from '../record/curative-kind.ts'
 import { useCurative } from '../useCurative.tsx'
-import { leaseWords, curativeControls } from '../curativeControls.tsx'
+import { leaseLabel, curativeControls } from '../curativeControls.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
 /** Shows what the opinion requires, with each fact editable in place. */
@@ -23,7 +23,7 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
       call={call}
       readOnly={readOnly}
       ways={{
-        leaseId: way(controls.leaseId, lease && leaseWords(lease)),
+        leaseId: way(controls.leaseId, lease && leaseLabel(lease)),
         tractId: way(control => controls.tractId(control, fields.leaseId), tract && `Tract ${tract.number}`),
         partyId: way(controls.partyId, contact?.name ?? null),
         assigneeId: way(controls.assigneeId, assignee?.name ?? null),

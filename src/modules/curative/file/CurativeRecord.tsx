@@ -19,7 +19,7 @@ import {
   type Step,
 } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
-import { leaseWords } from '../curativeControls.tsx'
+import { leaseLabel } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'
 import { StatusCard } from './StatusCard.tsx'
 import { useCurativeFile, type CurativeView } from './useCurativeFile.tsx'
@@ -80,7 +80,7 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
           <span>{severityLabels[fields.severity]}</span>
           {lease && (
             <Link to="/app/leases/$leaseId" params={{ leaseId: lease.id }} className="hover:underline">
-              {leaseWords(lease)}
+              {leaseLabel(lease)}
             </Link>
           )}
         </span>

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { factSections } from '../../../core/print/fact-sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { dueWords, kindLabels, severityLabels } from '../record/curative.ts'
+import { describeDueDate, kindLabels, severityLabels } from '../record/curative.ts'
 import { isSettled, standingShape, statusTones, statusLabels } from '../record/standing.ts'
 import type { CurativeFile } from './curative-file.server.ts'
 
 /** Builds a printable sheet of a curative item: the requirement, its lease and its status. */
 export function curativeSheet(file: CurativeFile, schema: z.ZodObject, today: string): Sheet {
   const { fields, standing, lease, tract, assignee } = file
-  const due = dueWords({ dueOn: fields.dueOn, isSettled: isSettled(standing.status) }, today)
+  const due = describeDueDate({ dueOn: fields.dueOn, isSettled: isSettled(standing.status) }, today)
   const leaseName = lease && `${lease.number} ${lease.name}`.trim()
   return {
     kind: 'Curative item',

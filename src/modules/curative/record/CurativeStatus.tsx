@@ -1,7 +1,7 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { dueWords } from './curative.ts'
+import { describeDueDate } from './curative.ts'
 import { isSettled, statusTones, statusLabels, type CurativeStatus as StatusKey } from './standing.ts'
 
 export const CurativeStatus = ({ status }: { status: StatusKey }) => (
@@ -10,6 +10,6 @@ export const CurativeStatus = ({ status }: { status: StatusKey }) => (
 
 /** Shows the time left for an open item, or the due date of a settled one. */
 export function CurativeDue({ dueOn, status }: { dueOn: string | null; status: StatusKey }) {
-  const due = dueWords({ dueOn, isSettled: isSettled(status) }, useToday())
+  const due = describeDueDate({ dueOn, isSettled: isSettled(status) }, useToday())
   return due ? <Status tone={due.tone}>{due.words}</Status> : formatDate(dueOn)
 }

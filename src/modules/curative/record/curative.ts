@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalAcres, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
 /** The kinds of title requirements that landmen distinguish. */
@@ -52,12 +52,15 @@ export const curativeSchema = z.object({
 export type Curative = z.output<typeof curativeSchema>
 
 /** Describes the due date of an open item; settled items are never late. */
-export function dueWords(
+export function describeDueDate(
   { dueOn, isSettled }: { dueOn: Day | null; isSettled: boolean },
   today: Day,
 ): { words: string; tone: Tone } | null {
   if (dueOn === null || isSettled) return null
   const days = daysBetween(today, dueOn)
-  if (days < 0) return { words: `Overdue by ${daysWords(-days)}`, tone: 'bad' }
-  return { words: days === 0 ? 'Due today' : `Due in ${daysWords(days)}`, tone: days <= 30 ? 'warn' : 'none' }
+  if (days < 0) return { words: `Overdue by ${formatDays(-days)}`, tone: 'bad' }
+  return {
+    words: days === 0 ? 'Due today' : `Due in ${formatDays(days)}`,
+    tone: days <= 30 ? 'warn' : 'none',
+  }
 }

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -16,5 +16,5 @@ export function useRoom(listingId: string) {
   const call = useCall<RoomRouter>('dataRooms')
   const refused = refusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
   const { data } = useLiveQuery(api.get.queryOptions({ listingId }))
-  return { room: data, call, readOnly: refused === null ? null : refusalWords[refused].detail }
+  return { room: data, call, readOnly: refused === null ? null : refusalMessages[refused].detail }
 }

@@ -17,7 +17,7 @@ export function EntrancePanel(props: PanelProps) {
   return refusal(useViewer(), { who: 'member' }) === null ? <Entrance {...props} /> : null
 }
 
-const words: Record<Standing, string> = {
+const accessMessages: Record<Standing, string> = {
   outside: 'Ask the seller to let you in. They see your name and your organization.',
   asked: 'You asked for access. The seller hasn’t answered yet.',
   declined: 'The seller declined access.',
@@ -38,7 +38,7 @@ function Entrance({ id: listingId }: PanelProps) {
     <Card title="Data room">
       <div className="grid gap-2.5">
         <p>
-          <b>{countOf(count, 'document')}.</b> {words[standing]}
+          <b>{countOf(count, 'document')}.</b> {accessMessages[standing]}
         </p>
         {(standing === 'outside' || standing === 'ended') && mayAsk && <AskForm listingId={listingId} />}
         {isOpen && (

@@ -41,7 +41,7 @@ export const roomPageFile = fileRoute({
       return fileOfDocument(tx, visit.room.tenantId, document, { part })
     })
     const at = new Date()
-    const mark = [visitor.person.displayName, visitor.membership.tenantName, timeWords(at)].join(' · ')
+    const mark = [visitor.person.displayName, visitor.membership.tenantName, formatUtcTime(at)].join(' · ')
     const drawn = await sendPage(services, file, {
       page,
       mark,
@@ -61,7 +61,7 @@ export const roomPageFile = fileRoute({
 })
 
 /** "2026-11-29 23:05 UTC", the same for every reader. */
-const timeWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const formatUtcTime = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 type Seen = {
   at: Date

@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { localTimeOf } from '../../parties/phone/local-time.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
-import { nextAtWords } from './next-at.ts'
+import { formatNextCall } from './next-at.ts'
 
 /** The current minute while mounted; null on the server. */
 const useMinute = () =>
@@ -54,7 +54,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
           return (
             <li key={id} className="relative flex gap-3 px-3.5 py-1.75 hover:bg-hover">
               <p className={classes('w-20 shrink-0 text-right text-sm tabular-nums', isLate && 'text-bad')}>
-                {nextAtWords(nextAt, today)}
+                {formatNextCall(nextAt, today)}
               </p>
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- dragging is one way of three: keys and a choice do the same */
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { daysBetween, daysWords } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
@@ -122,7 +122,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
           </abbr>
         )}
       </div>
-      <span className="sr-only">{daysWords(card.days)} in this stage</span>
+      <span className="sr-only">{formatDays(card.days)} in this stage</span>
     </article>
   )
 }

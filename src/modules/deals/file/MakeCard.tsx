@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import type { Check } from '../making/what-is-missing.ts'
-import { monthsWords, offerKinds } from '../offers/offer.ts'
+import { formatTermMonths, offerKinds } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
 import { MakeAssignment } from './MakeAssignment.tsx'
 import { MakeLease } from './MakeLease.tsx'
@@ -90,8 +90,9 @@ function WhatIsWritten({ file }: { file: DealView }) {
     <p>
       The lease takes its terms from {offerKinds[kind].toLowerCase()} {number}:{' '}
       {prices.length === 1 ? '1 tract' : `${prices.length} tracts`},{' '}
-      <b>{formatNumber(file.netAcres, 2)} NMA</b>, <b>{royalty ?? 'no royalty'}</b>, {monthsWords(termMonths)}
-      {optionMonths !== null && `, option ${monthsWords(optionMonths)}`}. The bonus of{' '}
+      <b>{formatNumber(file.netAcres, 2)} NMA</b>, <b>{royalty ?? 'no royalty'}</b>,{' '}
+      {formatTermMonths(termMonths)}
+      {optionMonths !== null && `, option ${formatTermMonths(optionMonths)}`}. The bonus of{' '}
       <b>{formatMoney(bonus)}</b> becomes an obligation.
     </p>
   )

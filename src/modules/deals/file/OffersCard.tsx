@@ -1,13 +1,20 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { shortDayWords } from '../../../core/time/calendar.ts'
+import { formatShortDay } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { sumOf } from '../board/money.ts'
-import { averageOf, monthsWords, offerKinds, statusOn, statusTones, statusLabels } from '../offers/offer.ts'
+import {
+  averageOf,
+  formatTermMonths,
+  offerKinds,
+  statusOn,
+  statusTones,
+  statusLabels,
+} from '../offers/offer.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
 import { OfferMenu } from './OfferMenu.tsx'
 import type { DealView, OfferView } from './useDealFile.tsx'
@@ -28,7 +35,7 @@ const decimalOf = (share: string | null) => {
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file
-  const day = (on: string | null) => (on === null ? '—' : shortDayWords(on, today))
+  const day = (on: string | null) => (on === null ? '—' : formatShortDay(on, today))
   const look = (offer: OfferView) => {
     const status = statusOn(offer, today)
     return classes(
@@ -153,8 +160,8 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
             {offers.length > 0 && (
               <>
                 {line('Royalty', ({ royalty }) => royalty ?? '—')}
-                {line('Primary term', ({ termMonths }) => monthsWords(termMonths))}
-                {line('Option to extend', ({ optionMonths }) => monthsWords(optionMonths, 'none'))}
+                {line('Primary term', ({ termMonths }) => formatTermMonths(termMonths))}
+                {line('Option to extend', ({ optionMonths }) => formatTermMonths(optionMonths, 'none'))}
                 {line('Bonus, $', ({ bonus }) => formatNumber(bonus, 2))}
                 {line('Expires', ({ expiresOn }) => day(expiresOn))}
                 {line('Status', offer => {

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { usualBonusDays } from '../making/lease-of-deal.ts'
-import { monthsWords } from '../offers/offer.ts'
+import { formatTermMonths } from '../offers/offer.ts'
 import type { DealView } from './useDealFile.tsx'
 
 /** A preview of the lease: the agreed terms, its tracts, and its payments. */
@@ -27,9 +27,9 @@ export function PreviewLease({ file, onClose }: { file: DealView; onClose: () =>
               { label: 'Lessor', value: file.party?.name ?? '—' },
               { label: 'Prospect', value: file.fields.prospect ?? '—' },
               { label: 'Effective', value: formatDate(signedOn) },
-              { label: 'Primary term', value: monthsWords(offer.termMonths) },
+              { label: 'Primary term', value: formatTermMonths(offer.termMonths) },
               { label: 'Royalty', value: offer.royalty ?? '—' },
-              { label: 'Option to extend', value: monthsWords(offer.optionMonths, 'None') },
+              { label: 'Option to extend', value: formatTermMonths(offer.optionMonths, 'None') },
               {
                 label: 'Bonus',
                 value: `${formatMoney(offer.bonus)}, due ${formatDate(addDays(signedOn, offer.bonusDays ?? usualBonusDays))}`,

@@ -1,7 +1,7 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useDayOf } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { shortDayWords } from '../../../core/time/calendar.ts'
+import { formatShortDay } from '../../../core/time/calendar.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { daysIn } from '../record/deal.ts'
 import type { DealView } from './useDealFile.tsx'
@@ -40,8 +40,8 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
               ? `Needs ${stage.missing.join(', ')}`
               : 'Ready to enter'
             : isHere
-              ? `Since ${shortDayWords(enteredOn!, today)} · day ${daysIn(enteredOn!, today)}`
-              : `${shortDayWords(enteredOn!, today)} · ${daysIn(enteredOn!, leftOn)} d`
+              ? `Since ${formatShortDay(enteredOn!, today)} · day ${daysIn(enteredOn!, today)}`
+              : `${formatShortDay(enteredOn!, today)} · ${daysIn(enteredOn!, leftOn)} d`
         return (
           <li key={stage.id} aria-current={isHere ? 'step' : undefined} className="flex min-w-28 gap-2">
             <span

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -147,7 +147,7 @@ const once = (
 /** Making a lease changes the organization's leases, so users who may not change leases are refused here too. */
 function refuseLeases({ viewer }: TenantContext) {
   const refused = refusal(viewer, newLeaseGate)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {

@@ -94,5 +94,5 @@ export function supersededAs(
 }
 
 /** "3 yr", "18 mo"; `none` if there is none. */
-export const monthsWords = (months: number | null, none = '—') =>
+export const formatTermMonths = (months: number | null, none = '—') =>
   months === null ? none : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`

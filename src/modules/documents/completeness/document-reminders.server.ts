@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Reminder } from '../../../core/module/server-module.server.ts'
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
@@ -25,10 +25,10 @@ export async function documentReminders(tx: Tx, { tenantId }: Membership, today:
     const stage = days < 0 ? 'expired' : stages.find(each => days <= each)!
     const when =
       days < 0
-        ? `expired ${daysWords(-days)} ago`
+        ? `expired ${formatDays(-days)} ago`
         : days === 0
           ? 'expires today'
-          : `expires in ${daysWords(days)}`
+          : `expires in ${formatDays(days)}`
     return {
       type: days < 0 ? 'document_expired' : 'document_expiring',
       priority: days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'normal',

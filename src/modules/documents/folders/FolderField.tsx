@@ -1,6 +1,6 @@
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { within } from './folder-tree.ts'
-import { pathWords, useFolders } from './useFolders.tsx'
+import { folderPathLabel, useFolders } from './useFolders.tsx'
 
 type FolderFieldProps = {
   value: string | null
@@ -16,7 +16,7 @@ export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
   const not = new Set(but ? within(folders, but).map(({ id }) => id) : [])
   const items = folders
     .filter(({ id }) => !not.has(id))
-    .map(({ id }) => ({ id, label: pathWords(folders, id) }))
+    .map(({ id }) => ({ id, label: folderPathLabel(folders, id) }))
   return (
     <RecordChoice
       key={folders.length}

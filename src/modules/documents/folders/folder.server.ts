@@ -26,7 +26,7 @@ const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
 
-const inWords = (error: unknown) =>
+const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, {
     document_folders_name: ['name', 'A folder with this name already exists.'],
   })
@@ -58,7 +58,7 @@ export const folderRouter = router({
           const { id, version } = await addRow(tx, ctx.actor, folderRecords, { name }, { parentId })
           return { id, version }
         })
-        .catch(inWords),
+        .catch(rethrowConstraintError),
     ),
 
   rename: write.input(seen.extend({ name: folderName })).mutation(({ ctx, input: { name, ...asked } }) =>
@@ -68,14 +68,14 @@ export const folderRouter = router({
         const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
         return { version, before: before.name }
       })
-      .catch(inWords),
+      .catch(rethrowConstraintError),
   ),
 
   /** Moves a folder into another one or to the top level. Returns its previous parent. */
   move: write
     .input(one.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, parentId } }) =>
-      ctx.inTenant(tx => moveFolder(tx, ctx, id, parentId)).catch(inWords),
+      ctx.inTenant(tx => moveFolder(tx, ctx, id, parentId)).catch(rethrowConstraintError),
     ),
 
   /** Moves a folder to the trash with its contents. */
@@ -84,7 +84,9 @@ export const folderRouter = router({
   /** Restores a folder with everything that was trashed with it. */
   restore: write
     .input(one)
-    .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => restoreFolder(tx, ctx, id)).catch(inWords)),
+    .mutation(({ ctx, input: { id } }) =>
+      ctx.inTenant(tx => restoreFolder(tx, ctx, id)).catch(rethrowConstraintError),
+    ),
 })
 
 async function folderTree(tx: Tx, tenantId: string) {

@@ -10,7 +10,7 @@ export function useFolders() {
 }
 
 /** "Berg / 2026" */
-export const pathWords = (folders: readonly Folder[], id: string | null): string =>
+export const folderPathLabel = (folders: readonly Folder[], id: string | null): string =>
   pathOf(folders, id)
     .map(({ name }) => name)
     .join(' / ')

@@ -18,16 +18,16 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { documentSchema, expiryWords, kindLabels } from '../document.ts'
+import { documentSchema, describeExpiry, kindLabels } from '../document.ts'
 import { FolderTree } from './FolderTree.tsx'
-import { pathWords, useFolders } from '../folders/useFolders.tsx'
+import { folderPathLabel, useFolders } from '../folders/useFolders.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { documentKind, viewLabels, type DocumentLine } from './document-kind.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
 const Expires = ({ expiresOn }: DocumentLine) => {
-  const { words, tone } = expiryWords(expiresOn, useToday())
+  const { words, tone } = describeExpiry(expiresOn, useToday())
   return expiresOn === null ? '—' : <Status tone={tone}>{words}</Status>
 }
 
@@ -72,12 +72,12 @@ export default function DocumentsPage() {
           list={list}
           exportPath={documentKind.download}
           acts={links}
-          meta={folder ? pathWords(folders, folder) : undefined}
+          meta={folder ? folderPathLabel(folders, folder) : undefined}
           filters={
             <>
               <OneMenu
                 label="Folder"
-                choices={folders.map(({ id }) => ({ value: id, label: pathWords(folders, id) }))}
+                choices={folders.map(({ id }) => ({ value: id, label: folderPathLabel(folders, id) }))}
                 chosen={folder ?? ''}
                 onChange={id => go({ folder: id || null })}
               />

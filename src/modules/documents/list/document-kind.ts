@@ -15,7 +15,7 @@ export const viewLabels = {
 
 export const viewNames = Object.keys(viewLabels) as (keyof typeof viewLabels)[]
 
-const words = (title: string) => z.string().nullable().meta({ title })
+const optionalText = (title: string) => z.string().nullable().meta({ title })
 const count = (title: string) => z.int().meta({ title })
 
 /** The document record kind: its name, its access, and its list, the last changed first. */
@@ -31,9 +31,9 @@ export const documentKind = recordKind({
     beside: {
       version: z.int(),
       folderId: z.uuid().nullable(),
-      folder: words('Folder'),
+      folder: optionalText('Folder'),
       // The names of the linked records.
-      about: words('About'),
+      about: optionalText('About'),
       number: count('Version'),
       files: count('Files'),
       size: z.number().meta({ title: 'Size (bytes)' }),

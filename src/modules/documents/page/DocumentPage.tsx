@@ -13,7 +13,7 @@ import { formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { documentSchema, expiryWords, kindLabels } from '../document.ts'
+import { documentSchema, describeExpiry, kindLabels } from '../document.ts'
 import { AboutCard } from '../links/AboutCard.tsx'
 import { viewKindOf } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -43,7 +43,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
   const schema = useWholeSchema('documents', documentSchema)
   const ids = [id]
   const size = files.reduce((sum, each) => sum + each.size, 0)
-  const expiry = expiryWords(fields.expiresOn, today)
+  const expiry = describeExpiry(fields.expiresOn, today)
   const printed = files.find(({ mediaType }) => viewKindOf(mediaType) === 'pdf')
   return (
     <RecordSheet

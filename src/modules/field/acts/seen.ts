@@ -1,5 +1,5 @@
 /** The text of a task that a user sees before ticking it. */
-export const seenWords = ({ title, blockedBy }: { title: string; blockedBy: string | null }): string =>
+export const seenTaskText = ({ title, blockedBy }: { title: string; blockedBy: string | null }): string =>
   (blockedBy === null ? title : `${title} (blocked: ${blockedBy})`).slice(0, 400)
 
 type Seen = { task: string; done: boolean }

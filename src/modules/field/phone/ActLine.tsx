@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { kindLabels, placeLabels } from '../acts/act.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { clockLabels } from '../acts/when-done.ts'
-import { hoursWords, placeText } from './shown-task.ts'
+import { formatDuration, placeText } from './shown-task.ts'
 import { useField } from './useField.tsx'
 
 const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
@@ -25,7 +25,7 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
           <b className="font-semibold">{kindLabels[kind]}</b>
-          {minutes !== null && ` ${hoursWords(minutes)}`} {words}
+          {minutes !== null && ` ${formatDuration(minutes)}`} {words}
         </p>
         <p className="text-sm text-muted">
           {who !== undefined && `${who} · `}

@@ -10,7 +10,7 @@ import type { Act } from '../acts/read-acts.server.ts'
 import { ActLine } from './ActLine.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
-import { proofWords } from './shown-task.ts'
+import { proofInstructions } from './shown-task.ts'
 import { SignatureForm } from './SignatureForm.tsx'
 import { TimeForm } from './TimeForm.tsx'
 
@@ -36,7 +36,7 @@ interface TaskDetailsProps {
 /** The details of a task: its text, its checklist, buttons for additions, and the user's additions. */
 export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
   const [open, setOpen] = useState<string | null>(null)
-  const closes = task.status === 'DONE' ? null : proofWords(task.cause)
+  const closes = task.status === 'DONE' ? null : proofInstructions(task.cause)
   const Form = forms.find(({ label }) => label === open)?.Form
   return (
     <div className="grid gap-3 border-t p-3">

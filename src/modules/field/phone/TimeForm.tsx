@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
 import { AddDialog } from './AddDialog.tsx'
-import { hoursWords } from './shown-task.ts'
+import { formatDuration } from './shown-task.ts'
 import { useAdd } from './useField.tsx'
 
 const step = 15
@@ -31,7 +31,7 @@ export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => vo
           <Minus size={20} aria-hidden />
         </Button>
         <output aria-label="Time" className="text-xl font-bold tabular-nums">
-          {hoursWords(minutes)}
+          {formatDuration(minutes)}
         </output>
         <Button size="large" aria-label="15 minutes more" onClick={() => by(step)}>
           <Plus size={20} aria-hidden />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursWords, openCauseOf, placeText, proofWords, shownTask } from './shown-task.ts'
+import { formatDuration, openCauseOf, placeText, proofInstructions, shownTask } from './shown-task.ts'
 
 const task = {
   status: 'TODO',
@@ -21,7 +21,7 @@ test('a task shows the phone’s checkmarks, the last one last', () => {
 })
 
 test('parses hours and locations as people write them', () => {
-  expect([5, 90, 600].map(hoursWords)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
+  expect([5, 90, 600].map(formatDuration)).toEqual(['0:05 h', '1:30 h', '10:00 h'])
   expect(placeText({ latitude: 48.1234567, longitude: -103.2, accuracyM: 8 })).toBe(
     '48.12346, -103.20000, within 8 m',
   )
@@ -32,14 +32,14 @@ test('a task that closes a record says so, and tells a user without access where
   const base = { taskId: 't', kind: 'obligations', one: 'obligation', plannedOn: null, called: 'Rental' }
   const cause = { called: 'Rental' } as never
   const open = { ...base, state: 'open' as const, mayClose: true, cause }
-  expect(proofWords(open)).toMatch(/^Ticking this closes “Rental” and needs proof\./)
-  expect(proofWords({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role can’t/)
+  expect(proofInstructions(open)).toMatch(/^Ticking this closes “Rental” and needs proof\./)
+  expect(proofInstructions({ ...open, mayClose: false })).toMatch(/^“Rental” closes .*your role can’t/)
   const hidden = { ...open, state: 'hidden' as const, mayClose: false, cause: null, called: 'A record' }
-  expect(proofWords(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)
+  expect(proofInstructions(hidden)).toMatch(/^A record closes .*someone who manages leases closes both/)
   expect(openCauseOf(open)).toEqual(open)
   for (const state of ['closed', 'settled', 'deleted'] as const) {
-    expect(proofWords({ ...open, state })).toBeNull()
+    expect(proofInstructions({ ...open, state })).toBeNull()
     expect(openCauseOf({ ...open, state })).toBeNull()
   }
-  expect([proofWords(null), openCauseOf(null), openCauseOf(hidden)]).toEqual([null, null, null])
+  expect([proofInstructions(null), openCauseOf(null), openCauseOf(hidden)]).toEqual([null, null, null])
 })

@@ -23,7 +23,7 @@ export function shownTask(
 }
 
 /** "1:30 h" from 90 minutes. */
-export const hoursWords = (minutes: number): string =>
+export const formatDuration = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
 
 /** "48.12346, -103.20001, within 8 m". */
@@ -43,7 +43,7 @@ export const openCauseOf = (of: TaskCause | null): OpenCause | null =>
   of?.state === 'open' && of.cause !== null ? { ...of, cause: of.cause } : null
 
 /** The record that closes with a task and what its user has to do; null if nothing is left to close. */
-export function proofWords(of: TaskCause | null): string | null {
+export function proofInstructions(of: TaskCause | null): string | null {
   if (of === null || (of.state !== 'open' && of.state !== 'hidden')) return null
   if (of.mayClose && of.state === 'open')
     return `Ticking this closes “${of.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`

@@ -9,9 +9,9 @@ import { access } from '../access.ts'
 import { kindLabels, tickedSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
-import { seenWords } from '../acts/seen.ts'
+import { seenTaskText } from '../acts/seen.ts'
 import { madeNow } from './device.tsx'
-import { hoursWords } from './shown-task.ts'
+import { formatDuration } from './shown-task.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
@@ -26,7 +26,7 @@ export function useTick(task: FieldTask, { inForm = false } = {}) {
   const { id: taskId, projectId, version, title } = task
   return useCommand(
     ({ done, item, ...proven }: Ticking) => {
-      const words = item?.text ?? seenWords(task)
+      const words = item?.text ?? seenTaskText(task)
       return call.tick.mutate({
         made: madeNow(person),
         projectId,
@@ -68,7 +68,7 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
         record: taskId,
         of: title,
         what: kindLabels[kind],
-        text: [minutes === null ? null : hoursWords(minutes), words].filter(Boolean).join(' · '),
+        text: [minutes === null ? null : formatDuration(minutes), words].filter(Boolean).join(' · '),
         first: true,
         ...(picture && { files: { picture } }),
       }),

@@ -1,5 +1,5 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { importBatch } from './import-batch.ts'
@@ -11,5 +11,5 @@ export function useImports() {
   const call = useCall<ImportRouter>('imports')
   const viewer = useViewer()
   const refused = viewer.acting ? 'acting' : refusal(viewer, importBatch.access.write)
-  return { api, call, readOnly: refused === null ? null : refusalWords[refused].detail }
+  return { api, call, readOnly: refused === null ? null : refusalMessages[refused].detail }
 }

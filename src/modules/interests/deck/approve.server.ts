@@ -72,7 +72,7 @@ async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
   return writeRow(tx, actor, deckStandings, deck, standing, 'approve')
 }
 
-const inWords = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
+const rethrowConstraintError = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
 
 /** The commands on a deck besides editing it. */
 export const deckActs = {
@@ -84,7 +84,7 @@ export const deckActs = {
         const { id, version } = await approve(tx, ctx.actor, deck)
         return { id, version }
       })
-      .catch(inWords),
+      .catch(rethrowConstraintError),
   ),
 
   /**
@@ -101,7 +101,7 @@ export const deckActs = {
           await tx
             .transaction(part => approve(part, ctx.actor, deck))
             .then(() => approved++)
-            .catch(inWords)
+            .catch(rethrowConstraintError)
             .catch((error: unknown) => {
               if (!(error instanceof AppError)) throw error
               refused.push({ name: deck.name, why: error.message })
@@ -117,7 +117,7 @@ export const deckActs = {
       inTenant(async tx => {
         const draft = await draftOf(tx, actor, id, values)
         return { id: draft.id, version: draft.version }
-      }).catch(inWords),
+      }).catch(rethrowConstraintError),
     ),
 
   /** Adds the rounding loss to the largest share. Returns the previous line, for undo. */

@@ -1,5 +1,10 @@
 import type { TaxedProduct, TaxFacts } from '../../../core/trade/taxes/levy.ts'
-import { mayWords, noRateWords, rateWords, taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
+import {
+  possibleReductions,
+  noRateMessage,
+  formatRate,
+  taxOnFile,
+} from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** A tax on what a deck divides: its rate and statute; `rate` is null if none is on file. */
@@ -26,15 +31,15 @@ export const deckTaxes = (
       return [
         {
           product: names[one],
-          what: noRateWords(state, one === 'ngl' ? 'NGL' : one),
+          what: noRateMessage(state, one === 'ngl' ? 'NGL' : one),
           rate: null,
           source: '',
         },
       ]
     return found.levies.map(applied => ({
       product: names[one],
-      what: [applied.levy.what, ...mayWords(applied).map(words => `may be ${words}`)].join('; '),
-      rate: rateWords(applied.rate, one === 'gas' ? 'mcf' : 'bbl'),
+      what: [applied.levy.what, ...possibleReductions(applied).map(words => `may be ${words}`)].join('; '),
+      rate: formatRate(applied.rate, one === 'gas' ? 'mcf' : 'bbl'),
       source: applied.rate.source ?? applied.levy.source,
     }))
   })

@@ -18,7 +18,7 @@ import {
   isSameName,
   lessorShare,
   shareOf,
-  shareWords,
+  describeShare,
   type Interest,
   type InterestType,
 } from '../../../core/land/interest.ts'
@@ -255,7 +255,7 @@ function carvedFactors(
 function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
-    ...floating.map(interest => ({ label: 'Per instrument', value: shareWords(interest) })),
+    ...floating.map(interest => ({ label: 'Per instrument', value: describeShare(interest) })),
     ...(compare(alone, zero) > 0
       ? [
           { label: 'Before carve-outs', value: shareText(whole) },

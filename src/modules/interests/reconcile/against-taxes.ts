@@ -1,5 +1,10 @@
 import { Decimal } from 'decimal.js'
-import { hasLocalTax, mayWords, noRateWords, rateWords } from '../../../core/trade/taxes/tax-on-file.ts'
+import {
+  hasLocalTax,
+  possibleReductions,
+  noRateMessage,
+  formatRate,
+} from '../../../core/trade/taxes/tax-on-file.ts'
 import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { productLabels } from '../deck/deck.ts'
 import { sumOf } from '../stub/charge.ts'
@@ -33,7 +38,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   if (tax === null)
     return [
       open(
-        noRateWords(
+        noRateMessage(
           state,
           productLabels[product].replace(/^[OG]/, first => first.toLowerCase()),
         ),
@@ -65,7 +70,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
       ]
   if (over.lte(slack)) {
     const isLess = over.lt(slack.neg())
-    const may = tax.levies.flatMap(mayWords)
+    const may = tax.levies.flatMap(possibleReductions)
     return isLess
       ? [
           ...local,
@@ -91,7 +96,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
         dollars('Value', line.value),
         ...tax.levies.map(({ levy, rate }) => ({
           label: `${levy.what}, since ${formatMonth(rate.from)} (${rate.source ?? levy.source})`,
-          value: rateWords(rate, product === 'GAS' ? 'mcf' : 'bbl'),
+          value: formatRate(rate, product === 'GAS' ? 'mcf' : 'bbl'),
         })),
         { label: 'Owner decimal', value: line.decimal },
       ],

@@ -90,7 +90,7 @@ async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Pr
     leaseId: id,
     wellId: null,
     to: `/app/leases/${id}`,
-    settled: settledWords(row),
+    settled: settledReason(row),
     waitsFor: null,
   }))
 }
@@ -104,7 +104,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
     leaseId: tract.leaseId,
     wellId: null,
     to: `/app/leases/${tract.leaseId}?tab=tracts`,
-    settled: tract.gone ? 'Released' : settledWords(tract),
+    settled: tract.gone ? 'Released' : settledReason(tract),
     waitsFor: null,
   }))
 }
@@ -113,7 +113,7 @@ const whyOf = (state: LeaseState, netAcres: string | null) =>
   `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
 /** The reason that it no longer expires; null while it does. */
-function settledWords({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
+function settledReason({ state, endsOn }: Pick<LeaseRow, 'state' | 'endsOn'>): string | null {
   if (!isLiveState(state)) return stateLabels[state].label
   return endsOn === null ? `No longer expiring: ${stateLabels[state].label.toLowerCase()}` : null
 }

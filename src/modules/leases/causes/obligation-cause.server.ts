@@ -65,7 +65,7 @@ export const obligationCause: CauseKind = {
       leaseId: row.leaseId,
       wellId: null,
       to: `/app/leases/${row.leaseId}?tab=obligations`,
-      settled: settledWords(row),
+      settled: settledReason(row),
       waitsFor:
         row.status === 'DUE' && row.firstApprovedBy === null
           ? 'It must be approved before it is paid.'
@@ -112,7 +112,7 @@ const whyOf = ({ amount, basis, consequence }: Row) =>
     .filter(Boolean)
     .join(' · ')
 
-function settledWords({ status, paidOn, evidence, reason }: Row): string | null {
+function settledReason({ status, paidOn, evidence, reason }: Row): string | null {
   if (status === 'PAID') return [`Paid ${formatDate(paidOn)}`, evidence].filter(Boolean).join(': ')
   if (status === 'WAIVED') return `Waived: ${reason}`
   if (status === 'MISSED') return `Marked as missed: ${reason}`

@@ -3,7 +3,7 @@ import { EditClash } from '../../../core/form/EditClash.tsx'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -37,7 +37,7 @@ export function EscalationPanel() {
   const nameOf = (id: unknown) =>
     people.find(person => person.id === id)?.name ?? (id === null ? 'No one' : '—')
   const choose = async (id: string) => setProblem(Object.values(await edit.save({ deputyId: id || null }))[0])
-  const [first, second, third] = stepDays.map(days => `${daysWords(days)} before`)
+  const [first, second, third] = stepDays.map(days => `${formatDays(days)} before`)
   return (
     <Card title="Escalation" className="max-w-xl">
       <p className="text-muted">
@@ -69,7 +69,7 @@ export function EscalationPanel() {
         <Step when={third!} who={owners.length > 1 ? 'The owners' : 'The owner'}>
           <p className="text-muted">{new Intl.ListFormat('en-US').format(owners)}</p>
         </Step>
-        <Step when={`${daysWords(lastCallDays)} before`} who="Start over with everyone" />
+        <Step when={`${formatDays(lastCallDays)} before`} who="Start over with everyone" />
       </ol>
       <p className="mt-4 text-muted">
         Days count back from the last day to act. Owners also get a report every Monday, even when nothing is

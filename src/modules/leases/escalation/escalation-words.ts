@@ -1,4 +1,4 @@
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
 import { watchedDays } from '../obligations/obligation-numbers.ts'
@@ -75,6 +75,6 @@ const whatOf = ({ title, type }: Escalated) => title || obligationLabels[type]
 
 function whenOf({ payBy }: Escalated, today: Day): string {
   const days = daysBetween(today, payBy)
-  if (days < 0) return `${daysWords(-days)} overdue`
-  return days === 0 ? 'due today' : `due in ${daysWords(days)}`
+  if (days < 0) return `${formatDays(-days)} overdue`
+  return days === 0 ? 'due today' : `due in ${formatDays(days)}`
 }

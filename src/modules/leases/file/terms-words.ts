@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import type { AmountBasis, Cadence, Lease } from '../record/lease.ts'
 
 /** Terms with several parts, each on one line in a landman's words. */
@@ -27,7 +27,7 @@ export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
   joined([
     `${option.months} months`,
     option.paymentPerNma !== null && `${dollars(option.paymentPerNma)} per net acre`,
-    option.noticeDaysBefore !== null && `notice ${daysWords(option.noticeDaysBefore)} before`,
+    option.noticeDaysBefore !== null && `notice ${formatDays(option.noticeDaysBefore)} before`,
     option.exercisedOn && `exercised ${formatDate(option.exercisedOn)}`,
   ])
 
@@ -45,7 +45,7 @@ export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
 export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   joined([
     `${dollars(royalty.amount)} ${basisLabels[royalty.basis]} ${cadenceLabels[royalty.cadence]}`,
-    royalty.startAfterDays !== null && `from ${daysWords(royalty.startAfterDays)} after shut in`,
+    royalty.startAfterDays !== null && `from ${formatDays(royalty.startAfterDays)} after shut in`,
     royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
     missedWords[royalty.ifMissed],
   ])

@@ -2,7 +2,7 @@ import type { Field } from '../../../core/importing/field.ts'
 import { countyOf } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
 import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
-import { addDays, dayWords } from '../../../core/time/calendar.ts'
+import { addDays, formatDay } from '../../../core/time/calendar.ts'
 import { termEnd } from '../standing/term.ts'
 import { blmSerial } from './blm-serial.ts'
 import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
@@ -141,7 +141,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
     cells.note(
       'left_empty',
       'lease.expirationDate',
-      `The lease would expire before it takes effect on ${dayWords(effective)}.`,
+      `The lease would expire before it takes effect on ${formatDay(effective)}.`,
     )
     return
   }
@@ -152,7 +152,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
     cells.note(
       'warning',
       'lease.expirationDate',
-      `Effective date plus term ends a day earlier, on ${dayWords(derived)}.`,
+      `Effective date plus term ends a day earlier, on ${formatDay(derived)}.`,
     )
   }
   facts['expiration_date'] = stated

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { daysBetween, daysWords, shortDayWords } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -98,12 +98,12 @@ function Row({
         {name && <span className="font-mono text-sm text-muted">{leaseNumber}</span>}
       </Link>
       <span className={classes('text-right font-medium tabular-nums', toneText[tone])}>
-        {days === null ? '—' : days < 0 ? `${formatCount(-days)} d over` : daysWords(days)}
+        {days === null ? '—' : days < 0 ? `${formatCount(-days)} d over` : formatDays(days)}
       </span>
       <span className="col-start-2 text-sm text-muted">
         {endsOn === null
           ? 'No last day on record'
-          : `Last day to act ${days! < 0 ? 'was ' : ''}${shortDayWords(endsOn, today)}`}
+          : `Last day to act ${days! < 0 ? 'was ' : ''}${formatShortDay(endsOn, today)}`}
       </span>
       <span className="text-right text-sm text-muted tabular-nums">{formatAcres(netAcres)} ac</span>
     </li>

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { cliffSpan, pastDay, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 
 /** Expiring acres by quarter or month from today on, after those whose last safe day has passed. */
 export async function acreageCliff(
@@ -48,7 +48,7 @@ export async function leaseChoices(
   const others = { ...filter, [column]: undefined }
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`
     select ${name} as value, count(*) as count from leases
-    where ${whereLeases(tenantId, others, today)} and ${name} <> '' and lower(${name}) like ${likeWords(search)}
+    where ${whereLeases(tenantId, others, today)} and ${name} <> '' and lower(${name}) like ${likePattern(search)}
     group by 1 order by 2 desc, 1 limit 200`)
   return rows
 }

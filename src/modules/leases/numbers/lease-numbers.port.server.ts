@@ -16,7 +16,7 @@ import {
 } from './lease-numbers.ts'
 import { addStates, type StateTotal } from './lease-totals.ts'
 import { leasesInArea } from '../shapes/outlines-in-area.port.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 
 /**
  * The condition on `leases` for an organization's leases matching a filter. It finds the same leases as
@@ -57,7 +57,7 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
     add(sql`id in (${idsFound('leases', search)})`)
     return terms
   }
-  const words = wordsOf(search).map(word => sql`search like ${likeWords(word)}`)
+  const words = wordsOf(search).map(word => sql`search like ${likePattern(word)}`)
   const chosen = idsWithChosen(tenantId, 'leases', search)
   if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
   else terms.push(...words)

@@ -1,5 +1,5 @@
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
@@ -25,7 +25,7 @@ export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: 
         { label: 'To', value: row.payee || '—' },
         { label: 'Because', value: row.basis || '—' },
         { label: 'If missed', value: consequenceWords[row.consequence] },
-        { label: 'Grace', value: row.graceDays === 0 ? 'none' : daysWords(row.graceDays) },
+        { label: 'Grace', value: row.graceDays === 0 ? 'none' : formatDays(row.graceDays) },
         ...(row.periodFrom
           ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]
           : []),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { horizons, type Horizon } from '../standing/expiry.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import {
   nobody,
   obligationFilter,
@@ -54,7 +54,7 @@ function termsOf({ state, from, to, search, assignedTo, acknowledged }: Obligati
   else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
   if (acknowledged) terms.push(standings[acknowledged])
   if (search?.trim())
-    terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likeWords(search)}`)
+    terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likePattern(search)}`)
   return terms
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { isOverdue } from './obligation-numbers.ts'
 import { lateness, type ObligationStatus } from '../record/obligation.ts'
@@ -29,11 +29,11 @@ export function obligationState(row: Stated, today: Day): { tone: Tone; words: s
       const days = daysBetween(today, row.payBy)
       if (isOverdue(row, today)) {
         const grace = lateness(row, today) === 'IN_GRACE' ? ', in its grace period' : ''
-        return { tone: 'bad', words: `${daysWords(-days)} overdue${grace}` }
+        return { tone: 'bad', words: `${formatDays(-days)} overdue${grace}` }
       }
       const approved =
         row.status === 'APPROVED' ? 'Approved' : row.firstApprovedBy !== null ? 'One approval' : 'Due'
-      const left = days === 0 ? 'today' : `in ${daysWords(days)}`
+      const left = days === 0 ? 'today' : `in ${formatDays(days)}`
       return { tone: days <= closeDays ? 'warn' : 'info', words: `${approved} · ${left}` }
     }
   }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import type { Records } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { dayWords } from '../../../core/time/calendar.ts'
+import { formatDay } from '../../../core/time/calendar.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { stepOf, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
@@ -106,7 +106,7 @@ export async function acted(
       if (values.paidOn > today)
         throw fieldProblem(
           'paidOn',
-          `The payment is dated ${dayWords(values.paidOn)}, which is in the future.`,
+          `The payment is dated ${formatDay(values.paidOn)}, which is in the future.`,
         )
       return { ...(await step('PAY')), paidAmount: row.amount, ...values, ...settledBy(actor) }
     case 'waive':

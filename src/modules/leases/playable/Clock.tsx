@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { addDays, shortDayWords } from '../../../core/time/calendar.ts'
+import { addDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { lastDay, shown, stopped } from './playable-lease.ts'
 
 /** The date a number of days after production stopped. */
-const words = (days: number) => shortDayWords(addDays(stopped, days), stopped)
+const words = (days: number) => formatShortDay(addDays(stopped, days), stopped)
 
 /** The position of a day: the range's handle is 18 px wide, and its center marks the day. */
 const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'

@@ -1,4 +1,11 @@
-import { addDays, countOf, monthEnd, monthKey, monthOf, monthWords } from '../../../core/time/calendar.ts'
+import {
+  addDays,
+  countOf,
+  monthEnd,
+  monthKey,
+  monthOf,
+  formatMonthIndex,
+} from '../../../core/time/calendar.ts'
 import { MonthSquare } from '../file/MonthStrip.tsx'
 import { lastDay, shown, stopped } from './playable-lease.ts'
 
@@ -26,8 +33,8 @@ export const MonthsPlayed = () => (
       )}
     </div>
     <div className="mt-0.5 flex justify-between text-xs text-faint">
-      <span>{monthWords(first)}</span>
-      <span>{monthWords(last)}</span>
+      <span>{formatMonthIndex(first)}</span>
+      <span>{formatMonthIndex(last)}</span>
     </div>
   </div>
 )

@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { dayWords } from '../../../core/time/calendar.ts'
+import { formatDay } from '../../../core/time/calendar.ts'
 import { acres, acts, clauses, leaseFields, shown, stopped } from './playable-lease.ts'
 import { daysOn, runsOf } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
@@ -31,7 +31,7 @@ export function PlayableLeasePanel() {
             </h2>
             <p className="text-muted">
               State lease · {leaseFields.county}, {leaseFields.state} · effective{' '}
-              {dayWords(leaseFields.effectiveDate!)} · {formatAcres(acres.net)} net ac
+              {formatDay(leaseFields.effectiveDate!)} · {formatAcres(acres.net)} net ac
             </p>
           </div>
           <ClausePicker />

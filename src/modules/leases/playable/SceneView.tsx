@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -130,7 +130,7 @@ const Counted = ({ text, days }: { text: string; days: number | null }) => (
   <>
     {text.split('{days}').map((part, at) => (
       <Fragment key={part}>
-        {at > 0 && days !== null && <span data-days>{daysWords(days)}</span>}
+        {at > 0 && days !== null && <span data-days>{formatDays(days)}</span>}
         {part}
       </Fragment>
     ))}

@@ -1,4 +1,4 @@
-import { addDays, dayWords, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDay, formatDays, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { leaseState, stateText } from '../record/lease-state.ts'
 import type { Tone } from '../record/lease-status.ts'
@@ -49,7 +49,7 @@ export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: 
   const { lapseRisk, daysLeft, lapseOn } = standing
   const dated = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
   const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
-  const counted = (text: string) => (days === null ? text : text.replace(daysWords(days), '{days}'))
+  const counted = (text: string) => (days === null ? text : text.replace(formatDays(days), '{days}'))
   const scene: Scene = {
     tone: standing.tone,
     label: counted(stateText({ ...dated, leaseState: leaseState(dated) }, today)),
@@ -58,13 +58,13 @@ export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: 
     lines: linesOf(facts, standing, today)
       .map(({ text, tone }) => ({ tone, text: counted(text) }))
       .filter(({ text }) => text !== '{days} left'),
-    ends: whatEnds(standing, today).map(({ on, text }) => ({ on: on && dayWords(on), text })),
+    ends: whatEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
     steps: act === null ? remedies.flatMap(stepOf) : [],
   }
   return { scene, days }
 }
 
-const day = (of: Day) => `**${shortDayWords(of, stopped)}**`
+const day = (of: Day) => `**${formatShortDay(of, stopped)}**`
 
 function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, remedies: Remedy[]): string {
   const { lapseOn, lapseRisk, status, productionStopped } = standing

@@ -1,4 +1,4 @@
-import { shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { Tone } from './lease-status.ts'
 
@@ -68,10 +68,10 @@ export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Da
   const [first] = options
   if (first?.act === 'CONFIRM') return `${brief}.`
   if (clock === null) return null
-  const end = `terminates after ${shortDayWords(clock.last, today)}`
+  const end = `terminates after ${formatShortDay(clock.last, today)}`
   if (!first || first.by === null || first.by < today) return `The lease ${end} unless it is held.`
   const cost = first.amount === null ? '' : formatMoney(first.amount)
-  const day = shortDayWords(first.by, today)
+  const day = formatShortDay(first.by, today)
   const lead =
     first.obligationId === null
       ? `${first.title} by ${day}${cost && ` for ${cost}`}`

@@ -1,7 +1,7 @@
 import { capitalized } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { addAcres } from '../acres/acres-sum.ts'
-import { dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'
 import { nextWell } from '../standing/development.ts'
 import { wellsWords } from '../standing/evidence-lines.ts'
@@ -135,15 +135,15 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
       : not([`${unknown}, so it is unknown whether a release is due.`])
   }
   if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
-  const ended = `Primary term ended ${dayWords(expiresOn)}.`
+  const ended = `Primary term ended ${formatDay(expiresOn)}.`
   if (!confirmed(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
     return { come: true, evidence: [ended], caution: [] }
   const [next] = nextWell(facts, standing)
   // No next well is due while one is being drilled.
   if (!next) return not()
   if (next.dueDate >= today)
-    return not([`Continuous development: the next well is due by ${shortDayWords(next.dueDate, today)}.`])
-  const development = `Continuous development ended ${dayWords(next.dueDate)}: no next well by then.`
+    return not([`Continuous development: the next well is due by ${formatShortDay(next.dueDate, today)}.`])
+  const development = `Continuous development ended ${formatDay(next.dueDate)}: no next well by then.`
   return { come: true, evidence: [ended, development], caution: [] }
 }
 
@@ -161,8 +161,8 @@ function whyOutside(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today:
   const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
   const names = wellsWords([...new Set(wells.map(({ name }) => name))])
   const last =
-    lastProducedOn === null ? 'no production on record' : `last produced ${dayWords(lastProducedOn)}`
-  return `Tract ${tractNumber}: ${names}, ${last}${lapseOn === null ? '' : `; nothing held it from ${dayWords(lapseOn)}`}.`
+    lastProducedOn === null ? 'no production on record' : `last produced ${formatDay(lastProducedOn)}`
+  return `Tract ${tractNumber}: ${names}, ${last}${lapseOn === null ? '' : `; nothing held it from ${formatDay(lapseOn)}`}.`
 }
 
 function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: Day): string[] {
@@ -177,7 +177,7 @@ function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: D
     const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
     if (lapseOn !== null && isLapsed({ lapseOn, ...standing }) && !isOutside(facts, tract, today))
       cautions.push(
-        `Tract ${tract.tractNumber}: on record, nothing held it from ${dayWords(lapseOn)} until ${names(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
+        `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${names(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
       )
   }
   return cautions

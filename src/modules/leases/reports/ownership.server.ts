@@ -13,7 +13,7 @@ import { decimalText } from '../../../core/land/fraction.ts'
 import {
   interestLabels,
   shareOf,
-  shareWords,
+  describeShare,
   type Interest,
   type InterestType,
 } from '../../../core/land/interest.ts'
@@ -126,7 +126,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       owner: row.party,
       interest: interestLabels[row.type],
       depth: row.depth,
-      share: shareWords(row),
+      share: describeShare(row),
       // The decimal of a floating share depends on its royalty, which the interest alone does not give.
       decimal: row.basis === 'BURDENED' ? null : decimalText(shareOf(row)),
       net: known(netAcres(row)),

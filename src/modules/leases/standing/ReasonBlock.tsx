@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { shortDayWords } from '../../../core/time/calendar.ts'
+import { formatShortDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
@@ -97,7 +97,7 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
                 <PricedOption
                   title="Let it terminate"
                   price={formatMoney('0')}
-                  note={`Ends after ${shortDayWords(clock.last, today)}`}
+                  note={`Ends after ${formatShortDay(clock.last, today)}`}
                 />
               )}
             </ul>
@@ -139,7 +139,7 @@ function Option({ leaseId, option, today, first }: OptionProps) {
         <>
           {by !== null && (
             <span className={classes('font-medium', late ? 'text-bad' : 'text-ink')}>
-              {late ? 'Was due' : 'By'} {shortDayWords(by, today)}
+              {late ? 'Was due' : 'By'} {formatShortDay(by, today)}
               {note && ' · '}
             </span>
           )}

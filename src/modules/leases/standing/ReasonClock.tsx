@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { daysBetween, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LeaseReason, ReasonOption } from '../record/lease-reason.ts'
 import type { Tone } from '../record/lease-status.ts'
@@ -32,15 +32,17 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span className="text-muted">{label}</span>
         <span className="font-medium tabular-nums">
-          {left < 0 ? 'Day passed' : `${daysWords(left)} left`}
+          {left < 0 ? 'Day passed' : `${formatDays(left)} left`}
         </span>
       </p>
       <Marks>
-        {start < today && now >= minStart && <Mark at={0} name="Started" day={shortDayWords(start, today)} />}
+        {start < today && now >= minStart && (
+          <Mark at={0} name="Started" day={formatShortDay(start, today)} />
+        )}
         <Mark
           at={now}
           name="Today"
-          day={`${shortDayWords(today, today)}${start < today ? `, day ${daysBetween(start, today)}` : ''}`}
+          day={`${formatShortDay(today, today)}${start < today ? `, day ${daysBetween(start, today)}` : ''}`}
         />
       </Marks>
       <div
@@ -54,8 +56,8 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
         <span className="absolute -top-1 right-0 h-3.5 w-0.5 bg-bad" />
       </div>
       <Marks>
-        {pay && <Mark at={Math.min(maxPay, at(pay))} name="Pay by" day={shortDayWords(pay, today)} />}
-        <Mark at={100} name="Last day to act" day={shortDayWords(last, today)} isLast />
+        {pay && <Mark at={Math.min(maxPay, at(pay))} name="Pay by" day={formatShortDay(pay, today)} />}
+        <Mark at={100} name="Last day to act" day={formatShortDay(last, today)} isLast />
       </Marks>
     </div>
   )

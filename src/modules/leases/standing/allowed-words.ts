@@ -1,4 +1,4 @@
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import type { Allowed, LeaseStanding } from './lease-standing.ts'
 
 /** The source of a number of days: " (¶ 7)", " (30 U.S.C. 226(i))" or " (assumed)". */
@@ -11,8 +11,8 @@ export const allowedBy = ({ paragraph, law, assumed }: Allowed): string => {
 /** "60-day cessation clause (¶ 7)"; without a confirmed clause, the days assumed in its place. */
 export function allowedWords(allowed: Allowed, clock: LeaseStanding['clock']): string {
   const kind = clock === 'OPERATIONS' ? 'operations' : 'cessation'
-  if (allowed.assumed) return `no confirmed ${kind} clause, ${daysWords(allowed.days)} assumed`
+  if (allowed.assumed) return `no confirmed ${kind} clause, ${formatDays(allowed.days)} assumed`
   if (allowed.law !== null)
-    return `${daysWords(allowed.days)} to begin reworking or drilling (${allowed.law})`
+    return `${formatDays(allowed.days)} to begin reworking or drilling (${allowed.law})`
   return `${allowed.days}-day ${kind} clause${allowedBy(allowed)}`
 }

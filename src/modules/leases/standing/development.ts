@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayWords, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, daysBetween, formatDay, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { confirmed } from '../record/provision.ts'
@@ -30,7 +30,7 @@ export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: 
   }
   const saved = bankable ? banked : 0
   const source = clause.paragraph === null ? '' : ` (¶ ${clause.paragraph})`
-  const extra = saved === 0 ? '' : ` and ${daysWords(saved)} banked`
+  const extra = saved === 0 ? '' : ` and ${formatDays(saved)} banked`
   return [
     {
       key: `CONTINUOUS_DEVELOPMENT:${last}`,
@@ -38,7 +38,7 @@ export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: 
       dueDate: addDays(last, daysBetweenWells + saved),
       amount: null,
       consequence: 'TERMINATES',
-      basis: `${daysWords(daysBetweenWells)}${extra} after ${dayWords(last)}${source}; acreage outside the wells’ is released when missed`,
+      basis: `${formatDays(daysBetweenWells)}${extra} after ${formatDay(last)}${source}; acreage outside the wells’ is released when missed`,
       periodFrom: null,
       periodTo: null,
     },

@@ -1,11 +1,11 @@
 import {
   addDays,
-  dayWords,
+  formatDay,
   daysBetween,
-  daysWords,
+  formatDays,
   monthOf,
-  monthWords,
-  shortDayWords,
+  formatMonthIndex,
+  formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
 import { extendedByDrilling } from './expiration.ts'
@@ -39,14 +39,14 @@ function linesWith(
 ): Line[] {
   const { ended, status, lapseRisk, tone } = standing
   if (ended) {
-    const day = ended.on === null ? ', date unknown' : ` on ${dayWords(ended.on)}`
+    const day = ended.on === null ? ', date unknown' : ` on ${formatDay(ended.on)}`
     return [{ text: `${statusLabels[status].label}${day}: ${ended.reason}`, tone }]
   }
   if (status === 'PENDING') {
     const { effectiveDate } = facts.leaseFields
     return [
       {
-        text: effectiveDate ? `Takes effect on ${dayWords(effectiveDate)}` : 'No effective date on record',
+        text: effectiveDate ? `Takes effect on ${formatDay(effectiveDate)}` : 'No effective date on record',
         tone,
       },
     ]
@@ -66,16 +66,16 @@ function linesWith(
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
 function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
   const owed = `${title || 'Payment'}: ${amount === null ? 'an unknown amount' : formatMoney(amount)}`
-  const due = `due ${dayWords(payBy)}`
+  const due = `due ${formatDay(payBy)}`
   switch (state) {
     case 'UNPAID':
-      return `${owed} was ${due}, ${daysWords(daysBetween(payBy, today))} ago, with no payment on record`
+      return `${owed} was ${due}, ${formatDays(daysBetween(payBy, today))} ago, with no payment on record`
     case 'MISSED':
       return payBy < today
-        ? `${owed} ${due} was missed, ${daysWords(daysBetween(payBy, today))} late`
+        ? `${owed} ${due} was missed, ${formatDays(daysBetween(payBy, today))} late`
         : `${owed} ${due} was missed`
     case 'LATE':
-      return `${owed} ${due} was paid ${dayWords(paidOn ?? payBy)}, ${daysWords(daysBetween(payBy, paidOn ?? payBy))} late`
+      return `${owed} ${due} was paid ${formatDay(paidOn ?? payBy)}, ${formatDays(daysBetween(payBy, paidOn ?? payBy))} late`
     case 'SHORT':
       return `${owed} ${due} was paid short: ${formatMoney(paidAmount ?? '0')}`
   }
@@ -89,7 +89,7 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
   if (lapseBasis === 'TERM_END' && expiresOn !== null) {
     const late = production ? [`production ${production} began later`] : []
     return [
-      `${past && status === 'EXTENDED' ? term : 'Primary term'} ended ${dayWords(expiresOn)} and nothing on record holds the lease`,
+      `${past && status === 'EXTENDED' ? term : 'Primary term'} ended ${formatDay(expiresOn)} and nothing on record holds the lease`,
       ...late,
     ]
   }
@@ -97,8 +97,8 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
   switch (status) {
     case 'PRIMARY_TERM':
     case 'EXTENDED': {
-      const until = expiresOn === null ? 'with no end on record' : `until ${dayWords(expiresOn)}`
-      if (past) return [`${term} ended ${dayWords(expiresOn)} and nothing on record holds the lease`]
+      const until = expiresOn === null ? 'with no end on record' : `until ${formatDay(expiresOn)}`
+      if (past) return [`${term} ended ${formatDay(expiresOn)} and nothing on record holds the lease`]
       return [
         `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}${drillingWords(facts, today)}`,
         ...(production ? [stop?.toLowerCase() ?? `production ${production}`] : []),
@@ -126,7 +126,7 @@ function drillingWords(facts: LeaseFacts, today: Day): string {
   const end = extendedByDrilling(facts, today)
   return end === null
     ? ''
-    : ` by drilling over the end of its primary term, ${dayWords(end)} (30 U.S.C. 226(e))`
+    : ` by drilling over the end of its primary term, ${formatDay(end)} (30 U.S.C. 226(e))`
 }
 
 /** Describes how production stopped, if a lapse or a countdown follows from it; null while production continues. */
@@ -138,15 +138,15 @@ function stopWords(
 ): string | null {
   const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
   if (!production || lastProducedOn === null) return null
-  const last = `last produced ${monthWords(monthOf(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
+  const last = `last produced ${formatMonthIndex(monthOf(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
   if (productionStopped) return `Production stopped: ${last}`
   if (lapseBasis === 'REPORTED_GAP' && lapseOn !== null) {
     const before = addDays(lapseOn, -1)
     const gap = gapsOf(monthLine(facts.wells, today)).find(({ from, to }) => from <= before && before <= to)
     if (gap)
-      return `Production stopped for ${daysWords(gap.days)}, ${dayWords(gap.from)} to ${dayWords(gap.to)}; ${last}`
+      return `Production stopped for ${formatDays(gap.days)}, ${formatDay(gap.from)} to ${formatDay(gap.to)}; ${last}`
   }
-  if (nextReport?.late) return `No report since ${monthWords(monthOf(lastProducedOn))}: ${last}`
+  if (nextReport?.late) return `No report since ${formatMonthIndex(monthOf(lastProducedOn))}: ${last}`
   return null
 }
 
@@ -157,11 +157,11 @@ function reportWords(
 ): string[] {
   if (nextReport === null || heldBy === 'RECORD') return []
   const { month, by, late, withheld } = nextReport
-  if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${shortDayWords(by, today)}`] : []
+  if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${formatShortDay(by, today)}`] : []
   if (!awaitingReport || lapseOn !== null) return []
   const came = withheld ? 'came without volumes' : 'reported'
   return [
-    `${monthName(month - 1, today)} ${came}; ${monthName(month, today)} is due by ${shortDayWords(by, today)}`,
+    `${monthName(month - 1, today)} ${came}; ${monthName(month, today)} is due by ${formatShortDay(by, today)}`,
   ]
 }
 
@@ -185,7 +185,7 @@ function recordWords({ agency }: LeaseFacts): string {
 function productionWords({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
   if (lastProducedOn === null) return ''
   const month = monthOf(lastProducedOn)
-  return `by ${wellsWords(producersIn(wells, month))} (last produced ${monthWords(month)})`
+  return `by ${wellsWords(producersIn(wells, month))} (last produced ${formatMonthIndex(month)})`
 }
 
 /** "well A", "wells A and B", "wells A, B and 3 more" */
@@ -205,8 +205,8 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
     .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!latest) return 'on record'
   const where = latest.well === null ? '' : ` of well ${latest.well}`
-  const end = latest.to === null || latest.to >= today ? '' : ` to ${dayWords(latest.to)}`
-  return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${dayWords(latest.from)}${end}`
+  const end = latest.to === null || latest.to >= today ? '' : ` to ${formatDay(latest.to)}`
+  return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${formatDay(latest.from)}${end}`
 }
 
 /** Describes how shut-in wells hold the lease: by law, by a payment, or until a first payment is due. */
@@ -217,16 +217,16 @@ function shutInText(facts: LeaseFacts, today: Day): string {
     const held =
       'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i))'
     const notice = run ? noticeToProduce(events, run.since, run.until ?? today) : null
-    return notice ? `${held}; BLM notice to produce of ${dayWords(notice.date)}` : held
+    return notice ? `${held}; BLM notice to produce of ${formatDay(notice.date)}` : held
   }
   if (leaseFields.shutInRoyalty?.ifMissed !== 'TERMINATES')
     return 'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease'
   const paid = shutInPayments.map(({ to }) => to).toSorted()
   const last = paid.at(-1)
   if (last !== undefined && (run === undefined || last >= run.since))
-    return `Held by shut-in royalty paid through ${dayWords(last)}`
+    return `Held by shut-in royalty paid through ${formatDay(last)}`
   const due = run && addDays(run.since, leaseFields.shutInRoyalty.startAfterDays ?? 0)
-  return due ? `Shut in; the first shut-in royalty is due ${dayWords(due)}` : 'Held by shut-in royalty'
+  return due ? `Shut in; the first shut-in royalty is due ${formatDay(due)}` : 'Held by shut-in royalty'
 }
 
 /**
@@ -260,7 +260,7 @@ function ruleWords(standing: LeaseStanding, today: Day): string[] {
   const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   if (lapseRisk ? lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' : isInTerm(status)) return []
-  const lastDay = shortDayWords(addDays(lapseOn, -1), today)
+  const lastDay = formatShortDay(addDays(lapseOn, -1), today)
   return [
     {
       CESSATION: allowedWords(clause, 'CESSATION'),
@@ -279,12 +279,12 @@ function clockWords(standing: LeaseStanding, today: Day): string[] {
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   const rule = ruleWords(standing, today)
   if (lapseRisk && lapseBasis !== null)
-    return [...rule, `lapse risk since ${dayWords(lapseOn)}: ${questions[lapseBasis]}`]
-  const left = `${daysWords(daysLeft)} left`
+    return [...rule, `lapse risk since ${formatDay(lapseOn)}: ${questions[lapseBasis]}`]
+  const left = `${formatDays(daysLeft)} left`
   if (awaitingReport)
     return [
       ...rule,
-      `ran out ${shortDayWords(addDays(lapseOn, -1), today)} unless the months not yet reported produced`,
+      `ran out ${formatShortDay(addDays(lapseOn, -1), today)} unless the months not yet reported produced`,
     ]
   return [
     ...rule,

@@ -3,10 +3,10 @@ import { agencyTone } from '../record/agency-status.ts'
 import {
   addDays,
   countOf,
-  dayWords,
-  daysWords,
+  formatDay,
+  formatDays,
   monthEnd,
-  monthWords,
+  formatMonthIndex,
   type Day,
 } from '../../../core/time/calendar.ts'
 import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
@@ -124,14 +124,14 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
     )
   if (assumesPaid && enteredOn)
     cautions.push(
-      `Rentals due by ${dayWords(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
+      `Rentals due by ${formatDay(enteredOn)} are assumed paid: the agency’s record said ${agency?.word} then.`,
     )
   if (standing.status === 'SUSPENDED' && rentalSchedule(facts, expiresOn, addDays(today, 366)).length > 0)
     cautions.push(rentalSuspended(facts, today))
   const missed = overdue.find(({ key }) => key?.startsWith('DELAY_RENTAL'))
   if (missed && leaseFields.type === 'FEDERAL')
     cautions.push(
-      `A federal lease that ended for its rental may be reinstated: rental paid within 20 days, by ${dayWords(addDays(missed.payBy, 20))}, and a petition within 60 days of BLM’s notice (30 U.S.C. 188(c)). A nominal deficiency is cured within 15 days of notice (43 CFR 3108.21).`,
+      `A federal lease that ended for its rental may be reinstated: rental paid within 20 days, by ${formatDay(addDays(missed.payBy, 20))}, and a petition within 60 days of BLM’s notice (30 U.S.C. 188(c)). A nominal deficiency is cured within 15 days of notice (43 CFR 3108.21).`,
     )
   return cautions
 }
@@ -153,7 +153,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   const { leaseFields, provisions } = facts
   if (heldBy === 'SHUT_IN' && leaseFields.type === 'FEDERAL')
     return [
-      `A shut-in well is assumed capable of production in paying quantities, which BLM decides; the lease has at least ${daysWords(noticeDays)} from its notice (30 U.S.C. 226(i)). Record the notice when it comes.`,
+      `A shut-in well is assumed capable of production in paying quantities, which BLM decides; the lease has at least ${formatDays(noticeDays)} from its notice (30 U.S.C. 226(i)). Record the notice when it comes.`,
     ]
   if (!leaseFields.shutInRoyalty || shutInRuns(facts, today).at(-1)?.until !== null) return []
   const clause = confirmed(provisions, 'SHUT_IN')
@@ -178,11 +178,11 @@ function cautionsOf(
   const live = standing.ended === null
   if (live && standing.clause.assumed)
     cautions.push(
-      `No confirmed cessation clause; ${daysWords(standing.clause.days)} assumed. Add the clause.`,
+      `No confirmed cessation clause; ${formatDays(standing.clause.days)} assumed. Add the clause.`,
     )
   if (live && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
     cautions.push(
-      `No confirmed operations clause; ${daysWords(standing.clause.operations.days)} after operations assumed. Add the clause.`,
+      `No confirmed operations clause; ${formatDays(standing.clause.operations.days)} after operations assumed. Add the clause.`,
     )
   if (live)
     cautions.push(
@@ -206,7 +206,7 @@ function cautionsOf(
   const missing = months.filter(({ state }) => state === 'UNKNOWN')
   if (missing.length > 0)
     cautions.push(
-      `Unknown if it produced in ${missing.map(({ month }) => monthWords(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
+      `Unknown if it produced in ${missing.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
     )
   const first = facts.wells
     .flatMap(well => well.months.map(({ month }) => month))
@@ -218,7 +218,7 @@ function cautionsOf(
     standing.heldBy !== null
   )
     cautions.push(
-      `Reports begin in ${monthWords(first)}: what held the lease when its term ended on ${dayWords(standing.expiresOn)} is not on record.`,
+      `Reports begin in ${formatMonthIndex(first)}: what held the lease when its term ended on ${formatDay(standing.expiresOn)} is not on record.`,
     )
   return cautions
 }

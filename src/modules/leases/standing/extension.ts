@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
 import type { Lease } from '../record/lease.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
@@ -32,10 +32,10 @@ export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: D
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const noticeBy = noticeDue(option, expiresOn)
   if (noticeBy === null || isOptionOpen(facts, expiresOn, today)) return []
-  const lost = `The extension option lapsed: notice was due ${dayWords(noticeBy)}`
+  const lost = `The extension option lapsed: notice was due ${formatDay(noticeBy)}`
   return facts.noticeGivenOn === null
     ? [`${lost}, and none is on record. If it was given in time, record it with its date.`]
-    : [`${lost} and was given ${dayWords(facts.noticeGivenOn)}.`]
+    : [`${lost} and was given ${formatDay(facts.noticeGivenOn)}.`]
 }
 
 /** Returns payment per net mineral acre × net mineral acres, in dollars; null if either is unknown. */

@@ -1,9 +1,9 @@
 import {
   addDays,
-  dayWords,
+  formatDay,
   monthOf,
-  monthWords,
-  shortDayWords,
+  formatMonthIndex,
+  formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
@@ -57,17 +57,17 @@ export function leaseReason(given: Given, today: Day): LeaseReason {
 
 function briefOf({ facts, standing, endsOn }: Given, today: Day): string {
   const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
-  const last = lastProducedOn && `last produced ${monthWords(monthOf(lastProducedOn))}`
+  const last = lastProducedOn && `last produced ${formatMonthIndex(monthOf(lastProducedOn))}`
   const first = overdue[0]
   const lines = holdLines(facts, standing, today)
   if (!lapseRisk || endsOn === null) return capitalized(lines[0]?.text ?? '')
   if (lapseBasis === 'OVERDUE' && first)
-    return `${first.title || 'Payment'} was due ${shortDayWords(first.payBy, today)}; no payment in time on record`
+    return `${first.title || 'Payment'} was due ${formatShortDay(first.payBy, today)}; no payment in time on record`
   if (lapseBasis === 'TERM_END' && expiresOn)
-    return `Term ended ${dayWords(expiresOn)}; nothing on record holds it`
+    return `Term ended ${formatDay(expiresOn)}; nothing on record holds it`
   const rule = clock === 'OPERATIONS' ? clause.operations : clause
   const ran = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalized(allowedWords(rule, clock))
-  return [`${ran} ran out ${shortDayWords(endsOn, today)}`, last ?? 'no production on record'].join('; ')
+  return [`${ran} ran out ${formatShortDay(endsOn, today)}`, last ?? 'no production on record'].join('; ')
 }
 
 function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
@@ -182,7 +182,7 @@ function decision({ standing, obligations }: Given, today: Day): ReasonOption[] 
   const payment: ReasonOption = {
     act: 'RECORD_PAYMENT',
     title: `Record the payment of ${missed.title || 'the obligation'}`,
-    note: `If it was paid by ${shortDayWords(missed.payBy, today)}, with its proof`,
+    note: `If it was paid by ${formatShortDay(missed.payBy, today)}, with its proof`,
     by: null,
     amount: missed.amount,
     holds: true,

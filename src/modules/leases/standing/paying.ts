@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { monthWords, type Day } from '../../../core/time/calendar.ts'
+import { formatMonthIndex, type Day } from '../../../core/time/calendar.ts'
 import { minus, one, readRoyalty, toDecimal } from '../../../core/land/fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
@@ -61,7 +61,7 @@ export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day
       { label: 'Revenue net of royalty', value: cents(revenue), unit: '$' },
       { label: 'Operating cost', value: cents(cost), unit: '$' },
     ],
-    convention: `from ${monthWords(known.at(-1)!.month)} to ${monthWords(known[0]!.month)}`,
+    convention: `from ${formatMonthIndex(known.at(-1)!.month)} to ${formatMonthIndex(known[0]!.month)}`,
     source: 'Prices after production tax and operating cost as entered; all holding wells, 8/8',
   })
 }

@@ -1,5 +1,5 @@
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, dayWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { extensionAmount, isOptionOpen, noticeDue } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
@@ -50,11 +50,11 @@ function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day):
   const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
   const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
-  const until = dayWords(extendedEnd(expiresOn, option.months))
+  const until = formatDay(extendedEnd(expiresOn, option.months))
   return {
     kind: 'EXTENSION',
     title: `Exercise the extension option${clause} to extend the lease to ${until}`,
-    sentence: `Exercise the extension option${clause} by ${shortDayWords(by, today)} to extend the lease to ${until}${cost}`,
+    sentence: `Exercise the extension option${clause} by ${formatShortDay(by, today)} to extend the lease to ${until}${cost}`,
     by,
     amount,
   }
@@ -78,7 +78,7 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   return {
     kind: 'SHUT_IN',
     title,
-    sentence: `${title} to hold${cost} by ${shortDayWords(by, today)}`,
+    sentence: `${title} to hold${cost} by ${formatShortDay(by, today)}`,
     by,
     amount,
   }
@@ -93,7 +93,7 @@ function operations(
   const clause = confirmed(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
   const title = `Start drilling or reworking${at(clause.paragraph)}`
-  const sentence = `${title} by ${shortDayWords(last, today)} to hold`
+  const sentence = `${title} by ${formatShortDay(last, today)} to hold`
   return { kind: 'OPERATIONS', title, sentence, by: last, amount: null }
 }
 
@@ -104,7 +104,7 @@ function production({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null
   return {
     kind: 'PRODUCTION',
     title,
-    sentence: `${title} by ${shortDayWords(last, today)} to hold`,
+    sentence: `${title} by ${formatShortDay(last, today)} to hold`,
     by: last,
     amount: null,
   }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
 import { federalRental } from './federal-rental.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
@@ -35,7 +35,7 @@ export function rentalSchedule(
         ? federalRental(effectiveDate, year, acres.gross)
         : rentalAmount({ leaseFields, acres }),
       consequence: federal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
-      basis: `On or before the anniversary of ${dayWords(effectiveDate)}`,
+      basis: `On or before the anniversary of ${formatDay(effectiveDate)}`,
       periodFrom: dueDate,
       periodTo: addDays(anniversary(effectiveDate, year), -1),
     })

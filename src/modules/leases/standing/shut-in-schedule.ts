@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayWords, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, formatDay, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cadences, type Lease } from '../record/lease.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
@@ -40,7 +40,7 @@ export function shutInPayments(
       dueDate,
       amount: shutInAmount(shutInRoyalty, { acres: facts.acres, wells }),
       consequence: shutInRoyalty.ifMissed,
-      basis: `Shut in since ${dayWords(since)}${nth === 0 ? first.why : ''}`,
+      basis: `Shut in since ${formatDay(since)}${nth === 0 ? first.why : ''}`,
       periodFrom,
       periodTo: addDays(addMonths(since, Math.min((nth + 1) * every, most)), -1),
     })
@@ -64,11 +64,11 @@ function firstDue(
   const last = expiresOn !== null && expiresOn > carried ? expiresOn : carried
   if (byClause === null) {
     const assumed = clause.assumed
-      ? `; the lease’s own day is not on file, ${daysWords(clause.days)} are assumed`
+      ? `; the lease’s own day is not on file, ${formatDays(clause.days)} are assumed`
       : ''
     return { on: carried, why: assumed }
   }
   if (byClause <= last || clause.assumed || clause.law !== null) return { on: byClause, why: '' }
-  const why = `; due ${dayWords(byClause)} per lease, but the ${clause.days}-day cessation clause runs out ${dayWords(last)}`
+  const why = `; due ${formatDay(byClause)} per lease, but the ${clause.days}-day cessation clause runs out ${formatDay(last)}`
   return { on: last, why }
 }

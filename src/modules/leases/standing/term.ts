@@ -1,4 +1,4 @@
-import { addDays, addMonths, countOf, dayWords, isDay, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, countOf, formatDay, isDay, type Day } from '../../../core/time/calendar.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 /** A primary term as stated in the lease: whole years, months and days, each at least zero. */
@@ -81,5 +81,5 @@ export function readTerm(text: string): ReadText<Term> {
  */
 export function overrideOddity(effective: Day, expiration: Day): string | null {
   if (!isDay(expiration) || expiration >= effective) return null
-  return `The lease would expire (${dayWords(expiration)}) before it takes effect (${dayWords(effective)}).`
+  return `The lease would expire (${formatDay(expiration)}) before it takes effect (${formatDay(effective)}).`
 }

@@ -1,4 +1,4 @@
-import { addDays, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { allowedBy } from './allowed-words.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
@@ -34,12 +34,12 @@ export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
   if (last === null && (heldBy === 'PRODUCTION' || heldBy === 'UNIT'))
     ends.push({
       on: null,
-      text: `Terminates after ${daysWords(clause.days)} without production or operations${allowedBy(clause)}`,
+      text: `Terminates after ${formatDays(clause.days)} without production or operations${allowedBy(clause)}`,
     })
   if (last === null && heldBy === 'OPERATIONS')
     ends.push({
       on: null,
-      text: `Terminates after ${daysWords(clause.operations.days)} without operations${allowedBy(clause.operations)}`,
+      text: `Terminates after ${formatDays(clause.operations.days)} without operations${allowedBy(clause.operations)}`,
     })
   return ends.toSorted((a, b) => ((a.on ?? '9') < (b.on ?? '9') ? -1 : 1))
 }

@@ -17,7 +17,7 @@ import { acresDisagreement } from '../acres/acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
-import { interestLabels, shareWords } from '../../../core/land/interest.ts'
+import { interestLabels, describeShare } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
@@ -112,7 +112,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
     ),
   },
   { header: 'Interest', wraps: true, cell: ({ type }) => interestLabels[type] },
-  { header: 'Share', align: 'right', wraps: true, cell: shareWords },
+  { header: 'Share', align: 'right', wraps: true, cell: describeShare },
   { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
 ]
 

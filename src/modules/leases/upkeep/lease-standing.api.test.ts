@@ -9,7 +9,7 @@ import { leaseWells } from '../wells/lease-well.table.ts'
 import { productionMonths } from '../../wells/production/production.table.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
-import { addDays, addMonths, dayWords } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, formatDay } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
 import { leases } from '../record/lease.table.ts'
@@ -286,7 +286,7 @@ describe('a lease entered in its third year, with rentals that terminate it', ()
     )
     const { row, evidence } = await deriveOn(listed, platformToday())
     expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
-    const enteredOn = dayWords(addDays(evening, -1))
+    const enteredOn = formatDay(addDays(evening, -1))
     expect(evidence.cautions.join(' ')).toContain(`Rentals due by ${enteredOn} are assumed paid`)
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, dayWords, type Day } from '../../../core/time/calendar.ts'
+import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
 import { nextWell } from '../standing/development.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
 import type { LeaseFacts } from '../standing/lease-facts.ts'
@@ -127,7 +127,7 @@ function extension({ leaseFields, facts, standing, today }: Lawful): Draft[] {
   const { expiresOn } = standing
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const about = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
-  const basis = `The option ends with the term on ${dayWords(expiresOn)}; exercising it is a choice`
+  const basis = `The option ends with the term on ${formatDay(expiresOn)}; exercising it is a choice`
   const noticeBy = noticeDue(option, expiresOn)
   const notice = {
     ...about,

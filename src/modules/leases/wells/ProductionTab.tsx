@@ -10,7 +10,7 @@ import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
@@ -86,7 +86,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
                   {formatDate(gap.from)} – {formatDate(gap.to)}
                 </span>
                 <span className={gap.days > file.standing.clause.days ? 'text-bad' : 'text-muted'}>
-                  {daysWords(gap.days)}
+                  {formatDays(gap.days)}
                 </span>
               </li>
             ))}

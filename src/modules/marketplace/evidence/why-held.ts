@@ -1,10 +1,10 @@
 import {
   countOf as dayCount,
-  dayWords,
-  daysWords,
+  formatDay,
+  formatDays,
   monthOf,
-  monthWords,
-  shortDayWords,
+  formatMonthIndex,
+  formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
 import { capitalized, countOf } from '../../../ui/formats.ts'
@@ -49,7 +49,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
       : [
           line(
             'good',
-            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${monthWords(monthOf(lastProducedOn))}`,
+            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthOf(lastProducedOn))}`,
             heldBy === 'UNIT' ? 'Through a unit that the lease is pooled into' : 'As reported',
           ),
         ]
@@ -59,7 +59,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
       : [
           line(
             isPast && !byWells ? 'warn' : 'good',
-            `${standing.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${dayWords(expiresOn)}`,
+            `${standing.status === 'EXTENDED' ? 'Extended' : 'Primary'} term ${isPast ? 'ended' : 'runs to'} ${formatDay(expiresOn)}`,
             isPast ? 'Held past its term since then' : null,
           ),
         ]
@@ -74,7 +74,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
       : [
           line(
             nextReport.late ? 'warn' : 'none',
-            `The report of ${monthWords(nextReport.month)} ${nextReport.late ? 'was' : 'is'} due by ${shortDayWords(nextReport.by, today)}`,
+            `The report of ${formatMonthIndex(nextReport.month)} ${nextReport.late ? 'was' : 'is'} due by ${formatShortDay(nextReport.by, today)}`,
           ),
         ]
   const stopped =
@@ -92,7 +92,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
       : []
   const risk =
     lapseRisk && lapseOn !== null
-      ? [line('bad', `Nothing on record holds it since ${dayWords(lapseOn)}`, 'The seller must confirm it')]
+      ? [line('bad', `Nothing on record holds it since ${formatDay(lapseOn)}`, 'The seller must confirm it')]
       : []
   return [...risk, ...owed, ...produced, ...term, ...stops, ...works, ...stopped, ...others, ...report]
 }
@@ -100,8 +100,8 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldL
 function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation' | 'operations'): HeldLine {
   const may =
     kind === 'cessation'
-      ? `Production may stop for up to ${daysWords(days)}`
-      : `Work may stop for up to ${daysWords(days)}`
+      ? `Production may stop for up to ${formatDays(days)}`
+      : `Work may stop for up to ${formatDays(days)}`
   if (assumed) return { text: may, note: `Assumed: no ${kind} clause is confirmed`, tone: 'warn' }
   if (law !== null) return { text: may, note: law, tone: 'good' }
   return { text: may, note: `${capitalized(kind)} clause${where(paragraph)}`, tone: 'good' }

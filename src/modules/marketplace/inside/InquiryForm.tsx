@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
@@ -32,7 +32,7 @@ export function InquiryForm({ product: { id, slug, seller } }: { product: Produc
         This is your own listing. Manage it
       </Link>
     )
-  if (refused !== null) return <p className="text-muted">{refusalWords[refused].detail}</p>
+  if (refused !== null) return <p className="text-muted">{refusalMessages[refused].detail}</p>
   return (
     <>
       <Asked listingId={id} />

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -18,7 +18,7 @@ export function QuestionForm({ product }: { product: Product }) {
   const viewer = useViewer()
   const refused = refusal(viewer, { who: 'member' })
   if (viewer.membership?.tenantId === product.seller.id) return null
-  if (refused !== null) return <p className="text-muted">{refusalWords[refused].detail}</p>
+  if (refused !== null) return <p className="text-muted">{refusalMessages[refused].detail}</p>
   return <AskQuestion {...product} />
 }
 

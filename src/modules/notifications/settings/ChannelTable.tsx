@@ -1,5 +1,5 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -14,7 +14,7 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
     { id: null, label: 'All', why: null, fixed: false },
     ...topicsOf(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
       const refused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
-      const why = refused ? refusalWords[refused].detail : (always ?? null)
+      const why = refused ? refusalMessages[refused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }
     }),
   ]

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { grouped } from '../../../core/data/grouped.ts'
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { balancesOn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
@@ -25,7 +25,7 @@ export function unclaimedReminders(entries: readonly LedgerEntry[], today: Day) 
   return [...grouped(near, ({ state, on }) => `${state} ${on}`)].map(([key, of]) => {
     const { state, on, isReport, source } = of[0]!
     const days = daysBetween(today, on)
-    const when = days > 0 ? `in ${daysWords(days)}` : days === 0 ? 'today' : `since ${formatDate(on)}`
+    const when = days > 0 ? `in ${formatDays(days)}` : days === 0 ? 'today' : `since ${formatDate(on)}`
     const sum = Decimal.sum(...of.map(({ amount }) => amount)).toFixed(2)
     return {
       type: 'crm_unclaimed',

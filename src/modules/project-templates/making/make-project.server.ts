@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
@@ -61,7 +61,7 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
 function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
   for (const gate of [projectGates.tasks, ...(assigns ? [projectGates.assign] : [])]) {
     const refused = refusal(viewer, gate)
-    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
   }
 }
 

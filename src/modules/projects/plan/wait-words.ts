@@ -1,4 +1,4 @@
-import { daysWords } from '../../../core/time/calendar.ts'
+import { formatDays } from '../../../core/time/calendar.ts'
 import type { DependencyKind } from './schedule.ts'
 
 export const waitKindLabels: Readonly<Record<DependencyKind, string>> = {
@@ -13,7 +13,7 @@ type Wait = { kind: DependencyKind; lagDays: number }
 /** "Starts after it finishes, 3 days later". */
 export function waitWords({ kind, lagDays }: Wait): string {
   if (lagDays === 0) return waitKindLabels[kind]
-  const days = lagDays > 0 ? `${daysWords(lagDays)} later` : `up to ${daysWords(-lagDays)} earlier`
+  const days = lagDays > 0 ? `${formatDays(lagDays)} later` : `up to ${formatDays(-lagDays)} earlier`
   return `${waitKindLabels[kind]}, ${days}`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { line } from '../../../core/form/fields.ts'
@@ -53,7 +53,7 @@ export const startingRouter = router({
     .input(of.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
       const refused = refusal(ctx.viewer, access.tasks)
-      if (refused) throw new AppError(refused, refusalWords[refused].detail)
+      if (refused) throw new AppError(refused, refusalMessages[refused].detail)
       return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
     }),
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
@@ -28,7 +28,7 @@ type NewTask = {
 /** Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign. */
 export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const refused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
   await refuseOutsider(tx, ctx, task.projectId, task.assigneeId)
   return insertTask(tx, ctx, task)
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, readRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -66,7 +66,7 @@ export function refuseOthers(
   { assigneeId }: { assigneeId: string | null },
 ): void {
   const refused = refusal(viewer, access.tasks)
-  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalMessages[refused].detail)
 }
 
 /**

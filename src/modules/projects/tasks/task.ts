@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, line, optionalCount, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { inGroup } from '../../../core/form/schema-fields.ts'
-import { daysBetween, daysWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 
 /** The columns of the board in order. */
 export const statusLabels = { TODO: 'To do', DOING: 'In progress', BLOCKED: 'Blocked', DONE: 'Done' } as const
@@ -90,9 +90,9 @@ export const standingSchema = z
 export function dueWords({ dueOn, status }: { dueOn: Day | null; status: TaskStatus }, today: Day) {
   if (dueOn === null || status === 'DONE') return null
   const days = daysBetween(today, dueOn)
-  if (days < 0) return { words: `Overdue by ${daysWords(-days)}`, tone: 'bad' as const }
+  if (days < 0) return { words: `Overdue by ${formatDays(-days)}`, tone: 'bad' as const }
   if (days === 0) return { words: 'Due today', tone: 'warn' as const }
-  return { words: `Due in ${daysWords(days)}`, tone: days <= 7 ? ('warn' as const) : ('none' as const) }
+  return { words: `Due in ${formatDays(days)}`, tone: days <= 7 ? ('warn' as const) : ('none' as const) }
 }
 
 type Placed = { id: string; status: TaskStatus }

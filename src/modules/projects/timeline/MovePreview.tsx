@@ -3,7 +3,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
-import { daysBetween, daysWords, shortDayWords } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { MovesPanel } from './MovesPanel.tsx'
 import type { TimelineState } from './useTimeline.tsx'
 
@@ -49,7 +49,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
                   {by === 0 ? 'starts' : `${by > 0 ? '+' : '−'}${Math.abs(by)} d`}
                 </span>
                 <span className="whitespace-nowrap">
-                  {shortDayWords(by === 0 ? (startsOn ?? is) : is, today)}
+                  {formatShortDay(by === 0 ? (startsOn ?? is) : is, today)}
                 </span>
               </li>
             )
@@ -63,8 +63,8 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
         {line && float.now !== null && (
           <p className={float.now < 0 ? 'font-semibold text-bad' : float.now < 14 ? 'text-warn' : undefined}>
             {float.now < 0
-              ? `Ends ${daysWords(-float.now)} after ${shortDayWords(line.day, today)}, the last day to act`
-              : `${daysWords(float.now)} of float to ${shortDayWords(line.day, today)}`}
+              ? `Ends ${formatDays(-float.now)} after ${formatShortDay(line.day, today)}, the last day to act`
+              : `${formatDays(float.now)} of float to ${formatShortDay(line.day, today)}`}
             {float.before !== null && float.before !== float.now && `, was ${float.before}`}
           </p>
         )}

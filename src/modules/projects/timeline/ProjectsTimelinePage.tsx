@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { addDays, daysBetween, shortDayWords } from '../../../core/time/calendar.ts'
+import { addDays, daysBetween, formatShortDay } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -127,7 +127,7 @@ function Span({ span, top, from, today }: SpanProps) {
             style={{ left, width: Math.max(6, (daysBetween(startsOn, endsOn) + 1) * dayWidth) }}
           >
             <span className="sr-only">
-              {shortDayWords(startsOn, today)} to {shortDayWords(endsOn, today)}
+              {formatShortDay(startsOn, today)} to {formatShortDay(endsOn, today)}
               {health && `, ${healthLabels[health]}`}
             </span>
           </span>
@@ -136,10 +136,10 @@ function Span({ span, top, from, today }: SpanProps) {
           <span
             className="absolute top-1 text-bad"
             style={{ left: (daysBetween(from, lastSafeOn) + 1) * dayWidth - 5 }}
-            title={`Last day to act ${shortDayWords(lastSafeOn, today)}`}
+            title={`Last day to act ${formatShortDay(lastSafeOn, today)}`}
           >
             <span aria-hidden="true">◆</span>
-            <span className="sr-only">Last day to act {shortDayWords(lastSafeOn, today)}</span>
+            <span className="sr-only">Last day to act {formatShortDay(lastSafeOn, today)}</span>
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
-import { daysBetween, daysWords, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatDays, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { barOf } from './layout.ts'
 import type { Grip, PlannedTask, TimelineState } from './useTimeline.tsx'
@@ -27,11 +27,11 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
   const before = stood && (stood.left !== bar.left || stood.width !== bar.width) ? stood : null
   const isCritical = timeline.slack.get(task.id) === 0
   const isDone = task.status === 'DONE'
-  const when = shortDayWords(
+  const when = formatShortDay(
     (task.milestone ? task.dueOn : task.startsOn) ?? task.dueOn ?? task.startsOn!,
     timeline.today,
   )
-  const until = task.dueOn && shortDayWords(task.dueOn, timeline.today)
+  const until = task.dueOn && formatShortDay(task.dueOn, timeline.today)
   const label = task.milestone
     ? `${task.title}, milestone on ${when}`
     : `${task.title}, ${when} to ${until ?? when}`
@@ -106,7 +106,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
           )}
           style={{ left: bar.left + bar.width }}
         >
-          {now < 0 ? `▲ ${daysWords(-now)} too late` : `${daysWords(now)} float`}
+          {now < 0 ? `▲ ${formatDays(-now)} too late` : `${formatDays(now)} float`}
           {wasFloat !== null && wasFloat !== now && `, was ${wasFloat}`}
         </span>
       )}
@@ -137,7 +137,7 @@ function Moved({ task, stands, hasMoved, left, today }: MovedProps) {
       className="absolute top-1.5 -translate-x-full pr-2 text-sm whitespace-nowrap text-warn"
       style={{ left }}
     >
-      ▲ {Math.abs(by)} d {by > 0 ? 'later' : 'earlier'}, was {shortDayWords(was, today)}
+      ▲ {Math.abs(by)} d {by > 0 ? 'later' : 'earlier'}, was {formatShortDay(was, today)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { daysBetween, shortDayWords, type Day } from '../../../core/time/calendar.ts'
+import { daysBetween, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { monthNames } from '../../../ui/formats.ts'
 import type { Plan } from '../plan/usePlan.tsx'
@@ -63,7 +63,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
           style={{ left: at(along, line.day, 1) }}
         >
           <span aria-hidden="true">◆ </span>
-          {shortDayWords(line.day, today)} Last day to act
+          {formatShortDay(line.day, today)} Last day to act
         </span>
       ))}
       <div className="sticky left-0 z-10 h-full w-(--rail) border-r bg-surface" />

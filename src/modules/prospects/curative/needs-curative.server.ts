@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -25,7 +25,7 @@ export const needsCurative = tenantProcedure(access.write)
   )
   .mutation(({ ctx, input: { prospectId, of, id, item } }) => {
     const refused = refusal(ctx.viewer, addCurativeGate)
-    if (refused) throw new AppError(refused, refusalWords[refused].detail)
+    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
     return ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/mail/email.ts'
-import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { leftWords, type ShownResult, type ShownTable } from '../running/shown-part.ts'
@@ -71,6 +71,6 @@ const headOf = (column: ReportColumn) =>
   `<th scope="col"${classOf(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
 
 function cellOf(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {
-  const words = column.id in cells ? cellWords(column, cells[column.id]) : ''
+  const words = column.id in cells ? formatCell(column, cells[column.id]) : ''
   return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${classOf(column)}>${escapeHtml(words)}</${tag}>`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
 import type { ReportColumn, ReportRow } from '../../../core/reports/report.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -99,13 +99,13 @@ const columnOf = (column: ReportColumn, at: number, { sum }: ShownTable): PlainC
     const text = <CellText column={column} cell={cells[column.id] ?? null} to={links?.[column.id]} />
     return isTotal ? <b className="font-semibold">{text}</b> : text
   },
-  ...(sum && { sum: column.id in sum ? cellWords(column, sum[column.id]) : '' }),
+  ...(sum && { sum: column.id in sum ? formatCell(column, sum[column.id]) : '' }),
 })
 
 type CellTextProps = { column: ReportColumn; cell: string | number | null; to: string | undefined }
 
 function CellText({ column, cell, to }: CellTextProps) {
-  const words = cellWords(column, cell)
+  const words = formatCell(column, cell)
   if (to === undefined) return words
   const [path = '', query = ''] = to.split('?')
   return (

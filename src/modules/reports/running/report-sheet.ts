@@ -1,4 +1,4 @@
-import { cellWords, isFigure } from '../../../core/reports/cell-words.ts'
+import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
@@ -44,7 +44,7 @@ const textSections = (text: ReportText | null | undefined): Section[] =>
 
 function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section {
   const inWords = (cells: Cells): string[] =>
-    columns.map(column => (column.id in cells ? cellWords(column, cells[column.id]) : ''))
+    columns.map(column => (column.id in cells ? formatCell(column, cells[column.id]) : ''))
   const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []
   const note = leftWords(left)
   return {

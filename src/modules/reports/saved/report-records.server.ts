@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { refusal, type Viewer } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -45,7 +45,7 @@ export function readableKind(viewer: Viewer, name: string): AnyReportKind {
   const kind = reportKindOf(name)
   if (!kind) throw notFound('Report')
   const refused = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
-  if (refused) throw new AppError(refused, refusalWords[refused].detail)
+  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
   return kind
 }
 

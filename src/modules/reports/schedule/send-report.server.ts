@@ -3,7 +3,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { cellWords } from '../../../core/reports/cell-words.ts'
+import { formatCell } from '../../../core/reports/cell-words.ts'
 import { runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
 import { reportKindOf } from '../report-kinds.server.ts'
 import type { ReportResult } from '../../../core/reports/report.ts'
@@ -182,7 +182,7 @@ function sumWords({ tables: [table] }: ReportResult): string {
     .slice(0, 5)
     .map(
       column =>
-        `${column.title}${column.unit ? ` (${column.unit})` : ''}: ${cellWords(column, sum[column.id])}`,
+        `${column.title}${column.unit ? ` (${column.unit})` : ''}: ${formatCell(column, sum[column.id])}`,
     )
     .join(' · ')
 }

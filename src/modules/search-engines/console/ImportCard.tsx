@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,7 +18,8 @@ export function ImportCard() {
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const refused = refusal(useViewer(), { who: 'admin' })
-  const readOnly = refused && (refused === 'forbidden' ? 'Only admins import.' : refusalWords[refused].detail)
+  const readOnly =
+    refused && (refused === 'forbidden' ? 'Only admins import.' : refusalMessages[refused].detail)
   const askAgain = useAskAgain()
   const send = async ([file]: File[]) => {
     if (!file) return

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import type { Issuer } from '../../../core/tenancy/tenant.table.ts'
@@ -97,6 +97,6 @@ function whereOf({ view, search }: z.output<typeof invoiceFilter>, today: string
     paid: sql`not voided and balance <= 0`,
     void: sql`voided`,
   }
-  const pattern = likeWords(search)
+  const pattern = likePattern(search)
   return sql`${ofView[view]} and (${search} = '' or number ilike ${pattern} or "tenantName" ilike ${pattern})`
 }

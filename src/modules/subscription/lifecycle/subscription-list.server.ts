@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
@@ -125,7 +125,7 @@ function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, 
     ending: sql`${endsAt} is not null`,
     asked: sql`exists (select 1 from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
   }
-  const pattern = likeWords(search)
+  const pattern = likePattern(search)
   return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
 }
 

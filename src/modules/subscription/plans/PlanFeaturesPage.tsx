@@ -6,7 +6,7 @@ import {
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText, limitLabels } from '../../../core/tenancy/limit-words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { featureLabels } from './plan-words.ts'
@@ -99,7 +99,7 @@ export default function PlanFeaturesPage() {
                       scope="row"
                       className="sticky left-0 h-row bg-surface px-3.5 text-left font-normal max-md:px-2 md:whitespace-nowrap"
                     >
-                      {limitWords[limit].label}
+                      {limitLabels[limit].label}
                     </th>
                     {tiers.map(tier => (
                       <td

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { planLimits } from '../../../core/access/vocabulary.ts'
-import { allowanceText, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText, limitLabels } from '../../../core/tenancy/limit-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -41,7 +41,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {planLimits.map(limit => (
           <li key={limit}>
-            {limitWords[limit].label}{' '}
+            {limitLabels[limit].label}{' '}
             <span className="text-ink">{allowanceText(limit, tier.limits[limit])}</span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import type { PlanFeature, PlanLimit } from '../../../core/access/vocabulary.ts'
-import { limitWords } from '../../../core/tenancy/limit-words.ts'
+import { limitLabels } from '../../../core/tenancy/limit-words.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
 /** The label of a limit. API calls are per month. */
 export const limitLabel = (limit: PlanLimit): string =>
-  limit === 'maxApiCalls' ? 'API calls per month' : limitWords[limit].label
+  limit === 'maxApiCalls' ? 'API calls per month' : limitLabels[limit].label
 
 /** The label of each feature. */
 export const featureLabels: Record<PlanFeature, string> = {

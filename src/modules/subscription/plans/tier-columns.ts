@@ -6,7 +6,7 @@ import {
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { limitWords } from '../../../core/tenancy/limit-words.ts'
+import { limitLabels } from '../../../core/tenancy/limit-words.ts'
 import { featureLabels } from './plan-words.ts'
 
 type Listed = {
@@ -26,7 +26,7 @@ const name = column<Listed>('name', 'Plan', tier => tier.displayName)
 const limits = planLimits.map(limit =>
   column<Listed>(
     limit,
-    `${limitWords[limit].label} allowed`,
+    `${limitLabels[limit].label} allowed`,
     tier => tier.limits[limit] ?? 'unlimited',
     'number',
     limit === 'maxStorage' ? 'MB' : undefined,

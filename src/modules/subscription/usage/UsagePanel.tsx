@@ -1,7 +1,7 @@
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { isFull, limitWords } from '../../../core/tenancy/limit-words.ts'
+import { isFull, limitLabels } from '../../../core/tenancy/limit-words.ts'
 import { formatBytes, formatCount } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
@@ -32,7 +32,7 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
         <Progress labelHidden {...meterOf(usage)} />
       </div>
       <span>
-        {usageText(usage)} {limitWords[limit].noun}
+        {usageText(usage)} {limitLabels[limit].noun}
       </span>
     </div>
   )
@@ -46,7 +46,7 @@ export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
         <li key={each.id}>
           {each.most === null ? (
             <div className="flex justify-between gap-3 text-sm text-muted">
-              <span>{limitWords[each.id].label}</span>
+              <span>{limitLabels[each.id].label}</span>
               <span>{usageText(each)}</span>
             </div>
           ) : (
@@ -59,7 +59,7 @@ export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
 }
 
 const meterOf = ({ id, held, most }: Usage) => ({
-  label: limitWords[id].label,
+  label: limitLabels[id].label,
   value: held,
   max: most ?? 0,
   text: usageText({ id, held, most }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { consentsOf } from '../consent/consent.server.ts'
@@ -25,7 +25,9 @@ export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) 
     .where(
       and(
         of === 'own' ? mine : eq(tickets.tenantId, home),
-        search === '' ? undefined : or(ilike(subject, likeWords(search)), ilike(called, likeWords(search))),
+        search === ''
+          ? undefined
+          : or(ilike(subject, likePattern(search)), ilike(called, likePattern(search))),
       ),
     )
     .orderBy(desc(lastAt), desc(id))

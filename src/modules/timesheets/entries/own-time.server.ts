@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { dayWords, type Day } from '../../../core/time/calendar.ts'
+import { formatDay, type Day } from '../../../core/time/calendar.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { isOpenSheet, type SheetStatus } from '../rules/sheet.ts'
@@ -45,7 +45,7 @@ export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
   if (day > today)
     throw fieldProblem(
       'workedOn',
-      `It is ${dayWords(today)} here, so ${dayWords(day)} has not come yet. Check the date on your device.`,
+      `It is ${formatDay(today)} here, so ${formatDay(day)} has not come yet. Check the date on your device.`,
     )
 }
 
@@ -83,8 +83,8 @@ const locked = (status: SheetStatus, project: string, weekOn: Day) =>
   new AppError(
     'conflict',
     status === 'SUBMITTED'
-      ? `The week of ${dayWords(weekOn)} on ${project} is submitted. Recall it to change it.`
-      : `The week of ${dayWords(weekOn)} on ${project} is approved. Someone who manages its time can unlock it.`,
+      ? `The week of ${formatDay(weekOn)} on ${project} is submitted. Recall it to change it.`
+      : `The week of ${formatDay(weekOn)} on ${project} is approved. Someone who manages its time can unlock it.`,
     { details: { locked: status } },
   )
 
@@ -116,7 +116,7 @@ export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day
   if (minutes > most)
     throw fieldProblem(
       'hours',
-      `That makes ${formatHours(minutes)} hours on ${dayWords(day)}, a day of ${formatHours(most)}.`,
+      `That makes ${formatHours(minutes)} hours on ${formatDay(day)}, a day of ${formatHours(most)}.`,
     )
 }
 

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Day } from '../../../core/time/calendar.ts'
-import { dayWords } from '../../../core/time/calendar.ts'
+import { formatDay } from '../../../core/time/calendar.ts'
 import type { EntryKind } from './entry.ts'
 import { rateFor, standardMileage, type Rate } from './rate.ts'
 import { formatHours } from './hours.ts'
@@ -108,7 +108,7 @@ function priceOf(
     rate: plainRate(rate),
     amount: quantity.times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
   })
-  const none = (words: string) => ({ missing: `${words} for ${person} on ${dayWords(on)}` })
+  const none = (words: string) => ({ missing: `${words} for ${person} on ${formatDay(on)}` })
   const quantity = group.reduce((all, each) => all.plus(each.quantity ?? 0), new Decimal(0))
   switch (kind) {
     case 'TIME': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, plainAmount } from '../../../core/form/fields.ts'
-import { dayWords, type Day } from '../../../core/time/calendar.ts'
+import { formatDay, type Day } from '../../../core/time/calendar.ts'
 import { irsMileage, irsMileageUntil } from './irs-mileage.data.ts'
 
 export const rateKindLabels = {
@@ -88,7 +88,7 @@ export function standardMileage(on: Day): { amount: string; source: string; assu
   if (!known) return null
   const assumed = on > irsMileageUntil
   const source = assumed
-    ? `assumed: ${known.source}, no later rate known on ${dayWords(irsMileageUntil)}`
+    ? `assumed: ${known.source}, no later rate known on ${formatDay(irsMileageUntil)}`
     : known.source
   return { amount: known.amount, source, assumed }
 }

@@ -1,9 +1,9 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalWords } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/words.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 
 /** The reason why the user cannot change settings of admins; null if they can. */
 export function useAdminsOnly(): string | null {
   const refused = refusal(useViewer(), { who: 'admin' })
-  return refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalWords[refused].detail)
+  return refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { alreadyRestored, fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
@@ -139,7 +139,7 @@ export const leaseWellRouter = router({
           and(
             eq(leases.tenantId, ctx.actor.tenantId),
             isNull(leases.deletedAt),
-            sql`leases.search like ${likeWords(input.search)}`,
+            sql`leases.search like ${likePattern(input.search)}`,
           ),
         )
         .orderBy(asc(leases.leaseNumber))

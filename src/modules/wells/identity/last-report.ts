@@ -1,4 +1,4 @@
-import { dayOf, dayWords, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { dayOf, formatDay, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import { lagOf, reportDue, type LagLine } from '../../../core/land/reporting-lag.ts'
 
 /** The first month of which a last report counts as current: the report of the following month is not due yet. */
@@ -11,7 +11,7 @@ export function reportingSince(state: string | null, own: readonly LagLine[], to
 
 /** The text after a status: "since Mar 1, 2012", or "42 months ago" for a well that stopped reporting. */
 export function sinceWords(statusDate: Day | null, silent: Day | null, today: Day): string | null {
-  if (silent === null) return statusDate === null ? null : `since ${dayWords(statusDate)}`
+  if (silent === null) return statusDate === null ? null : `since ${formatDay(statusDate)}`
   const months = monthOf(today) - monthOf(silent)
   return `${months} ${months === 1 ? 'month' : 'months'} ago`
 }

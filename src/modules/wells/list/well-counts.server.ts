@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likeWords } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-words.ts'
 import type { WellFacet, WellFilter } from './well-filter.ts'
 import { countRows } from '../../../core/data/list-window.server.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
@@ -35,7 +35,7 @@ export async function choicesOf(tx: Tx, tenantId: string, { facet, filter, searc
   const where = wellsWhere(tenantId, { ...filter, [facet]: undefined })
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`
     select ${column} as value, count(*) as count from wells
-    where ${where} and ${column} is not null and (${search} = '' or lower(${column}) like ${likeWords(search)})
+    where ${where} and ${column} is not null and (${search} = '' or lower(${column}) like ${likePattern(search)})
     group by ${column} order by count(*) desc, ${column} limit 100`)
   return rows
 }

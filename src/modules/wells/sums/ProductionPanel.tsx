@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { changeWords, formatRate } from '../../../core/trade/figures.ts'
+import { formatChange, formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
@@ -115,7 +115,7 @@ function Production({ sums, last, later, children }: ProductionProps) {
                 <DerivedFigure
                   label={`${one.name} vs. prior year`}
                   derived={againstYearBefore(sums, last, one.product)}
-                  shown={changeWords}
+                  shown={formatChange}
                 />
               </td>
             </tr>

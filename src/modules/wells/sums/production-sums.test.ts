@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords } from '../../../core/trade/figures.ts'
+import { formatChange } from '../../../core/trade/figures.ts'
 import { againstYearBefore, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
 
 const sum = (month: string, oil: number | null, more: { wells?: number; missing?: number } = {}) => ({
@@ -36,7 +36,7 @@ test('a change compares with the same month a year earlier, unless that is unkno
   // February of a leap year has one more day, so the same rate is no change.
   const leap = [sum('2023-02-01', 2800), sum('2024-02-01', 2900)]
   expect(againstYearBefore(leap, leap[1]!, 'oil').value).toBe(0)
-  expect([changeWords(-0.0612), changeWords(0.0268), changeWords(0), changeWords(null)]).toEqual([
+  expect([formatChange(-0.0612), formatChange(0.0268), formatChange(0), formatChange(null)]).toEqual([
     '−6.1%',
     '+2.7%',
     '0.0%',

@@ -13,7 +13,7 @@ export type Note = {
   readonly keyword?: string
 }
 
-export const noteWords = { assumed: 'Assumed', not_understood: 'Not understood' } as const
+export const noteLabels = { assumed: 'Assumed', not_understood: 'Not understood' } as const
 
 /** Records a note about a line of a file. */
 export type Noter = (

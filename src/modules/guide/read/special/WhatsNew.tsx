@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react'
-import { dayWords } from '../../../../core/time/calendar.ts'
+import { formatDay } from '../../../../core/time/calendar.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { newSince } from '../../news/news.ts'
 import { News } from '../../news/NewsContext.tsx'
@@ -24,7 +24,7 @@ export function WhatsNew({ most }: { most?: number }) {
               {change.title}
             </GuideLink>
             {fresh.has(change) && <Tag>New</Tag>}
-            <span className="text-xs text-faint">{dayWords(change.on)}</span>
+            <span className="text-xs text-faint">{formatDay(change.on)}</span>
           </p>
           <p className="text-muted">{change.text}</p>
         </li>

@@ -1,12 +1,12 @@
 import { allTerms, termOf } from '../../../../core/trade/glossary.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-const words = allTerms.map(termOf).toSorted((one, other) => one.word.localeCompare(other.word, 'en'))
+const terms = allTerms.map(termOf).toSorted((one, other) => one.word.localeCompare(other.word, 'en'))
 
 /** The glossary, with links from each word to its page. */
 export const WordList = () => (
   <dl className="max-w-[72ch]">
-    {words.map(({ word, means, page }) => (
+    {terms.map(({ word, means, page }) => (
       <div key={word} className="border-b py-2">
         <dt className="text-md font-semibold">
           {page ? (
