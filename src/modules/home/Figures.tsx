@@ -5,7 +5,7 @@ import { Sign } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { isLiveState, leaseStates, stateLabels } from '../leases/record/lease-state.ts'
-import { acresWords, addStates, type LeaseTotals, type StateTotal } from '../leases/numbers/lease-totals.ts'
+import { acresSummary, addStates, type LeaseTotals, type StateTotal } from '../leases/numbers/lease-totals.ts'
 
 interface FiguresProps {
   states: readonly StateTotal[]
@@ -75,9 +75,9 @@ const statusColumns = (active: LeaseTotals): PlainColumn<StateTotal>[] => [
     align: 'right',
     cell: ({ state, netAcres, netUnknown }) => (
       <span className={isLiveState(state) ? undefined : 'text-faint'}>
-        {acresWords(netAcres, netUnknown)}
+        {acresSummary(netAcres, netUnknown)}
       </span>
     ),
-    sum: acresWords(active.netAcres, active.netUnknown),
+    sum: acresSummary(active.netAcres, active.netUnknown),
   },
 ]

@@ -21,7 +21,7 @@ import type { Importable } from '../../core/module/importable.server.ts'
 import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
 import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
-import { rememberWords, withWords } from './row/agency-words.server.ts'
+import { saveMeanings, withMeanings } from './row/agency-words.server.ts'
 import { previewOf, warningOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 
@@ -146,7 +146,7 @@ export const importRouter = router({
       }
       const subject = await subjectIn(tx, tenantId, asked.data)
       const problem = mappingProblem(subject, asked.data, survey)
-      const words = await withWords(tx, tenantId, subject, problem ? mapping : asked.data, survey)
+      const words = await withMeanings(tx, tenantId, subject, problem ? mapping : asked.data, survey)
       const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
       const shown = previewOf(subject, words.mapping, survey, ctx.today)
       return { problem, warning, asked: words.asked, ...shown }
@@ -202,9 +202,9 @@ export const importRouter = router({
       const problem = mappingProblem(subject, input.mapping, before.survey ?? {})
       if (problem) throw fieldProblem('columns', problem)
       const { mapping } = before.survey
-        ? await withWords(tx, tenantId, subject, input.mapping, before.survey)
+        ? await withMeanings(tx, tenantId, subject, input.mapping, before.survey)
         : input
-      await rememberWords(tx, tenantId, ctx.person.id, mapping)
+      await saveMeanings(tx, tenantId, ctx.person.id, mapping)
       const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
       await clearNotes(tx, tenantId, id)
       const batch = await moveBatch(tx, tenantId, id, from, 'queued', {

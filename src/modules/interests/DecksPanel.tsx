@@ -9,7 +9,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { interestLabels } from '../../core/land/interest.ts'
 import { PartyLink } from '../parties/PartyLink.tsx'
 import type { DeckFile } from './deck/deck.server.ts'
-import { scopeWords } from './deck/deck-kind.ts'
+import { deckScopeLabel } from './deck/deck-kind.ts'
 import { useDecks } from './useDecks.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 
@@ -49,7 +49,7 @@ const DeckCard = ({ deck }: { deck: DeckFile }) => (
     flush
     title={
       <Link to="/app/decks/$deckId" params={{ deckId: deck.id }} className="hover:underline">
-        {deck.fields.name} · {scopeWords(deck.fields)} · since {formatMonth(deck.fields.effectiveFrom)}
+        {deck.fields.name} · {deckScopeLabel(deck.fields)} · since {formatMonth(deck.fields.effectiveFrom)}
       </Link>
     }
   >

@@ -36,7 +36,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
             </Link>
           ),
         },
-        { header: 'As', wraps: true, cell: asWords },
+        { header: 'As', wraps: true, cell: roleLabel },
         { header: 'Share', align: 'right', cell: ({ share }) => share ?? '—' },
       ]}
       empty="No lease names this contact."
@@ -45,7 +45,7 @@ function PartyLeases({ partyId }: { partyId: string }) {
   )
 }
 
-function asWords(row: LeaseOfParty): string {
+function roleLabel(row: LeaseOfParty): string {
   if (row.as === 'party') return partyRoleLabels[row.role]
   if (row.as === 'interest') return `${interestLabels[row.role]}, tract ${row.tract}`
   return row.as === 'assignor' ? 'Assignor' : 'Assignee'

@@ -5,7 +5,7 @@ import { formatMoney } from '../../ui/formats.ts'
 import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
 import {
-  consequenceWords,
+  consequenceLabels,
   obligationLabels,
   type Consequence,
   type ObligationType,
@@ -51,7 +51,7 @@ export const leaseDates: CalendarDates = {
 const noteOf = ({ amount, payee, consequence, basis }: Row): string =>
   [
     amount !== null && `${formatMoney(amount)}${payee && ` to ${payee}`}`,
-    `If missed: ${consequenceWords[consequence]}`,
+    `If missed: ${consequenceLabels[consequence]}`,
     basis,
   ]
     .filter(Boolean)

@@ -18,13 +18,15 @@ function apiDigits(words: string): string | null {
   return /^\d{5,14}$/.test(digits) ? digits : null
 }
 
-const inWords = (tenantId: string, words: string) =>
+const matchesName = (tenantId: string, words: string) =>
   sql`id in (${recordsNamed(tenantId, 'wells', words) ?? sql`select null::uuid`})`
 
 /** Located wells by API number, or by the words of their names, numbers, operators and fields. */
 export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   const digits = apiDigits(words)
-  const named = digits ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}` : inWords(tenantId, words)
+  const named = digits
+    ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}`
+    : matchesName(tenantId, words)
   type Row = {
     id: string
     name: string

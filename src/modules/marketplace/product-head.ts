@@ -1,6 +1,6 @@
 import type { Head } from '../../core/module/module.ts'
 import { marketPath, pathOfProduct } from './paths.ts'
-import { closingWords, priceWords } from './public/price-words.ts'
+import { closingLabel, priceLabel } from './public/price-words.ts'
 import type { Product } from './public/product.server.ts'
 
 /** Characters of a description that search engines and previews show. */
@@ -10,7 +10,7 @@ const longest = 200
 export function headOfProduct(product: Product | null): Head | null {
   if (!product) return null
   const { content, slug, seller, way } = product
-  const facts = [`${content.county} County, ${content.state}`, priceWords(content), closingWords(content)]
+  const facts = [`${content.county} County, ${content.state}`, priceLabel(content), closingLabel(content)]
   const words = `${facts.filter(each => each !== null).join(' · ')}. ${content.description}`
     .replaceAll(/\s+/g, ' ')
     .trim()

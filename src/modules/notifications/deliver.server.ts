@@ -186,7 +186,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   const of = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
   return {
     ...base,
-    title: shortened(`${matter.actor} ${severalWords(matter, changes, of)}`, 400),
+    title: shortened(`${matter.actor} ${changesText(matter, changes, of)}`, 400),
     message: single
       ? shortened(message, 2000)
       : shortened(records.map(({ title }) => title).join(', '), 2000),
@@ -196,7 +196,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   }
 }
 
-const severalWords = ({ several }: Matter, changes: number, of: string) =>
+const changesText = ({ several }: Matter, changes: number, of: string) =>
   several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${of}`
 
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)

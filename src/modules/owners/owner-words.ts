@@ -19,12 +19,12 @@ export const suspenseLabels = {
 export type SuspenseCode = keyof typeof suspenseLabels
 
 /** Kinds of entry for money in suspense. */
-export const entryWords = {
+export const entryLabels = {
   IN: 'Put in',
   PAID: 'Paid to the owner',
   STATE: 'Delivered to the state',
 } as const
-export type EntryKind = keyof typeof entryWords
+export type EntryKind = keyof typeof entryLabels
 
 /** Channels through which an owner asked. */
 export const wayLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const

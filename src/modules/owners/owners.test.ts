@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
 import { decimalOf, sumOf } from '../../core/trade/ownership-decimal.ts'
 import { shareOut } from '../interests/deck/share-out.ts'
-import { changeProblems, changeSchema, papersOf, pastWords, shareSchema, stateOf } from './changes/change.ts'
+import {
+  changeProblems,
+  changeSchema,
+  papersOf,
+  pastMonthsNote,
+  shareSchema,
+  stateOf,
+} from './changes/change.ts'
 import { suspendedIn } from './parts/suspense.ts'
 
 const third = fraction(1n, 3n)
@@ -79,9 +86,9 @@ test('rejects typed input with a message', () => {
 })
 
 test('names months paid under the previous decks', () => {
-  expect(pastWords('2026-03-01', '2026-03-20')).toBeNull()
-  expect(pastWords('2026-02-01', '2026-03-20')).toContain('Feb 2026 may have been paid')
-  expect(pastWords('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
+  expect(pastMonthsNote('2026-03-01', '2026-03-20')).toBeNull()
+  expect(pastMonthsNote('2026-02-01', '2026-03-20')).toContain('Feb 2026 may have been paid')
+  expect(pastMonthsNote('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
 })
 
 test('the oldest of several reasons applies to a month', () => {

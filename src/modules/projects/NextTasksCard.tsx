@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { dueWords, statusLabels } from './tasks/task.ts'
+import { describeDueDate, statusLabels } from './tasks/task.ts'
 import { useBoard } from './tasks/useTasks.tsx'
 
 const shown = 6
@@ -48,7 +48,7 @@ export function NextTasksCard({ projectId }: { projectId: string }) {
       ) : (
         <ul className="divide-y border-t">
           {next.map(task => {
-            const due = dueWords(task, today)
+            const due = describeDueDate(task, today)
             return (
               <li key={task.id} className="flex items-center gap-3 px-3.5 py-1.75">
                 <span className="min-w-0 flex-1">

@@ -7,7 +7,7 @@ import { Status } from '../../ui/Status.tsx'
 import { CloseProject } from './closing/CloseProject.tsx'
 import { OpenProject } from './OpenProject.tsx'
 import { projectKind } from './project-kind.ts'
-import { floatWords, healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
+import { floatLabel, healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
 
 interface ProjectTabProps {
@@ -62,7 +62,7 @@ const Standing = ({ fields: { kind, status }, standing: { health, floatDays } }:
     {health && (
       <Status tone={healthTones[health]}>
         {healthLabels[health]}
-        {floatDays !== null && ` · ${floatWords(floatDays)}`}
+        {floatDays !== null && ` · ${floatLabel(floatDays)}`}
       </Status>
     )}
     <Status tone={statusTones[status]}>{statusLabels[status]}</Status>

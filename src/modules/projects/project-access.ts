@@ -14,7 +14,7 @@ export type ProjectDenial = 'not_found' | 'not_authorized' | 'not_a_member'
 export const projectsPath = '/app/projects'
 
 /** The message shown there. */
-export const denialWords: Readonly<Record<ProjectDenial, string>> = {
+export const denialMessages: Readonly<Record<ProjectDenial, string>> = {
   not_found: 'Project Not Found',
   not_authorized: 'You are not authorized to access this project.',
   not_a_member: 'You are not a member of this project.',

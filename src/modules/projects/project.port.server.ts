@@ -3,7 +3,7 @@ import type { Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow, missingOrDeleted, readRow } from '../../core/data/rows.server.ts'
 import { AppError, isDeleted } from '../../core/error/AppError.ts'
-import { denialWords, projectDenial, type ProjectDenial, type ProjectPeople } from './project-access.ts'
+import { denialMessages, projectDenial, type ProjectDenial, type ProjectPeople } from './project-access.ts'
 import { projectRecords } from './project-records.server.ts'
 
 /**
@@ -27,7 +27,7 @@ async function exists(tx: Tx, id: string): Promise<boolean> {
 }
 
 const denied = (denial: ProjectDenial) =>
-  new AppError(denial === 'not_found' ? 'not_found' : 'forbidden', denialWords[denial], {
+  new AppError(denial === 'not_found' ? 'not_found' : 'forbidden', denialMessages[denial], {
     details: { denial },
   })
 

@@ -13,7 +13,7 @@ import { closeProject } from './closing/close-project.server.ts'
 import { followStatus } from './closing/follow-status.server.ts'
 import { linked } from './links/linkable.ts'
 import { linkRouter, linksOf } from './links/links.server.ts'
-import { denialWords } from './project-access.ts'
+import { denialMessages } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
 import { standingOf } from './plan/standing.server.ts'
 import { projectPlaces } from './links/places.server.ts'
@@ -21,7 +21,7 @@ import { projectListing } from './list-projects.server.ts'
 import { noun, projectPeople, projectRecords } from './project-records.server.ts'
 import { peopleOf, readProject } from './project.port.server.ts'
 
-const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [noun, 'project_tasks', ...linked],
 })
 const one = z.object({ id: z.uuid() })

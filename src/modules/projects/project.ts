@@ -36,7 +36,7 @@ export type Health = keyof typeof healthLabels
 export const healthTones = { ON_TRACK: 'good', AT_RISK: 'warn', OFF_TRACK: 'bad' } as const
 
 /** "10 days of float", or the days by which a plan passes its last safe day. */
-export const floatWords = (days: number) =>
+export const floatLabel = (days: number) =>
   days < 0 ? `${formatDays(-days)} past the last day to act` : `${formatDays(days)} of float`
 
 /** The fields of a project that users write; its people are set separately. */

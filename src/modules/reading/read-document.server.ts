@@ -51,13 +51,13 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
             : ('late' as const),
     done: rows.reduce((sum, { done }) => sum + done, 0),
     pages: rows.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
-    problems: [...problems, ...(await uncertainWords(tx, tenantId, files))],
+    problems: [...problems, ...(await uncertainScanWarnings(tx, tenantId, files))],
     isAgain: rows.some(({ state, unread }) => state === 'unreadable' || unread.length > 0),
   }
 }
 
 /** The scans recognized with low certainty, so that the user checks their words. */
-async function uncertainWords(tx: Tx, tenantId: string, files: Files): Promise<string[]> {
+async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Promise<string[]> {
   const rows = await tx
     .select({ sha256: contentPages.sha256, page: contentPages.page, certainty: contentPages.certainty })
     .from(contentPages)

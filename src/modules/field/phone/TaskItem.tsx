@@ -4,7 +4,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { dueWords } from '../../projects/tasks/task.ts'
+import { describeDueDate } from '../../projects/tasks/task.ts'
 import type { FieldTask } from '../acts/own-tasks.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
@@ -35,7 +35,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
     // A user who may not close it reads what to do.
     else setOpen(true)
   }
-  const due = done ? null : dueWords(task, today)
+  const due = done ? null : describeDueDate(task, today)
   return (
     <li className="rounded-lg border bg-surface">
       <div className="flex items-stretch">

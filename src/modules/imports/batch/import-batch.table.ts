@@ -60,7 +60,7 @@ export const importMappings = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.fingerprint] })],
 )
 
-export const importWords = pgTable(
+export const importTerms = pgTable(
   'import_words',
   {
     tenantId: uuid('tenant_id').notNull(),

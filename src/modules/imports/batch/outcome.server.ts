@@ -18,8 +18,12 @@ export function outcomeOf(mapping: About, counts: Counts): string {
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })
-  const short = shortWords(counts)
-  const missed = [missedWords(counts), short && `Of the file’s totals: ${short}.`, lostWords(counts)]
+  const short = shortfallText(counts)
+  const missed = [
+    missedRowsText(counts),
+    short && `Of the file’s totals: ${short}.`,
+    lostCellsMessage(counts),
+  ]
     .filter(Boolean)
     .join(' ')
   if (parts.length) return missed ? `${parts.join(', ')}. ${missed}` : parts.join(', ')
@@ -30,7 +34,7 @@ export function outcomeOf(mapping: About, counts: Counts): string {
 }
 
 /** "35,201 of 39,544 bbl of oil": totals that the records do not reach. */
-const shortWords = ({ totals = [] }: Counts): string =>
+const shortfallText = ({ totals = [] }: Counts): string =>
   totals
     .filter(({ file, stored }) => stored < file)
     .map(
@@ -39,13 +43,13 @@ const shortWords = ({ totals = [] }: Counts): string =>
     )
     .join(', ')
 
-const lostWords = ({ cells }: Counts): string | null =>
+const lostCellsMessage = ({ cells }: Counts): string | null =>
   cells && lostCells(cells) > 0
     ? `${countOf(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
     : null
 
 /** "577 of 5,000 rows not taken: The month cannot be read." */
-function missedWords({ rows }: Counts): string | null {
+function missedRowsText({ rows }: Counts): string | null {
   if (!rows?.missed || !rows.reason) return null
   const { all, missed, reason, reasons } = rows
   return `${formatCount(missed)} of ${formatCount(all)} rows not taken${reasons > 1 ? ', mostly' : ''}: ${reason}`

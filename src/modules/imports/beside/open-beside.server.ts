@@ -29,14 +29,14 @@ export async function openBeside(
   tenantId: string,
   asked: Asked,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
-  const pieces = inWords(fromChild<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
+  const pieces = rethrowAsRefusal(fromChild<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
   const first = await pieces.next()
   const { kind, ...opened } = first.value as Opened
   const batches = () => pieces as AsyncIterable<FileRow[]>
   return { kind, source: { ...opened, batches }, close: () => pieces.return(undefined) }
 }
 
-async function* inWords<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* rethrowAsRefusal<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* pieces
   } catch (error) {

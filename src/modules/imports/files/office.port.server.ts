@@ -50,7 +50,7 @@ export const readSheets = (
 
 /** Returns the first rows of a delimited file, whatever its separator and encoding. */
 export const readRows = (path: string, most: Most): Promise<FirstRows> =>
-  inWords(async () => firstRows((await delimitedFile(path)).batches(), most))
+  refusalAsInvalid(async () => firstRows((await delimitedFile(path)).batches(), most))
 
 async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, most: Most): Promise<FirstRows> {
   const rows: string[][] = []
@@ -85,7 +85,7 @@ async function* inPlace(
 }
 
 const inArchive = <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> =>
-  inWords(async () => {
+  refusalAsInvalid(async () => {
     const archive = await openArchive(path)
     try {
       return await work(archive)
@@ -94,7 +94,7 @@ const inArchive = <T>(path: string, work: (archive: Archive) => Promise<T>): Pro
     }
   })
 
-const inWords = <T>(work: () => Promise<T>): Promise<T> =>
+const refusalAsInvalid = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (error instanceof FileRefusal) throw new AppError('invalid', error.message)
     throw error

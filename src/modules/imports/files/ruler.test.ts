@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedCutter } from './fixed-width.ts'
-import { proposedStarts, runsTogether, startsInWords, startsSaid, toggled } from './ruler.ts'
+import { proposedStarts, runsTogether, formatStarts, startsSaid, toggled } from './ruler.ts'
 
 const dump = `4212345678SMITH UNIT       1  202401000012000003450
 4212345679JONES, A ESTATE  12H202401000000800000090
@@ -46,7 +46,7 @@ test('takes column starts as positions or as a record layout', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 900 })), places => {
       const starts = [0, ...places.toSorted((a, b) => a - b)]
-      expect(startsSaid(startsInWords(starts))).toEqual(starts)
+      expect(startsSaid(formatStarts(starts))).toEqual(starts)
     }),
   )
 })

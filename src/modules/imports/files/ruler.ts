@@ -101,7 +101,7 @@ export function startsSaid(text: string): number[] | null {
   return [...starts].toSorted((a, b) => a - b)
 }
 
-export const startsInWords = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
+export const formatStarts = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
 
 /** Adds a column start, or removes an existing one; the first column always starts at 0. */
 export const toggled = (starts: readonly number[], at: number): number[] =>

@@ -94,7 +94,7 @@ function grown(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
 }
 
 /** "48,120 cells: 41,002 imported (310 of them converted), 6,914 kept as extra fields, 204 named below, 0 lost" */
-export function cellWords(cells: FileCells): string {
+export function describeCells(cells: FileCells): string {
   const n = (count: number) => count.toLocaleString('en-US')
   const converted = cells.converted
     ? ` (${n(Math.min(cells.converted, cells.imported))} of them converted)`

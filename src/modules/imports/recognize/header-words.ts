@@ -1,9 +1,9 @@
 import { namesUnit, unitOf, type Unit } from '../../../core/importing/values/unit.ts'
 
 /** A parsed heading: plain words for comparison, its unit, and a possible unknown unit. */
-export type HeaderWords = { words: string[]; unit: Unit | null; unread: string | null }
+export type ParsedHeader = { words: string[]; unit: Unit | null; unread: string | null }
 
-const sameWord: Record<string, string> = {
+const headerSynonyms: Record<string, string> = {
   number: 'no',
   num: 'no',
   nbr: 'no',
@@ -47,7 +47,7 @@ const longest = 200
  * Splits a heading into plain words, so `API_WELLNO`, `apiWellNo` and `API Well No.` are equal. A unit in brackets or
  * at the end (`Oil (bbl)`, `Depth, ft`) is removed.
  */
-export function headerWords(header: string): HeaderWords {
+export function parseHeader(header: string): ParsedHeader {
   let rest = header.slice(0, longest).replace(/\s+/g, ' ').trim()
   let unit: Unit | null = null
   let unread: string | null = null
@@ -64,7 +64,7 @@ export function headerWords(header: string): HeaderWords {
     .replace(/[’']s?\b/g, '')
     .split(/[^a-z0-9#%]+/)
     .filter(Boolean)
-    .map(word => (Object.hasOwn(sameWord, word) ? sameWord[word]! : word))
+    .map(word => (Object.hasOwn(headerSynonyms, word) ? headerSynonyms[word]! : word))
   const found = unit ?? unitAtEnd(words)?.unit ?? null
   const last = words.length > 1 && !found ? (words.at(-1) ?? '') : ''
   return { words, unit: found, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }

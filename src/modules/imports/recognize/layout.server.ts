@@ -197,9 +197,9 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
   return repeats ? 'header' : 'record'
 }
 
-const totalWords =
+const totalRowPattern =
   /^\W*(?:(?:grand |sub ?|sub-?|report |field |state |county )*totals?\b(?! depth)[^a-z]*|(?:average|avg|sum|mean|median)\W*)$/i
-const lastWords =
+const lastRowPattern =
   /^\W*(?:end(?: of (?:report|file|data))?|data (?:current )?as of\b.*|\d+ (?:rows?|records?)(?: (?:selected|affected|returned|found))?|page \d+(?: of \d+)?|(?:source|disclaimer|note)\s*[:.—–].*|(?:printed|run date|as of)\b.*)\W*$/i
 
 /** A footnote by its mark or first word, or a sentence: record names have fewer words. */
@@ -213,5 +213,5 @@ const saidWithin = 300
 
 function isTotal(cell: string, count: number, width: number): boolean {
   const first = cell.slice(0, saidWithin)
-  return totalWords.test(first) || (count === 1 && width > 1 && lastWords.test(first))
+  return totalRowPattern.test(first) || (count === 1 && width > 1 && lastRowPattern.test(first))
 }

@@ -13,7 +13,7 @@ import { stateByName } from '../../../core/places/states.ts'
 import { answersProblem } from './answers.server.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
-import { headerWords, squeezed } from './header-words.ts'
+import { parseHeader, squeezed } from './header-words.ts'
 import type { Ruler } from '../files/ruler.ts'
 import type { Layout } from './layout.server.ts'
 import { unitsLineProblem } from './units-line.ts'
@@ -142,7 +142,7 @@ const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || f
 
 /** A key shared by files of the same agency: their headings, ignoring case and word separators. */
 export const fingerprintOf = (headers: readonly string[]): string =>
-  headers.map(header => squeezed(headerWords(header).words)).join('|')
+  headers.map(header => squeezed(parseHeader(header).words)).join('|')
 
 /** Applies a remembered mapping to the columns of another file with the same headings. */
 export function remembered(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {

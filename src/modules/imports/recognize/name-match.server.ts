@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
-import { headerWords, squeezed, withoutFillers, withoutUnit } from './header-words.ts'
+import { parseHeader, squeezed, withoutFillers, withoutUnit } from './header-words.ts'
 
 /**
  * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or resembles.
@@ -32,7 +32,7 @@ function namesIn(fields: readonly Field[]): Names {
   const names: Names = { exact: new Map(), loose: new Map(), all: [], cut: new Map() }
   for (const field of fields) {
     field.names.forEach((name, rank) => {
-      const { words } = headerWords(name)
+      const { words } = parseHeader(name)
       const known = { field, name, rank }
       put(names.exact, squeezed(words), known)
       const bare = withoutFillers(withoutUnit(words))
@@ -73,7 +73,7 @@ function namesOf(subject: Importable): Names {
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
   const { exact, loose, all, cut } = namesOf(subject)
-  const { words } = headerWords(header)
+  const { words } = parseHeader(header)
   if (!words.length) return []
   const found = new Map<string, NameMatch>()
   const add = (known: Known, score: number) => {

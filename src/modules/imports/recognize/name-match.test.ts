@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerWords } from './header-words.ts'
+import { parseHeader } from './header-words.ts'
 import { matchName } from './name-match.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { importableOf, importables, takeModules } from '../../../core/module/modules.server.ts'
@@ -17,7 +17,7 @@ describe('a heading is split into words', () => {
     ['Lease Acres (ha)', ['lease', 'acres'], 'ha'],
     ['TVD, m', ['tvd', 'm'], 'm'],
     ['Lessor’s Name', ['lessor', 'name'], null],
-  ])('%s', (header, words, unit) => expect(headerWords(header)).toMatchObject({ words, unit }))
+  ])('%s', (header, words, unit) => expect(parseHeader(header)).toMatchObject({ words, unit }))
 })
 
 describe('knows the names used by many agencies', () => {

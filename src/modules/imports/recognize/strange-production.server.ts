@@ -14,7 +14,7 @@ const ofPeriod: Record<Period, string> = {
     'This file reports production by half year. Wellhead tracks production by month, and a half year can’t be split, so nothing was added. Ask for the monthly file.',
 }
 
-const words = (header: string) =>
+const normalizedHeader = (header: string) =>
   header
     .replaceAll(/[_\W]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -30,7 +30,7 @@ export function strangeProduction(
   { subject, columns }: Recognition,
   first: readonly FileRow[],
 ): string | null {
-  const headers = columns.map(({ header }) => words(header))
+  const headers = columns.map(({ header }) => normalizedHeader(header))
   const valuesOf = (at: number) =>
     first.map(({ cells }) => (cells[at] ?? '').trim()).filter(text => !saysNothing(text))
   const measured = columns.filter(

@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { importWords } from '../batch/import-batch.table.ts'
+import { importTerms } from '../batch/import-batch.table.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { agenciesOf, anyAgency } from './row-agencies.server.ts'
 
 /** A field and the words in it that our tables lack or the user confirms, with the organization's meaning of each. */
-export type AskedWords = {
+export type UnknownTerms = {
   /** The postal code of its state; empty if the words apply regardless of agency. */
   agency: string
   field: string
@@ -52,13 +52,13 @@ function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
 const maxAsked = 60
 
 /** Returns an organization's meanings of agency words for some fields. */
-async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {
+async function storedMeanings(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {
   const known: Meanings = {}
   if (fields.length === 0) return known
   const rows = await tx
     .select()
-    .from(importWords)
-    .where(and(eq(importWords.tenantId, tenantId), inArray(importWords.field, [...fields])))
+    .from(importTerms)
+    .where(and(eq(importTerms.tenantId, tenantId), inArray(importTerms.field, [...fields])))
   for (const { agency, field, word, meaning } of rows) ((known[agency] ??= {})[field] ??= {})[word] = meaning
   return known
 }
@@ -67,18 +67,18 @@ async function knownWords(tx: Tx, tenantId: string, fields: readonly string[]): 
  * Adds the known meanings of agency words to a mapping; the user's current answers override earlier ones. `asked` are
  * the words missing from our tables.
  */
-export async function withWords(
+export async function withMeanings(
   tx: Tx,
   tenantId: string,
   subject: Importable,
   mapping: Mapping,
   seen: Seen,
-): Promise<{ mapping: Mapping; asked: AskedWords[] }> {
+): Promise<{ mapping: Mapping; asked: UnknownTerms[] }> {
   const toExplain = wordsToExplain(subject, mapping, seen)
   const fields = new Set(
     mapping.columns.flatMap(({ field }) => fieldsOf(subject).get(field ?? '')?.meanings?.of ?? []),
   )
-  const meanings = await knownWords(tx, tenantId, [...fields])
+  const meanings = await storedMeanings(tx, tenantId, [...fields])
   const asked = toExplain.map(({ words, confirmed, ...column }) => {
     const { agency, field, choices } = column
     const of = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
@@ -96,7 +96,7 @@ export async function withWords(
 }
 
 /** Stores a user's meanings of an agency's words for later files of that agency. */
-export async function rememberWords(
+export async function saveMeanings(
   tx: Tx,
   tenantId: string,
   userId: string,
@@ -117,10 +117,10 @@ export async function rememberWords(
   )
   if (rows.length === 0) return
   await tx
-    .insert(importWords)
+    .insert(importTerms)
     .values(rows)
     .onConflictDoUpdate({
-      target: [importWords.tenantId, importWords.agency, importWords.field, importWords.word],
+      target: [importTerms.tenantId, importTerms.agency, importTerms.field, importTerms.word],
       set: { meaning: sql`excluded.meaning`, updatedBy: userId, updatedAt: new Date() },
       setWhere: sql`import_words.meaning <> excluded.meaning`,
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellCounter, nonEmptyCells, cellWords, lostCells } from '../recognize/cell-count.ts'
+import { cellCounter, nonEmptyCells, describeCells, lostCells } from '../recognize/cell-count.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { importables } from '../../../core/module/modules.server.ts'
@@ -69,7 +69,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
             else expect(it.extra?.[header]).toBe(text.trim())
           })
         })
-        expect(lostCells(counter.total), cellWords(counter.total)).toBe(0)
+        expect(lostCells(counter.total), describeCells(counter.total)).toBe(0)
         for (const n of Object.values(counter.total)) expect(n).toBeGreaterThanOrEqual(0)
       },
     ),
@@ -86,7 +86,7 @@ test('what is set aside later is named, and the total stays the same', () => {
   counter.overrule(5_000, 'fact')
   counter.overrule(5_000, 'ground')
   counter.overrule(5_000, 'ground')
-  expect(cellWords(counter.total)).toBe(
+  expect(describeCells(counter.total)).toBe(
     '19 cells: 3 imported (2 of them converted), 0 kept as extra fields, 16 named below, 0 lost',
   )
 })

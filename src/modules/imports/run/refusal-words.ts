@@ -11,7 +11,7 @@ export const blamesARow = (error: unknown): boolean =>
   ofData.test(refusalOf(error).code ?? '') || error instanceof RangeError || error instanceof TypeError
 
 /** Explains to the user why a record was refused. */
-export function refusalWords(error: unknown): string {
+export function refusalMessage(error: unknown): string {
   const refusal = refusalOf(error)
   const what = columnOf(refusal)
   switch (refusal.code?.slice(0, 2)) {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalWords } from './refusal-words.ts'
+import { blamesARow, refusalMessage } from './refusal-words.ts'
 
 type Work<T> = () => Promise<T>
 type Span = { from: number; to: number }
@@ -121,7 +121,7 @@ async function setAside(
   const { rows } = await client.query<{ row: number; key: string }>(
     `select s.row, s.key from ${table} s join import_numbered o using (key) where ${which} order by 1`,
   )
-  const reason = refusalWords(error)
+  const reason = refusalMessage(error)
   for (const { row, key } of rows)
     notes.add({ row, kind: 'refused', column: null, reason, original: keyWords(key) })
   await remove(client, tables, which)

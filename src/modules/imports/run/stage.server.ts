@@ -13,7 +13,7 @@ import { fillingDown } from '../row/fill-down.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 import { fileTotals, type FileTotals } from './file-totals.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalWords } from './refusal-words.ts'
+import { blamesARow, refusalMessage } from './refusal-words.ts'
 
 type Read = {
   client: PoolClient
@@ -76,7 +76,7 @@ async function readAll(
       return read(row, fresh)
     } catch (error) {
       if (!blamesARow(error)) throw error
-      fresh.push({ ...leftOut(row, 'total'), kind: 'refused', reason: refusalWords(error) })
+      fresh.push({ ...leftOut(row, 'total'), kind: 'refused', reason: refusalMessage(error) })
       return null
     }
   }

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { OneBatch } from './one-batch.ts'
 import { changedNothing, needsALook, type Counts } from '../batch/import-batch.ts'
-import { cellWords } from '../recognize/cell-count.ts'
+import { describeCells } from '../recognize/cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
 /** Shows the result of an import: counts, links, and everything repaired, skipped or refused. */
@@ -31,13 +31,13 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           >
             {[
               changedNothing(counts) ? 'Nothing to undo. You can discard the file.' : null,
-              refusedWords(counts),
+              refusedRowsText(counts),
             ]
               .filter(Boolean)
               .join(' ')}
           </Notice>
           <Figures figures={batch.figures} />
-          {counts.cells && <p className="text-sm text-muted">{cellWords(counts.cells)}</p>}
+          {counts.cells && <p className="text-sm text-muted">{describeCells(counts.cells)}</p>}
         </>
       )}
       {batch.remarks.map(remark => (
@@ -50,7 +50,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
   )
 }
 
-function refusedWords({ notes }: Counts): string | null {
+function refusedRowsText({ notes }: Counts): string | null {
   const refused = notes['refused'] ?? 0
   if (!refused) return null
   return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`

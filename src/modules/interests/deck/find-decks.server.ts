@@ -2,7 +2,7 @@ import { shownFrom, type Findable } from '../../../core/module/findable.server.t
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { stateLabels } from './deck.ts'
-import { scopeWords } from './deck-kind.ts'
+import { deckScopeLabel } from './deck-kind.ts'
 import { decks } from './deck.table.ts'
 
 /** Decks by property, unit, number and reason. */
@@ -11,7 +11,7 @@ export const findDecks: Findable = {
   gate: access.read,
   shown: shownFrom(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
     label: row.name,
-    detail: `${scopeWords(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateLabels[row.state]}`,
+    detail: `${deckScopeLabel(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateLabels[row.state]}`,
     to: `/app/decks/${row.id}`,
   })),
 }

@@ -13,7 +13,7 @@ import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { deckProblems } from '../deck/check.ts'
 import { revisionSchema } from '../deck/deck.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
-import { deckKind, monthsWords, scopeWords } from '../deck/deck-kind.ts'
+import { deckKind, deckMonthsLabel, deckScopeLabel } from '../deck/deck-kind.ts'
 import { useDecks, useReceipts } from '../useDecks.tsx'
 import { ApproveNotice } from './ApproveNotice.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
@@ -51,8 +51,8 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
       meta={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DeckStatus state={state} />
-          <span>{scopeWords(fields)}</span>
-          <span>{monthsWords(fields.effectiveFrom, deck.through)}</span>
+          <span>{deckScopeLabel(fields)}</span>
+          <span>{deckMonthsLabel(fields.effectiveFrom, deck.through)}</span>
           {deck.revision !== null && <span>version {deck.revision}</span>}
           {deck.nextId !== null && (
             <Link to="/app/decks/$deckId" params={{ deckId: deck.nextId }} className="underline">

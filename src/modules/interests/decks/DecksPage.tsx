@@ -3,7 +3,7 @@ import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { deckKind, scopeWords, type DeckRow } from '../deck/deck-kind.ts'
+import { deckKind, deckScopeLabel, type DeckRow } from '../deck/deck-kind.ts'
 import { useDecks } from '../useDecks.tsx'
 import { DeckForm } from './DeckForm.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
@@ -35,7 +35,7 @@ export default function DecksPage() {
         <RowCard
           name={row.name}
           status={<DeckStatus state={row.state} />}
-          left={scopeWords(row)}
+          left={deckScopeLabel(row)}
           right={formatMonth(row.effectiveFrom)}
         />
       )}

@@ -14,7 +14,7 @@ const usual: readonly (readonly [words: string, share: number])[] = [
  * The difference between a deck's decimal and the one computed from the land, in words that suggest the
  * cause; null if both are equal. `royalty` is the royalty used in the computation, if there is one.
  */
-export function differenceWords(
+export function describeDifference(
   deck: string,
   computed: string,
   royalty: number | null = null,

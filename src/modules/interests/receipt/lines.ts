@@ -1,7 +1,7 @@
 import type { DerivedInput } from '../../../core/resource/derived.ts'
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import type { DeckProduct } from '../deck/deck.ts'
-import { differenceWords } from './difference.ts'
+import { describeDifference } from './difference.ts'
 import { keptLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
 
 export type ReceiptLine = {
@@ -27,7 +27,7 @@ export const receiptLines = (
   lines.map(line => {
     const receipt = receiptOf(line, tracts, unitAcres, product)
     const off = (deck: string | null, land: string | null, royalty: number | null) =>
-      deck === null || land === null ? null : differenceWords(deck, land, royalty)
+      deck === null || land === null ? null : describeDifference(deck, land, royalty)
     return {
       id: line.id,
       receipt,
@@ -53,7 +53,7 @@ export const receiptInputs = ({ terms }: Receipt): DerivedInput[] =>
   ])
 
 /** "40.00 ac of 640.00 ac × 1/8", one line per tract, for the printed sheet. */
-export const termWords = ({ terms }: Receipt): string[] =>
+export const termLines = ({ terms }: Receipt): string[] =>
   terms.map(({ tract, factors, revenue }) => {
     const valueOf = (label: string) => factors.find(factor => factor.label === label)?.value
     const [nma, unit] = [valueOf('Net mineral acres'), factors[3]!.value]

@@ -6,9 +6,9 @@ import { interestLabels } from '../../../core/land/interest.ts'
 import { deckProblems } from '../deck/check.ts'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { stateLabels } from '../deck/deck.ts'
-import { monthsWords, scopeWords } from '../deck/deck-kind.ts'
+import { deckMonthsLabel, deckScopeLabel } from '../deck/deck-kind.ts'
 import type { DeckTax } from './deck-taxes.ts'
-import { termWords } from './lines.ts'
+import { termLines } from './lines.ts'
 import type { ReceiptFile } from './receipt-file.port.server.ts'
 
 const signed = (difference: string) =>
@@ -25,7 +25,11 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
     kind: 'Decimal receipt',
     title: fields.name,
     code: fields.propertyNumber,
-    about: [deck.wellName ?? fields.unit, scopeWords(fields), monthsWords(fields.effectiveFrom, deck.through)]
+    about: [
+      deck.wellName ?? fields.unit,
+      deckScopeLabel(fields),
+      deckMonthsLabel(fields.effectiveFrom, deck.through),
+    ]
       .filter(Boolean)
       .join(' · '),
     lead: {
@@ -96,7 +100,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
           {
             title: 'Tract by tract',
             share: 50,
-            says: ({ one }) => one.receipt.why ?? termWords(one.receipt).join('; '),
+            says: ({ one }) => one.receipt.why ?? termLines(one.receipt).join('; '),
           },
           {
             title: 'Deck difference',

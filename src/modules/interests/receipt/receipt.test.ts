@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Interest } from '../../../core/land/interest.ts'
-import { differenceWords } from './difference.ts'
+import { describeDifference } from './difference.ts'
 import { receiptOf, type ReceiptTract } from './receipt.ts'
 
 const interest = (party: string, type: Interest['type'], fraction: string, more: Partial<Interest> = {}) => ({
@@ -87,15 +87,15 @@ test('names a misplaced decimal point', () => {
   const receipt = receiptOf(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
   expect(receipt.revenue).toBe('0.01579405')
-  expect(differenceWords('0.00157941', receipt.revenue!)).toBe(
+  expect(describeDifference('0.00157941', receipt.revenue!)).toBe(
     '−0.01421464: the decimal point stands 1 place too far to the left.',
   )
-  expect(differenceWords('0.01579405', receipt.revenue!)).toBeNull()
-  expect(differenceWords('0.01579404', receipt.revenue!)).toBe('−0.00000001: rounding of the last place.')
-  expect(differenceWords('0.01184553', receipt.revenue!, 0.25)).toBe(
+  expect(describeDifference('0.01579405', receipt.revenue!)).toBeNull()
+  expect(describeDifference('0.01579404', receipt.revenue!)).toBe('−0.00000001: rounding of the last place.')
+  expect(describeDifference('0.01184553', receipt.revenue!, 0.25)).toBe(
     '−0.00394852: it matches a royalty of 3/16.',
   )
-  expect(differenceWords('0.01000000', receipt.revenue!, 0.25)).toBe('−0.00579405.')
+  expect(describeDifference('0.01000000', receipt.revenue!, 0.25)).toBe('−0.00579405.')
 })
 
 test('several tracts are summed, and all owners of a whole unit total one', () => {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { formatMonth } from '../../../ui/formats.ts'
-import { differenceWords } from '../receipt/difference.ts'
+import { describeDifference } from '../receipt/difference.ts'
 import { wholeNet } from './due.ts'
 import {
   cents,
@@ -27,7 +27,7 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
         why: `Deck ${deck.name} lists several interests of this owner (${deck.several.join(', ')}), and ${line.decimal} is none of them.`,
       },
     ]
-  const words = differenceWords(line.decimal, deck.decimal)
+  const words = describeDifference(line.decimal, deck.decimal)
   if (words === null) return []
   const whole = wholeNet(line)
   return [

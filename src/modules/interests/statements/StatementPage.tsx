@@ -42,7 +42,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
           <span>{countOf(lines.length, 'line')}</span>
           <span>{off === 0 ? 'No discrepancies' : `${countOf(off, 'line')} with findings`}</span>
           {open > 0 && <span>{countOf(open, 'line')} not checked in full</span>}
-          {owed !== null && <strong>{owedWords(owed, file.owner, formatDate(fields.checkDate))}</strong>}
+          {owed !== null && <strong>{owedText(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>
       }
       readOnly={readOnly}
@@ -72,7 +72,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
 }
 
 /** The amount that a statement underpaid or overpaid. */
-const owedWords = (owed: string, owner: string, since: string) =>
+const owedText = (owed: string, owner: string, since: string) =>
   owed.startsWith('-')
     ? `${formatMoney(owed.slice(1))} paid to ${owner} beyond what was due`
     : `${formatMoney(owed)} owed to ${owner} since ${since}`

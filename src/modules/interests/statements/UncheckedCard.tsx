@@ -19,13 +19,13 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
           <div className="grid gap-1">
             <span className="font-semibold">{findingLabels[row.kind]}</span>
             <p>{row.why}</p>
-            <p className="text-sm text-muted">{linesWords(row.lines)}</p>
+            <p className="text-sm text-muted">{linesLabel(row.lines)}</p>
           </div>
         )}
         columns={[
           { header: 'Check', names: true, cell: ({ kind }) => findingLabels[kind] },
           { header: 'Why', wraps: true, cell: ({ why }) => <p className="max-w-prose">{why}</p> },
-          { header: 'Lines', wraps: true, cell: ({ lines }) => linesWords(lines) },
+          { header: 'Lines', wraps: true, cell: ({ lines }) => linesLabel(lines) },
         ]}
       />
     </Card>
@@ -46,5 +46,5 @@ function reasonsOf(lines: readonly CheckedLine[]): Reason[] {
   return [...reasons.values()]
 }
 
-const linesWords = (lines: readonly CheckedLine[]) =>
+const linesLabel = (lines: readonly CheckedLine[]) =>
   lines.length === 1 ? lineOf(lines[0]!) : countOf(lines.length, 'line')

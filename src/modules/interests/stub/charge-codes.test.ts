@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCharge, taxOfWords } from './charge-codes.ts'
+import { readCharge, taxFromText } from './charge-codes.ts'
 import { inOurUnit, isCanadian, readCurrency, readStubUnit } from './stub-unit.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('a tax is recognized when its name says so', () => {
-  expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxOfWords)).toEqual([
+  expect(['TX SEV', 'TXREG', 'AD VAL', 'Tax', 'Gathering'].map(taxFromText)).toEqual([
     'severance',
     'conservation',
     'adValorem',

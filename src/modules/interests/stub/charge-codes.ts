@@ -27,4 +27,4 @@ export function readCharge(text: string): ReadCell<string> {
 }
 
 /** The tax that a code’s words name; null if they name none. */
-export const taxOfWords = (words: string): TaxKind | null => namedCharge(words)?.tax ?? null
+export const taxFromText = (words: string): TaxKind | null => namedCharge(words)?.tax ?? null

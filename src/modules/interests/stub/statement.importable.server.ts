@@ -10,7 +10,7 @@ import { access } from '../access.ts'
 import { gatherLine } from './gather-line.ts'
 import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
 import { stubRows, type StubPart } from './stub-row.ts'
-import { foreignWords, isCanadian } from './stub-unit.ts'
+import { foreignCurrencyMessage, isCanadian } from './stub-unit.ts'
 
 /** The facts of a check, and the columns of its lines, by field name. */
 const ofCheck = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
@@ -58,7 +58,7 @@ function reader({ state, answers, meaningOf }: Reading) {
     }
     const currency = foreignIn(cells)
     if (currency !== null) {
-      cells.note('refused', null, foreignWords(currency))
+      cells.note('refused', null, foreignCurrencyMessage(currency))
       return null
     }
     const facts: Facts = {}

@@ -3,7 +3,7 @@ import type { Unit } from '../../../core/importing/values/unit.ts'
 import { codeOf, readInterestType, readProduct } from '../importing/codes.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from './charge.ts'
-import { namedCharge, readCharge, taxOfWords, type ChargeCode } from './charge-codes.ts'
+import { namedCharge, readCharge, taxFromText, type ChargeCode } from './charge-codes.ts'
 import { morePairs } from './charge-fields.ts'
 import { chargeNames } from './charges.data.ts'
 import { inOurUnit } from './stub-unit.ts'
@@ -88,7 +88,7 @@ function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf
         'Its code does not show whether it is a tax or a deduction. It counts as withheld, and taxes are not compared.',
       )
     const kind = code === '' ? 'DEDUCTION' : kindOf(code)!
-    return [{ kind, tax: taxOfWords(name), name: name || 'Deduction', amount, ownerAmount }]
+    return [{ kind, tax: taxFromText(name), name: name || 'Deduction', amount, ownerAmount }]
   })
 }
 
@@ -126,7 +126,7 @@ function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], wor
           first('ownerCharge', 'ownerDeductions', 'ownerValue', 'ownerTaxes'),
         ]
   const name = words.slice(0, 100) || (kind === 'TAX' ? 'Tax' : 'Deduction')
-  return { kind, tax: taxOfWords(words), name, amount: gross, ownerAmount: owner ?? of('ownerNet') }
+  return { kind, tax: taxFromText(words), name, amount: gross, ownerAmount: owner ?? of('ownerNet') }
 }
 
 /**

@@ -24,7 +24,7 @@ export function readCurrency(text: string): ReadCell<string> {
 export const isCanadian = (text: string): boolean => /^\s*[-(]?\s*(?:c\$|ca\$|cad\b|cdn\b)/i.test(text)
 
 /** The reason for refusing a row in another currency. */
-export const foreignWords = (currency: string): string =>
+export const foreignCurrencyMessage = (currency: string): string =>
   `Its amounts are in ${currency === 'CAD' ? 'Canadian dollars' : currency}. Decks and prices here are in U.S. dollars: convert the amounts at the payor’s rate, and import the file again.`
 
 type Measured = { volume: string | null; price: string | null; unit: Unit | null }

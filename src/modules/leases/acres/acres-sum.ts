@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 export const netAboveGross = (row: { grossAcres: string | null; netAcres: string | null }) =>
   row.grossAcres !== null && row.netAcres !== null && new Decimal(row.netAcres).gt(row.grossAcres)
 
-export const netAboveGrossWords = 'Net exceeds gross: the interests total more than 100%.'
+export const netAboveGrossMessage = 'Net exceeds gross: the interests total more than 100%.'
 
 /** Sums acres and counts the unknown parts, so that a total never hides them. */
 export function acresTotal(parts: readonly (number | string | null)[]): {

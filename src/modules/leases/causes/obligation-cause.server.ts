@@ -16,7 +16,7 @@ import {
   type Asking,
 } from '../obligations/obligation-steps.server.ts'
 import {
-  consequenceWords,
+  consequenceLabels,
   obligationLabels,
   type Consequence,
   type ObligationStatus,
@@ -107,7 +107,7 @@ const whyOf = ({ amount, basis, consequence }: Row) =>
   [
     amount !== null && formatMoney(amount),
     basis,
-    consequence !== 'NONE' && `If missed: ${consequenceWords[consequence]}`,
+    consequence !== 'NONE' && `If missed: ${consequenceLabels[consequence]}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { releasedWords } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/release-words.ts'
 import { useReleases } from './useReleases.tsx'
 
 type EventOfFile = LeaseFile['events'][number]
@@ -57,7 +57,7 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
 
 function ReleaseLine({ event }: EventOfFile) {
   const { release, acres, date, reason, type } = event
-  const parts = release?.parts.map(releasedWords) ?? [
+  const parts = release?.parts.map(describeReleasedPart) ?? [
     acres === null ? 'Tracts and acres not on record' : `${formatAcres(acres)} ac, tract not on record`,
   ]
   const recorded = [

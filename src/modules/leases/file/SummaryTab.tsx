@@ -23,12 +23,12 @@ import { nestedItem } from '../provisions/NestedField.tsx'
 import { PartiesCard } from '../parties/PartiesCard.tsx'
 import { readTerm, termText } from '../standing/term.ts'
 import {
-  depthWords,
-  extensionWords,
-  payingWords,
-  recordingWords,
-  rentalWords,
-  shutInWords,
+  describeDepth,
+  describeExtension,
+  describePayingTest,
+  describeRecording,
+  describeRental,
+  describeShutIn,
 } from './terms-words.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 import { PlatCard } from '../plat/PlatFigures.tsx'
@@ -87,12 +87,12 @@ const ownFacts = (file: LeaseFile, edit: LeaseEdit) => ({
     known: file.derived.expiresOn !== null,
   },
   expirationReason: null,
-  extensionOption: nestedItem(file, edit, 'extensionOption', extensionOption, extensionWords),
-  delayRental: nestedItem(file, edit, 'delayRental', delayRental, rentalWords),
-  shutInRoyalty: nestedItem(file, edit, 'shutInRoyalty', shutInRoyalty, shutInWords),
-  payingTest: nestedItem(file, edit, 'payingTest', payingTest, payingWords),
-  recording: nestedItem(file, edit, 'recording', recording, recordingWords),
-  depth: nestedItem(file, edit, 'depth', depthLimit, depthWords),
+  extensionOption: nestedItem(file, edit, 'extensionOption', extensionOption, describeExtension),
+  delayRental: nestedItem(file, edit, 'delayRental', delayRental, describeRental),
+  shutInRoyalty: nestedItem(file, edit, 'shutInRoyalty', shutInRoyalty, describeShutIn),
+  payingTest: nestedItem(file, edit, 'payingTest', payingTest, describePayingTest),
+  recording: nestedItem(file, edit, 'recording', recording, describeRecording),
+  depth: nestedItem(file, edit, 'depth', depthLimit, describeDepth),
 })
 
 const primaryTerm: SchemaField = {

@@ -23,7 +23,7 @@ const joined = (parts: readonly (string | null | false | undefined)[]) =>
 
 const dollars = (amount: string | null) => (amount === null ? 'amount unknown' : formatMoney(amount))
 
-export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
+export const describeExtension = (option: NonNullable<Lease['extensionOption']>) =>
   joined([
     `${option.months} months`,
     option.paymentPerNma !== null && `${dollars(option.paymentPerNma)} per net acre`,
@@ -31,26 +31,29 @@ export const extensionWords = (option: NonNullable<Lease['extensionOption']>) =>
     option.exercisedOn && `exercised ${formatDate(option.exercisedOn)}`,
   ])
 
-const missedWords = {
+const missedLabels = {
   TERMINATES: 'the lease terminates if missed',
   PENALTY: 'stays owed if missed',
   NONE: 'no effect if missed',
 }
 
-export const rentalWords = (rental: NonNullable<Lease['delayRental']>) =>
+export const describeRental = (rental: NonNullable<Lease['delayRental']>) =>
   rental.paidUp
     ? 'paid up'
-    : joined([`${dollars(rental.perAcre)} ${basisLabels[rental.basis]} a year`, missedWords[rental.ifMissed]])
+    : joined([
+        `${dollars(rental.perAcre)} ${basisLabels[rental.basis]} a year`,
+        missedLabels[rental.ifMissed],
+      ])
 
-export const shutInWords = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
+export const describeShutIn = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   joined([
     `${dollars(royalty.amount)} ${basisLabels[royalty.basis]} ${cadenceLabels[royalty.cadence]}`,
     royalty.startAfterDays !== null && `from ${formatDays(royalty.startAfterDays)} after shut in`,
     royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
-    missedWords[royalty.ifMissed],
+    missedLabels[royalty.ifMissed],
   ])
 
-export const payingWords = (test: NonNullable<Lease['payingTest']>) =>
+export const describePayingTest = (test: NonNullable<Lease['payingTest']>) =>
   joined([
     test.oilPrice !== null && `oil ${dollars(test.oilPrice)}/bbl`,
     test.gasPrice !== null && `gas ${dollars(test.gasPrice)}/mcf`,
@@ -58,7 +61,7 @@ export const payingWords = (test: NonNullable<Lease['payingTest']>) =>
     `over ${test.lookBackMonths} months`,
   ])
 
-export const recordingWords = (recording: NonNullable<Lease['recording']>) =>
+export const describeRecording = (recording: NonNullable<Lease['recording']>) =>
   joined([
     recording.county,
     recording.book && `book ${recording.book}`,
@@ -68,7 +71,7 @@ export const recordingWords = (recording: NonNullable<Lease['recording']>) =>
     recording.memorandum && 'memorandum only',
   ])
 
-export const depthWords = (depth: NonNullable<Lease['depth']>) =>
+export const describeDepth = (depth: NonNullable<Lease['depth']>) =>
   joined([
     (depth.fromFt !== null || depth.toFt !== null) &&
       `${(depth.fromFt ?? 0).toLocaleString('en-US')} to ${depth.toFt?.toLocaleString('en-US') ?? 'any'} ft`,

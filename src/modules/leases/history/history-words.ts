@@ -7,7 +7,7 @@ import { partyRoleLabels, type PartyRole } from '../record/lease-party.ts'
 import { provisionLabels, type Provision, type ProvisionType } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 import type { ReleaseTerms } from '../record/release-terms.ts'
-import { releasedWords } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/release-words.ts'
 import { termText, type Term } from '../standing/term.ts'
 
 /** One line of a lease's history. */
@@ -55,10 +55,10 @@ const verbs: Record<string, string> = {
 export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
   const details =
     act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)
-  return { what: actWords(act), details }
+  return { what: actLabel(act), details }
 }
 
-function actWords(act: string): string {
+function actLabel(act: string): string {
   if (acts[act]) return acts[act]
   const [verb = '', noun = ''] = act.split(' ')
   if (act === 'miss obligation') return 'marked an obligation missed'
@@ -169,7 +169,7 @@ function releaseLines({ release }: Values): string[] {
   const { parts, instrument, recordedOn } = asValues(release) as Partial<ReleaseTerms>
   if (!parts) return []
   const recorded = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`].filter(Boolean).join(', ')
-  return [...parts.map(releasedWords), ...(recorded ? [`Instrument: ${recorded}`] : [])]
+  return [...parts.map(describeReleasedPart), ...(recorded ? [`Instrument: ${recorded}`] : [])]
 }
 
 /** The parties of a lease after a change. */

@@ -1,7 +1,7 @@
 import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
 
-const leaseTypeWords: [RegExp, string][] = [
+const leaseTypePatterns: [RegExp, string][] = [
   [/top\s*lease/i, 'TOP_LEASE'],
   [/renew/i, 'RENEWAL'],
   [/option/i, 'OPTION'],
@@ -14,7 +14,7 @@ const leaseTypeWords: [RegExp, string][] = [
 
 export function readLeaseType(text: string): ReadCell<string> {
   if (saysNothing(text)) return nothing
-  const known = leaseTypeWords.find(([words]) => words.test(text))
+  const known = leaseTypePatterns.find(([words]) => words.test(text))
   return known ? { value: known[1] } : problem('Unknown lease type.')
 }
 

@@ -3,7 +3,7 @@ import { nothing, problem, saysNothing, type ReadCell } from '../../../core/impo
 import { amountReader } from './landman-cells.ts'
 
 /** Reads a cell by the first pattern that matches its words. */
-const byWords =
+const readByPattern =
   (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
     if (saysNothing(text)) return nothing
@@ -16,7 +16,7 @@ const net = new RegExp(String.raw`^(?:per\s+|\/)?(?:net\s+${acre}|nma)\.?$`, 'i'
 const gross = new RegExp(String.raw`^(?:per\s+|\/)?gross\s+${acre}\.?$`, 'i')
 
 /** "Net" and "gross" alone mean acres if the heading mentions acres; a bare acre may be either. */
-export const readRentalBasis = byWords(
+export const readRentalBasis = readByPattern(
   [
     ['PER_NET_ACRE', /^net$/i],
     ['PER_NET_ACRE', net],
@@ -26,7 +26,7 @@ export const readRentalBasis = byWords(
   'Write net acre or gross acre.',
 )
 
-export const readBasis = byWords(
+export const readBasis = readByPattern(
   [
     ['PER_NET_ACRE', net],
     ['PER_GROSS_ACRE', gross],
@@ -36,7 +36,7 @@ export const readBasis = byWords(
   'Write net acre, gross acre, well or flat.',
 )
 
-export const readCadence = byWords(
+export const readCadence = readByPattern(
   [
     ['MONTHLY', /^(?:month(?:ly)?|per month)$/i],
     ['QUARTERLY', /^(?:quarter(?:ly)?|per quarter|3 months)$/i],
@@ -47,7 +47,7 @@ export const readCadence = byWords(
 )
 
 /** An "unless" lease ends if a payment is missed; an "or" lease owes it. */
-export const readIfMissed = byWords(
+export const readIfMissed = readByPattern(
   [
     ['TERMINATES', /^(?:unless(?: lease)?|(?:lease )?(?:terminates?|ends?|lapses?))$/i],
     ['PENALTY', /^(?:or(?: lease)?|stays? owed|owed|debt|penalty)$/i],

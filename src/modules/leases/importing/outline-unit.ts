@@ -48,7 +48,7 @@ function acresOf(shape: unknown): number | null {
 }
 
 /** A warning if the outline has 2.47 times the stated acres or the inverse; null otherwise. */
-export function hectareWords(mapAcres: number, statedAcres: number): string | null {
+export function hectareWarning(mapAcres: number, statedAcres: number): string | null {
   const ratio = mapAcres / statedAcres
   const factor = units.ha.factor
   if (agrees(ratio, factor))

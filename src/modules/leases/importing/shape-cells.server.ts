@@ -1,7 +1,7 @@
 import type { CopyCell } from '../../../core/importing/copy-line.ts'
 import type { Note, ReadRow } from '../../../core/importing/row.ts'
 import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
-import { hectareWords } from './outline-unit.ts'
+import { hectareWarning } from './outline-unit.ts'
 import type { TractRow } from './tract-row.ts'
 
 const none: CopyCell[] = [null, null, null, null, null, null, null]
@@ -17,7 +17,7 @@ export function shapeCells(
   try {
     const { west, south, east, north, mapAcres, geometry, rough, repairs } = shapeOf(shape)
     for (const reason of repairs) add({ row, kind: 'repair', column: null, reason, original: outline })
-    const odd = tract?.statedAcres ? hectareWords(mapAcres, Number(tract.statedAcres)) : null
+    const odd = tract?.statedAcres ? hectareWarning(mapAcres, Number(tract.statedAcres)) : null
     if (odd) add({ row, kind: 'warning', column: null, reason: odd, original: tract?.statedAcres ?? '' })
     return [west, south, east, north, mapAcres, JSON.stringify(geometry), JSON.stringify(rough)]
   } catch (error) {

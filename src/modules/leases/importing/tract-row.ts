@@ -1,6 +1,6 @@
 import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
-import { hectareWords } from './outline-unit.ts'
+import { hectareWarning } from './outline-unit.ts'
 import { countyOf } from '../../../core/importing/county-of.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import type { Cells } from '../../../core/importing/row.ts'
@@ -24,7 +24,7 @@ export type TractRow = {
 export function tractRow(cells: Cells, wholeState: string | null, hasShape: boolean): TractRow | null {
   const statedAcres = cells.get('tract.acres')
   const mapAcres = cells.get('tract.gisAcres')
-  const odd = statedAcres && mapAcres ? hectareWords(Number(mapAcres), Number(statedAcres)) : null
+  const odd = statedAcres && mapAcres ? hectareWarning(Number(mapAcres), Number(statedAcres)) : null
   if (odd) cells.note('warning', 'tract.acres', odd)
   const state = cells.get('place.state') ?? wholeState
   const found = landOf(cells, state)

@@ -55,7 +55,7 @@ const servesOthers = new Set<WellToLink['type']>([
 function withDepth(match: Match, well: WellToLink): Match[] {
   const limits = limitsOf(match)
   if (limits === null) return [match]
-  const words = `Lease covers ${feetWords(limits.fromFt, limits.toFt)}`
+  const words = `Lease covers ${depthRangeText(limits.fromFt, limits.toFt)}`
   if (well.topFt === null || well.baseFt === null)
     return [{ ...match, check: match.check ?? `${words}; the well's producing depth is not on record.` }]
   const { fromFt, toFt } = limits
@@ -72,7 +72,7 @@ function limitsOf({ lease, tractIds }: Match): { fromFt: number | null; toFt: nu
   return fromFt === null && toFt === null ? null : { fromFt, toFt }
 }
 
-function feetWords(from: number | null, to: number | null): string {
+function depthRangeText(from: number | null, to: number | null): string {
   const feet = (depth: number) => `${depth.toLocaleString('en-US')} ft`
   if (from === null) return `surface to ${feet(to!)}`
   return to === null ? `below ${feet(from)}` : `${feet(from)} to ${feet(to)}`

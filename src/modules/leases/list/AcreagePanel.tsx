@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { acresWords, addStates, type StateTotal } from '../numbers/lease-totals.ts'
+import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
@@ -47,7 +47,7 @@ export function AcreagePanel() {
     >
       <p className="px-3.5 pb-1 text-sm text-muted">
         <span className="mr-1.5 text-xl font-bold tracking-tight text-ink tabular-nums">
-          {acresWords(netAcres, netUnknown)}
+          {acresSummary(netAcres, netUnknown)}
         </span>
         net ac
       </p>
@@ -102,7 +102,7 @@ const Held = ({ totals }: { totals: readonly StateTotal[] }) => (
       {
         header: 'Net ac',
         align: 'right',
-        cell: ({ netAcres, netUnknown }) => acresWords(netAcres, netUnknown),
+        cell: ({ netAcres, netUnknown }) => acresSummary(netAcres, netUnknown),
       },
     ]}
   />

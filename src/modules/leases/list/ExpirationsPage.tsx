@@ -15,7 +15,7 @@ import { cliffBars } from './cliff-bars.ts'
 import { endingLeases, unbrushed } from './expirations.ts'
 import { horizons } from '../standing/expiry.ts'
 import { expirationsAddress, writeLeasesAddress } from './lease-address.ts'
-import { totalsWords } from '../numbers/lease-totals.ts'
+import { leaseTotalsText } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeaseList } from './useLeaseList.tsx'
@@ -64,7 +64,7 @@ export default function ExpirationsPage() {
     <ListPage
       words={words}
       parent={<ToLeases />}
-      count={first && totalsWords(first.totals)}
+      count={first && leaseTotalsText(first.totals)}
       exportPath="/leases/expirations/export"
       list={{ address, go, rows, search: withoutOpen(expirationsAddress, address) }}
       views={{

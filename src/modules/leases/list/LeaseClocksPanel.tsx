@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import { acresWords, addStates, type StateTotal } from '../numbers/lease-totals.ts'
+import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
 import type { LeaseClock } from '../numbers/lease-clocks.server.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { linkToStates } from './lease-address.ts'
@@ -67,7 +67,7 @@ const Heading = ({ states, active, netAcres, netUnknown, children }: HeadingProp
         search={linkToStates(states)}
         className="opens ml-auto rounded-sm text-sm font-normal text-muted tabular-nums"
       >
-        {acresWords(netAcres, netUnknown)} net ac
+        {acresSummary(netAcres, netUnknown)} net ac
       </Link>
     )}
   </span>
@@ -123,7 +123,7 @@ function Quiet({ totals }: { totals: readonly StateTotal[] }) {
         </Link>
         , nothing to do
         <span className="block text-sm text-muted tabular-nums">
-          {acresWords(netAcres, netUnknown)} net ac
+          {acresSummary(netAcres, netUnknown)} net ac
         </span>
       </span>
     </p>

@@ -16,7 +16,7 @@ import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } fr
 import type { LeaseView } from './lease-address.ts'
 import { unbrushed } from './expirations.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
-import { totalsWords } from '../numbers/lease-totals.ts'
+import { leaseTotalsText } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
 import { useLeasesLinks } from './useLeasesLinks.tsx'
@@ -90,7 +90,7 @@ export default function LeasesPage() {
         count={
           first && (
             <span className="flex items-center gap-x-4">
-              <span className="truncate">{totalsWords(first.totals)}</span>
+              <span className="truncate">{leaseTotalsText(first.totals)}</span>
               <UsagePanel limit="maxLeases" onceNear />
             </span>
           )

@@ -2,7 +2,7 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatCount, formatDate, formatMonth } from '../../../ui/formats.ts'
-import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
+import { netAboveGross, netAboveGrossMessage } from '../acres/acres-sum.ts'
 import { leaseSorts } from '../numbers/lease-filter.ts'
 import { isLive } from '../record/lease-status.ts'
 import { stateLabels } from '../record/lease-state.ts'
@@ -12,7 +12,7 @@ import { listedLease, type LeaseListRow } from './listed-lease.ts'
 const held = new Set(['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS', 'HELD_BY_SHUT_IN'])
 
 /** The last safe day of a lease whose clock is running; a held lease without one shows HBP. */
-export const endWords = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
+export const endLabel = ({ status, endsOn }: Pick<LeaseListRow, 'status' | 'endsOn'>) =>
   endsOn === null && held.has(status) ? 'HBP' : formatDate(endsOn)
 
 const acres = { kind: 'number', unit: 'ac' } as const
@@ -52,9 +52,9 @@ export const leaseListColumns = (today: string) =>
         id: 'acresNote',
         within: 'netAcres',
         title: 'Acres to check',
-        value: row => (netAboveGross(row) ? netAboveGrossWords : null),
+        value: row => (netAboveGross(row) ? netAboveGrossMessage : null),
       },
-      { id: 'endsOn', title: 'Ends', ...day, width: 112, whole: true, text: endWords },
+      { id: 'endsOn', title: 'Ends', ...day, width: 112, whole: true, text: endLabel },
       { id: 'county', width: 110, extra: true },
       { id: 'expiresOn', title: 'Term ends', ...day, extra: true },
       {

@@ -5,11 +5,11 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { netAboveGross, netAboveGrossWords } from '../acres/acres-sum.ts'
+import { netAboveGross, netAboveGrossMessage } from '../acres/acres-sum.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { InterestWarning } from '../record/InterestWarning.tsx'
-import { endWords, leaseListColumns } from './lease-columns.ts'
+import { endLabel, leaseListColumns } from './lease-columns.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
 const none = <span className="text-faint">—</span>
@@ -62,7 +62,7 @@ const NetAcres = ({ row, unit = '' }: { row: LeaseListRow; unit?: string }) => (
   <>
     {formatAcres(row.netAcres)}
     {unit}
-    <InterestWarning why={netAboveGross(row) ? netAboveGrossWords : null} />
+    <InterestWarning why={netAboveGross(row) ? netAboveGrossMessage : null} />
   </>
 )
 
@@ -72,6 +72,6 @@ export const LeaseCard = ({ row, today }: { row: LeaseListRow; today: string }) 
     name={<Named {...row} />}
     status={<LeaseStatus {...row} today={today} />}
     left={<NetAcres row={row} unit=" net ac" />}
-    right={endWords(row)}
+    right={endLabel(row)}
   />
 )

@@ -8,15 +8,15 @@ import { leaseTypes, leaseTypeLabels } from '../record/lease.ts'
 import { leaseTotals } from './lease-totals.ts'
 import { leaseStates, stateLabels } from '../record/lease-state.ts'
 
-const words = z.string().trim().max(200).optional()
+const textFilter = z.string().trim().max(200).optional()
 
 /** The leases that a list, total, chart or export covers. All set conditions must hold. */
 export const leaseFilter = z.object({
-  search: words,
-  county: words.meta({ title: 'County' }),
-  prospect: words.meta({ title: 'Prospect' }),
-  lessor: words.meta({ title: 'Lessor' }),
-  lessee: words.meta({ title: 'Lessee' }),
+  search: textFilter,
+  county: textFilter.meta({ title: 'County' }),
+  prospect: textFilter.meta({ title: 'Prospect' }),
+  lessor: textFilter.meta({ title: 'Lessor' }),
+  lessee: textFilter.meta({ title: 'Lessee' }),
   status: z
     .array(z.enum(leaseStates))
     .max(leaseStates.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addStates, totalsWords } from './lease-totals.ts'
+import { addStates, leaseTotalsText } from './lease-totals.ts'
 
 const inState = (
   state: 'PRIMARY_TERM' | 'HELD_BY_UNIT' | 'EXPIRED',
@@ -23,5 +23,5 @@ test.each([
   ],
   ['acres of which none are known', [inState('PRIMARY_TERM', 3, null)], '3 · — net ac'],
 ] as const)('a header summarizes %s', (_name, states, words) => {
-  expect(totalsWords(addStates(states))).toBe(words)
+  expect(leaseTotalsText(addStates(states))).toBe(words)
 })

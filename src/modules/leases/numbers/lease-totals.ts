@@ -31,13 +31,13 @@ export function addStates(states: readonly StateTotal[]): LeaseTotals {
 }
 
 /** "12,345.60 + 2 unknown": a sum always shows how many values it is missing. */
-export function acresWords(known: string | null, unknown: number): string {
+export function acresSummary(known: string | null, unknown: number): string {
   const more = known === null || unknown === 0 ? '' : ` + ${formatCount(unknown)} unknown`
   return `${formatAcres(known)}${more}`
 }
 
 /** "68 active · 12,345.60 net ac + 2 unknown · 7 terminated"; omits zero parts. */
-export function totalsWords({ active, ended, netAcres, netUnknown }: LeaseTotals): string {
+export function leaseTotalsText({ active, ended, netAcres, netUnknown }: LeaseTotals): string {
   const held = `${formatCount(active)}${ended > 0 ? ' active' : ''}`
   const unknown = netAcres === null || netUnknown === 0 ? '' : ` + ${formatCount(netUnknown)} unknown`
   return [

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
-import { emailWords, pushLabels, silenceWords, stepWords, turnWords } from './told-words.ts'
+import { emailStateLabels, pushLabels, silenceLabels, stepLabel, describeTurn } from './told-words.ts'
 
 type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
@@ -26,8 +26,10 @@ export function NoticeList({ obligationId }: { obligationId: string }) {
       {members.map(member => (
         <li key={member.id}>
           <span className="block font-medium">{member.name}</span>
-          {member.silence && <span className="block text-sm text-muted">{silenceWords[member.silence]}</span>}
-          {member.chain && <span className="block text-sm">{turnWords(member.chain)}</span>}
+          {member.silence && (
+            <span className="block text-sm text-muted">{silenceLabels[member.silence]}</span>
+          )}
+          {member.chain && <span className="block text-sm">{describeTurn(member.chain)}</span>}
           {member.reminders.map(row => (
             <How key={row.createdAt} row={row} />
           ))}
@@ -42,7 +44,7 @@ function How({ row }: { row: Member['reminders'][number] }) {
   const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
   return (
     <span className="block text-sm text-muted">
-      {step !== null && `${stepWords(step)} · `}
+      {step !== null && `${stepLabel(step)} · `}
       {inApp && (
         <>
           In the app <Instant at={createdAt} />
@@ -54,7 +56,7 @@ function How({ row }: { row: Member['reminders'][number] }) {
           {' · '}
         </>
       )}
-      {emailWords[emailState]} {emailTime && <Instant at={emailTime} />}
+      {emailStateLabels[emailState]} {emailTime && <Instant at={emailTime} />}
       {pushState !== 'none' && (
         <>
           {' · '}

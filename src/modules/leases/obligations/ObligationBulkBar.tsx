@@ -9,11 +9,11 @@ import { AssignField } from './AssignField.tsx'
 import { obligationActs, type ObligationAct } from './obligation-acts.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const words = { one: 'obligation', many: 'obligations' }
+const nouns = { one: 'obligation', many: 'obligations' }
 
-type Words = { label: string; title: string; verb: string; done: string; about?: string }
+type ActLabels = { label: string; title: string; verb: string; done: string; about?: string }
 
-const actLabels: Record<ObligationAct, Words> = {
+const actLabels: Record<ObligationAct, ActLabels> = {
   approve: {
     label: 'Approve',
     title: 'Approve obligations',
@@ -65,8 +65,8 @@ export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view
   return (
     <BulkBar
       {...bar}
-      words={words}
-      acts={[...(readOnly === null ? acts : []), exportAct(table, words.many)]}
+      words={nouns}
+      acts={[...(readOnly === null ? acts : []), exportAct(table, nouns.many)]}
       allIds={() => call.obligations.bulk.ids.query({ filter: view })}
     />
   )
@@ -82,14 +82,14 @@ type TakeStepProps = {
 
 function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
   const { call } = useLeases()
-  const run = useRunAct(bulkCalls(call.obligations.bulk, view), words)
+  const run = useRunAct(bulkCalls(call.obligations.bulk, view), nouns)
   const today = useToday()
   const { title, verb, done, about } = actLabels[act]
   return (
     <ActDialog
       {...end}
       title={title}
-      words={{ ...words, verb, done }}
+      words={{ ...nouns, verb, done }}
       count={chosen.count}
       schema={obligationActs[act]}
       start={act === 'pay' ? { paidOn: today } : {}}

@@ -3,7 +3,7 @@ import { formatDays } from '../../../core/time/calendar.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
-import { consequenceWords } from '../record/obligation.ts'
+import { consequenceLabels } from '../record/obligation.ts'
 import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
 /** An obligation's facts and its approvals. */
@@ -24,7 +24,7 @@ export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: 
         },
         { label: 'To', value: row.payee || '—' },
         { label: 'Because', value: row.basis || '—' },
-        { label: 'If missed', value: consequenceWords[row.consequence] },
+        { label: 'If missed', value: consequenceLabels[row.consequence] },
         { label: 'Grace', value: row.graceDays === 0 ? 'none' : formatDays(row.graceDays) },
         ...(row.periodFrom
           ? [{ label: 'Covers', value: `${formatDate(row.periodFrom)} – ${formatDate(row.periodTo)}` }]

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { consequenceWords } from '../record/obligation.ts'
+import { consequenceLabels } from '../record/obligation.ts'
 import { ObligationAmount, ObligationState, PayBy, type ObligationOfFile } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 
@@ -32,7 +32,7 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
             <RowCard
               name={row.title}
               status={<ObligationState row={row} today={today} />}
-              left={consequenceWords[row.consequence]}
+              left={consequenceLabels[row.consequence]}
               right={`${formatMoney(row.amount)} · ${formatDate(row.payBy)}`}
             />
           </button>
@@ -55,7 +55,7 @@ const columnsOf = (today: string, onOpen: (id: string) => void): PlainColumn<Obl
     cell: row => <ObligationAmount row={row} />,
   },
   { header: 'To', cell: row => <span className="block max-w-48 truncate">{row.payee || '—'}</span> },
-  { header: 'If missed', cell: row => consequenceWords[row.consequence] },
+  { header: 'If missed', cell: row => consequenceLabels[row.consequence] },
   { header: 'State', cell: row => <ObligationState row={row} today={today} /> },
   {
     header: 'Steps',

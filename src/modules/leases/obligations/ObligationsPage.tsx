@@ -17,7 +17,7 @@ import { ObligationBulkBar } from './ObligationBulkBar.tsx'
 import { exportedAs, ObligationCard, obligationListColumns } from './obligationListColumns.tsx'
 import { ObligationMonth } from './ObligationMonth.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
-import { obligationTotalWords } from './obligation-totals.ts'
+import { obligationTotalsText } from './obligation-totals.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 import { obligationAddress, obligationView } from './obligation-window.ts'
 import { ToLeases } from '../record/ToLeases.tsx'
@@ -58,7 +58,7 @@ export default function ObligationsPage() {
       <ListPage
         words={words}
         parent={<ToLeases />}
-        count={data && `${windowWords(address)}${obligationTotalWords(data.totals)}`}
+        count={data && `${windowLabel(address)}${obligationTotalsText(data.totals)}`}
         exportPath="/leases/obligations/export"
         exported={exportedAs}
         acts={[
@@ -133,7 +133,7 @@ export default function ObligationsPage() {
 const noWindow = { month: '', from: '', to: '' }
 
 /** The displayed month or days, if the view is not a look-ahead. */
-function windowWords({ month, from, to }: Record<'month' | 'from' | 'to', string>): string {
+function windowLabel({ month, from, to }: Record<'month' | 'from' | 'to', string>): string {
   if (from || to) return `${formatDate(from)} – ${formatDate(to)}: `
   return month && `${formatMonth(month)}: `
 }

@@ -2,7 +2,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import type { ObligationListRow } from './obligation-list.server.ts'
 import { isOpen } from './obligation-numbers.ts'
-import { consequenceWords, obligationStatusLabels, obligationLabels } from '../record/obligation.ts'
+import { consequenceLabels, obligationStatusLabels, obligationLabels } from '../record/obligation.ts'
 
 /** Export columns of an obligation list. */
 export const obligationColumns = (
@@ -16,7 +16,7 @@ export const obligationColumns = (
   column('title', 'Obligation', row => row.title),
   column('amount', 'Amount', row => row.amount, 'number', '$'),
   column('payee', 'To', row => row.payee),
-  column('consequence', 'If missed', row => consequenceWords[row.consequence]),
+  column('consequence', 'If missed', row => consequenceLabels[row.consequence]),
   column('graceDays', 'Grace', row => row.graceDays, 'number', 'days'),
   column('status', 'State', row => obligationStatusLabels[row.status]),
   column('status', 'Days left', row => (isOpen(row) ? daysBetween(today, row.payBy) : null), 'number'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obligationTotalWords } from './obligation-totals.ts'
+import { obligationTotalsText } from './obligation-totals.ts'
 
 const none = { open: 0, overdue: 0, settled: 0, amount: null, unknown: 0 }
 
@@ -11,5 +11,5 @@ test.each([
   [{ ...none, open: 3, overdue: 1, settled: 2 }, '3 open, 1 overdue · 2 settled'],
   [{ ...none, settled: 2 }, '2 settled'],
 ])('a header summarizes the list: %o', (totals, words) => {
-  expect(obligationTotalWords(totals)).toBe(words)
+  expect(obligationTotalsText(totals)).toBe(words)
 })

@@ -12,7 +12,7 @@ export type ObligationTotals = {
 }
 
 /** "9 open, 4 overdue · $12,000.00 + 1 unknown · 3 settled"; omits zero parts. */
-export function obligationTotalWords({ open, overdue, settled, amount, unknown }: ObligationTotals): string {
+export function obligationTotalsText({ open, overdue, settled, amount, unknown }: ObligationTotals): string {
   const late = overdue > 0 ? `, ${formatCount(overdue)} overdue` : ''
   const more = amount !== null && unknown > 0 ? ` + ${formatCount(unknown)} unknown` : ''
   return [

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { consequenceWords } from '../record/obligation.ts'
+import { consequenceLabels } from '../record/obligation.ts'
 import { ObligationAmount, ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
 const dueDate = (row: ObligationOfFile) => (
@@ -58,8 +58,8 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
     id: 'consequence',
     header: 'If missed',
     least: 120,
-    text: row => consequenceWords[row.consequence],
-    cell: row => consequenceWords[row.consequence],
+    text: row => consequenceLabels[row.consequence],
+    cell: row => consequenceLabels[row.consequence],
   },
   {
     id: 'status',

@@ -5,7 +5,7 @@ import type { emailStates, pushStates } from '../../notifications/notification.t
 /** Reasons for not notifying a user. */
 export type Silence = 'right' | 'own' | 'muted' | 'off' | 'early'
 
-export const silenceWords: Record<Silence, string> = {
+export const silenceLabels: Record<Silence, string> = {
   right: 'Not notified: no access to leases',
   own: 'Not notified: acknowledged it',
   muted: 'Not notified: muted this lease',
@@ -14,7 +14,7 @@ export const silenceWords: Record<Silence, string> = {
 }
 
 /** The outcome of an email; a time follows if there is one. */
-export const emailWords: Record<(typeof emailStates)[number], string> = {
+export const emailStateLabels: Record<(typeof emailStates)[number], string> = {
   none: 'email turned off',
   due: 'email waits until',
   sent: 'emailed',
@@ -32,7 +32,7 @@ export type Turn = {
   on: string | null
 }
 
-export function turnWords({ part, why, on }: Turn): string {
+export function describeTurn({ part, why, on }: Turn): string {
   const turn = {
     told: 'notified, since no one acknowledged it',
     waits: `notified on ${formatDate(on)} if no one acknowledges it`,
@@ -44,7 +44,7 @@ export function turnWords({ part, why, on }: Turn): string {
 }
 
 /** "Escalated, step 2 of 4". */
-export const stepWords = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`
+export const stepLabel = (step: number) => `Escalated, step ${step + 1} of ${stepDays.length + 1}`
 
 /** The outcome of a push notification; `none` is not shown. */
 export const pushLabels: Record<Exclude<(typeof pushStates)[number], 'none'>, string> = {

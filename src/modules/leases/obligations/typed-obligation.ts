@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, line, optionalMoney } from '../../../core/form/fields.ts'
-import { consequenceWords } from '../record/obligation.ts'
+import { consequenceLabels } from '../record/obligation.ts'
 
 /** An obligation that a user enters, besides those that follow from the lease. */
 export const typedObligation = z.object({
@@ -19,5 +19,5 @@ export const typedObligation = z.object({
   consequence: z
     .enum(['TERMINATES', 'PENALTY', 'NONE'])
     .default('NONE')
-    .meta({ title: 'If missed', words: consequenceWords }),
+    .meta({ title: 'If missed', words: consequenceLabels }),
 })

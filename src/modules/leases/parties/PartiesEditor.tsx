@@ -74,7 +74,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       {clash && (
         <ClashDialog
           what="the parties of this lease"
-          rows={[{ label: 'Parties', mine: words(entries), theirs: words(clash.theirs) }]}
+          rows={[{ label: 'Parties', mine: partiesText(entries), theirs: partiesText(clash.theirs) }]}
           busy={busy}
           onTheirs={onClose}
           onMine={() => void run(clash.version)}
@@ -130,7 +130,7 @@ const blankEntry = (entries: readonly Entry[]): Entry => ({
   share: '',
 })
 
-const words = (parties: readonly { name: string; role: PartyRole; share: string | null }[]) =>
+const partiesText = (parties: readonly { name: string; role: PartyRole; share: string | null }[]) =>
   parties
     .map(({ name, role, share }) => [name, partyRoleLabels[role], share].filter(Boolean).join(', '))
     .join('; ') || '—'

@@ -26,8 +26,8 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   const platted = tracts.flatMap(tract =>
     tract.land.system === 'PLSS' ? [{ ...tract, land: tract.land }] : [],
   )
-  const townships = grouped(platted, townshipWords)
-  const sections = grouped(platted, land => `${townshipWords(land)} ${land.section}`)
+  const townships = grouped(platted, townshipLabel)
+  const sections = grouped(platted, land => `${townshipLabel(land)} ${land.section}`)
   return [
     ...townships.slice(0, maxTownships).map(townshipPlat),
     ...(sections.length <= maxSections ? sections.map(sectionPlat) : []),
@@ -37,7 +37,7 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
 
 /** The number of townships that contain the tracts. */
 export const townshipsOf = (tracts: readonly PlattedTract[]): number =>
-  new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipWords(land)] : []))).size
+  new Set(tracts.flatMap(({ land }) => (land.system === 'PLSS' ? [townshipLabel(land)] : []))).size
 
 export const platNote =
   'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are drawn where a township usually has them; the official plat shows their shape. Hatched: released.'
@@ -53,11 +53,11 @@ function grouped(tracts: readonly Platted[], keyOf: (land: Section) => string): 
   return [...groups.values()]
 }
 
-const townshipWords = ({ township, northSouth, range, eastWest }: Section) =>
+const townshipLabel = ({ township, northSouth, range, eastWest }: Section) =>
   `T${township}${northSouth}-R${range}${eastWest}`
 
 const captionOf = (land: Section, before: string) =>
-  `${before}${townshipWords(land)}${land.meridian ? `, ${land.meridian}` : ''}`
+  `${before}${townshipLabel(land)}${land.meridian ? `, ${land.meridian}` : ''}`
 
 function townshipPlat(tracts: readonly Platted[]): Drawing {
   const cell = side / 6

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { lastDay, shown, stopped } from './playable-lease.ts'
 
 /** The date a number of days after production stopped. */
-const words = (days: number) => formatShortDay(addDays(stopped, days), stopped)
+const dateAfter = (days: number) => formatShortDay(addDays(stopped, days), stopped)
 
 /** The position of a day: the range's handle is 18 px wide, and its center marks the day. */
 const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
@@ -15,12 +15,12 @@ const handle =
 export const Clock = () => (
   <div className="px-6 pt-6 pb-4 text-sm max-md:px-4">
     <div className="relative h-9">
-      <Mark className="left-0" title={words(0)}>
+      <Mark className="left-0" title={dateAfter(0)}>
         Last production
       </Mark>
       <Mark
         className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
-        title={<span data-ends>{words(shown.clause)}</span>}
+        title={<span data-ends>{dateAfter(shown.clause)}</span>}
       >
         Last day to act
       </Mark>
@@ -57,7 +57,7 @@ export const Clock = () => (
         )}
       >
         <b data-today className="font-semibold">
-          {words(shown.day)}
+          {dateAfter(shown.day)}
         </b>{' '}
         <span className="text-muted">
           · day <span data-day>{shown.day}</span>

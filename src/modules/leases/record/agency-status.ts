@@ -1,10 +1,10 @@
 import {
-  activeWords,
-  endingWords,
-  heldWords,
-  neverIssuedWords,
-  notProducingWords,
-  undecidedWords,
+  activePatterns,
+  endingPatterns,
+  heldPatterns,
+  neverIssuedPatterns,
+  notProducingPattern,
+  undecidedPatterns,
 } from './agency-words.data.ts'
 import type { Ending } from './lease-status.ts'
 import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
@@ -31,20 +31,20 @@ const lettersOf = (word: string) =>
 export function agencyStatus(word: string): AgencyStatus | null {
   const text = lettersOf(word)
   const says = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
-  if (says(undecidedWords)) return null
-  if (says(neverIssuedWords)) return { ...active, issued: false }
-  const producing = text.replaceAll(notProducingWords, ' ')
-  const held = heldWords.some(pattern => pattern.test(producing))
-  const ending = endingWords.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  if (says(undecidedPatterns)) return null
+  if (says(neverIssuedPatterns)) return { ...active, issued: false }
+  const producing = text.replaceAll(notProducingPattern, ' ')
+  const held = heldPatterns.some(pattern => pattern.test(producing))
+  const ending = endingPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
   // "Primary term expired, HBP" is a live lease: two contradictory words decide nothing.
   if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
   if (held) return { ...active, heldOfRecord: true }
-  return says(activeWords) || producing !== text ? active : null
+  return says(activePatterns) || producing !== text ? active : null
 }
 
 /** True if a status is understood, even if its meaning is that nothing is decided. */
 export const isKnownStatus = (word: string): boolean =>
-  agencyStatus(word) !== null || undecidedWords.some(pattern => pattern.test(lettersOf(word)))
+  agencyStatus(word) !== null || undecidedPatterns.some(pattern => pattern.test(lettersOf(word)))
 
 /** Meanings that a user can assign to an agency's word. */
 export const statusMeanings = {

@@ -70,5 +70,5 @@ export const isLive = (status: LeaseStatus) =>
   leaseStatuses.indexOf(status) < leaseStatuses.indexOf('EXPIRED')
 
 /** The way a linked well holds its lease, for a column: through its unit, on its own, or not at all. */
-export const holdsWords = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>
+export const holdsLabel = ({ holds, unit }: { holds: boolean; unit: string | null }): string =>
   holds ? (unit ? `through ${unit}` : 'yes') : 'no'

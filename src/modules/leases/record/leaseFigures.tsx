@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { InterestWarning } from './InterestWarning.tsx'
-import { royaltyWords } from './royalty-words.ts'
+import { formatRoyalty } from './royalty-words.ts'
 
 /** A lease's file as the client receives it: timestamps are text. */
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
@@ -12,8 +12,8 @@ export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']
 /** The key figures of a lease; derived ones open their derivation. */
 export const leaseFigures = (file: LeaseFile) => [
   ...acreFigures(file),
-  { label: 'Royalty', value: royaltyWords(file.leaseFields) },
-  { label: termLabel(file), value: expiresWords(file) },
+  { label: 'Royalty', value: formatRoyalty(file.leaseFields) },
+  { label: termLabel(file), value: expiresText(file) },
   ...upkeepFigures(file),
 ]
 
@@ -24,7 +24,7 @@ export const derivedFigures = (file: LeaseFile) => [...acreFigures(file), ...upk
 export const termLabel = ({ derived, today }: LeaseFile) =>
   derived.expiresOn !== null && derived.expiresOn < today ? 'Term ended' : 'Term ends'
 
-const expiresWords = ({ derived, leaseFields }: LeaseFile) =>
+const expiresText = ({ derived, leaseFields }: LeaseFile) =>
   derived.expiresOn === null && leaseFields.heldOfRecord ? 'Active of record' : formatDate(derived.expiresOn)
 
 const acreFigures = ({ acres, interest }: LeaseFile) => [
@@ -62,7 +62,7 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
     },
     {
       label: 'Holding wells',
-      value: holding.length === 0 ? 'none linked' : `${holding.length}${idleWords(idle, holding.length)}`,
+      value: holding.length === 0 ? 'none linked' : `${holding.length}${shutInNote(idle, holding.length)}`,
     },
     ...(evidence.paying
       ? [
@@ -76,7 +76,7 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
 }
 
 /** " (both shut in)", " (1 shut in)". */
-function idleWords(idle: number, of: number): string {
+function shutInNote(idle: number, of: number): string {
   if (idle === 0) return ''
   if (idle < of || of === 1) return ` (${of === 1 ? '' : `${idle} `}shut in)`
   return ` (${of === 2 ? 'both' : 'all'} shut in)`

@@ -35,7 +35,7 @@ export const obligationStatusLabels: Record<ObligationStatus, string> = {
 }
 export type Consequence = 'TERMINATES' | 'PENALTY' | 'NONE'
 
-export const consequenceWords: Record<Consequence, string> = {
+export const consequenceLabels: Record<Consequence, string> = {
   TERMINATES: 'The lease ends',
   PENALTY: 'Still owed, plus interest or damages',
   NONE: 'No automatic effect',

@@ -13,11 +13,11 @@ export function provisionParameters({ type, parameters }: Provision): { label: s
     const value = values[field.name]
     return value === null || value === undefined
       ? []
-      : [{ label: field.title, value: valueWords(field, value) }]
+      : [{ label: field.title, value: formatValue(field, value) }]
   })
 }
 
-function valueWords({ choices, unit }: SchemaField, value: unknown): string {
+function formatValue({ choices, unit }: SchemaField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const words =
     typeof value === 'number'

@@ -1,7 +1,7 @@
 import type { Lease } from './lease.ts'
 
 /** "oil 3/16, gas 1/8"; a single fraction if they are equal. */
-export function royaltyWords({
+export function formatRoyalty({
   royaltyOil: oil,
   royaltyGas: gas,
   royaltyNgl: ngl,

@@ -29,14 +29,14 @@ export function useLeaseEdit({
     version,
     fields: leaseFields,
     update,
-    savedWords: changes => savedWords(changes, titleOf),
+    savedWords: changes => changesLabel(changes, titleOf),
     undo: (before, { version, fields }) => update(version, before, fields),
     keepOffline: { record: id, fields: [...plainFields, ...custom.values()] },
   })
   return { ...edit, update, version, readOnly, titleOf, custom }
 }
 
-const savedWords = (changes: LeaseChanges, titleOf: (name: string) => string) =>
+const changesLabel = (changes: LeaseChanges, titleOf: (name: string) => string) =>
   'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(titleOf).join(' and ')
 
 export type LeaseEdit = ReturnType<typeof useLeaseEdit>

@@ -3,7 +3,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { tractsText } from '../acres/acres.ts'
 import { acresTotal } from '../acres/acres-sum.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
-import { acresWords } from '../numbers/lease-totals.ts'
+import { acresSummary } from '../numbers/lease-totals.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 
 /** A tract, part of it, or depths of it that a clause releases. */
@@ -26,7 +26,7 @@ const clauseLabels = {
 } as const
 
 /** "Tracts 2 and 3, 160.00 gross ac, ¶ 12 (Pugh)" */
-export function proposalWords(parts: readonly ProposedPart[]): string {
+export function describeProposal(parts: readonly ProposedPart[]): string {
   const clauses = ['PUGH_ACREAGE', 'RETAINED_ACREAGE', 'PUGH_DEPTH'] as const
   return clauses
     .flatMap(clause => {
@@ -42,7 +42,7 @@ export function proposalWords(parts: readonly ProposedPart[]): string {
 
 function acresText(parts: readonly ProposedPart[]): string {
   const { known, unknown } = acresTotal(parts.map(({ acres, held }) => acres ?? held))
-  const acres = known === null ? 'acres unknown' : `${acresWords(known, unknown)} gross ac`
+  const acres = known === null ? 'acres unknown' : `${acresSummary(known, unknown)} gross ac`
   const part = parts.every(({ acres }) => acres === null) ? '' : 'part of '
   const tracts = tractsText(parts.map(({ tractNumber }) => tractNumber))
   return `${part}${part ? tracts.replace('Tract', 'tract') : tracts}, ${acres}`
@@ -63,7 +63,7 @@ function depthText(parts: readonly ProposedPart[]): string {
 }
 
 /** A recorded release in words, for a line of the file. */
-export function releasedWords({ tractNumber, acres, belowFt, belowFormation }: ReleasedPart): string {
+export function describeReleasedPart({ tractNumber, acres, belowFt, belowFormation }: ReleasedPart): string {
   const tract = `Tract ${tractNumber}`
   if (isDepthOnly({ belowFt, belowFormation })) {
     const depths = [

@@ -4,11 +4,11 @@ import { addAcres } from '../acres/acres-sum.ts'
 import { formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'
 import { nextWell } from '../standing/development.ts'
-import { wellsWords } from '../standing/evidence-lines.ts'
+import { wellList } from '../standing/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../standing/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { confirmed, type ProvisionOf } from '../record/provision.ts'
-import { keyOf, notDismissed, proposalWords, type ProposedPart } from './release-words.ts'
+import { keyOf, notDismissed, describeProposal, type ProposedPart } from './release-words.ts'
 import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
 import { leaseStanding } from '../standing/status.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
@@ -107,13 +107,13 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
       parts.push(part(tract, { clause: 'PUGH_DEPTH', paragraph: depth.paragraph, belowFt: below }))
       if (below === null)
         cautions.push(
-          `Tract ${tract.tractNumber}: the depth of ${wellsWords(wellsThere.map(({ name }) => name))} is not on record.`,
+          `Tract ${tract.tractNumber}: the depth of ${wellList(wellsThere.map(({ name }) => name))} is not on record.`,
         )
     }
   const open = notDismissed(parts, facts.events)
   if (open.length === 0) return { proposal: null, cautions }
   return {
-    proposal: { key: keyOf(open), sentence: proposalWords(open), parts: open, evidence },
+    proposal: { key: keyOf(open), sentence: describeProposal(open), parts: open, evidence },
     cautions: [...new Set(cautions)],
   }
 }
@@ -159,7 +159,7 @@ function whyOutside(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today:
   const wells = wellsOfTract(id, facts.wells)
   if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
   const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
-  const names = wellsWords([...new Set(wells.map(({ name }) => name))])
+  const names = wellList([...new Set(wells.map(({ name }) => name))])
   const last =
     lastProducedOn === null ? 'no production on record' : `last produced ${formatDay(lastProducedOn)}`
   return `Tract ${tractNumber}: ${names}, ${last}${lapseOn === null ? '' : `; nothing held it from ${formatDay(lapseOn)}`}.`
@@ -191,7 +191,7 @@ function retainedEvidence(
   const held = addAcres(kept.map(tract => tract.held))
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
-  const who = wells.length === 0 ? 'No well' : capitalized(wellsWords(wells.map(({ name }) => name)))
+  const who = wells.length === 0 ? 'No well' : capitalized(wellList(wells.map(({ name }) => name)))
   return `${who} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
 }
 
@@ -203,12 +203,12 @@ function retainedCautions(
   return [
     ...(bare.length > 0
       ? [
-          `${capitalized(wellsWords(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
+          `${capitalized(wellList(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
         ]
       : []),
     ...(pooled.length > 0
       ? [
-          `${capitalized(wellsWords(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
+          `${capitalized(wellList(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
         ]
       : []),
   ]

@@ -26,9 +26,9 @@ export const LagTable = ({ rows, ...steps }: LagTableProps) => (
       rowKey={row => `${row.state} ${row.source}`}
       card={row => (
         <>
-          <RowCard name={stateWords(row)} left={lagSourceLabels[row.source]} right={dueWords(row)} />
+          <RowCard name={stateLabel(row)} left={lagSourceLabels[row.source]} right={dueText(row)} />
           <div className="mt-1 flex items-center gap-3 text-sm text-muted">
-            <span className="min-w-0 flex-1">{basisWords(row)}</span>
+            <span className="min-w-0 flex-1">{basisLabel(row)}</span>
             <span className="whitespace-nowrap">
               <Steps row={row} {...steps} />
             </span>
@@ -52,17 +52,17 @@ const Steps = ({ row, readOnly, onChange, onReset }: Omit<LagTableProps, 'rows'>
   </>
 )
 
-const stateWords = ({ state }: LagRow) => (state === otherStates ? 'Other' : state)
+const stateLabel = ({ state }: LagRow) => (state === otherStates ? 'Other' : state)
 
-const basisWords = ({ version, basis }: LagRow) => (version === null ? basis : 'Your organization')
+const basisLabel = ({ version, basis }: LagRow) => (version === null ? basis : 'Your organization')
 
 /** "2 months after, last day" */
-const dueWords = ({ months, day }: LagLine) =>
+const dueText = ({ months, day }: LagLine) =>
   `${months} ${months === 1 ? 'month' : 'months'} after, ${day === 31 ? 'last day' : `day ${day}`}`
 
 const lagColumns: PlainColumn<LagRow>[] = [
-  { header: 'State', names: true, cell: stateWords },
+  { header: 'State', names: true, cell: stateLabel },
   { header: 'Source', cell: row => lagSourceLabels[row.source] },
-  { header: 'Due', cell: dueWords },
-  { header: 'Basis', wraps: true, cell: basisWords },
+  { header: 'Due', cell: dueText },
+  { header: 'Basis', wraps: true, cell: basisLabel },
 ]

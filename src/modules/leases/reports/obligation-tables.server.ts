@@ -9,7 +9,7 @@ import { overdueOn } from '../obligations/obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { owedBy, type Owed } from '../obligations/owed.server.ts'
 import {
-  consequenceWords,
+  consequenceLabels,
   obligationLabels,
   type Consequence,
   type ObligationType,
@@ -123,7 +123,7 @@ async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTabl
         what: title || obligationLabels[type],
         lease,
         amount,
-        missed: consequenceWords[consequence],
+        missed: consequenceLabels[consequence],
         stake: consequence === 'TERMINATES' ? stake : null,
       },
       links: {

@@ -43,7 +43,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
   const { rings, repairs } = swapped(given)
   for (const { ring } of rings) for (const corner of ring) inRange(corner)
   const crossing = crossingOf(rings.map(({ ring }) => ring))
-  if (crossing) throw new LeaseShapeError(crossingWords(crossing))
+  if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
   const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
   if (areas.length === 0)
     throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
@@ -57,7 +57,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
   return { geometry: shape, rough, ...boxOf(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
 
-const crossingWords = ([lon, lat]: readonly [number, number]) =>
+const crossingMessage = ([lon, lat]: readonly [number, number]) =>
   `The outline crosses itself near ${lat.toFixed(5)}, ${lon.toFixed(5)}, so its acres cannot be measured. Draw it again there.`
 
 /**

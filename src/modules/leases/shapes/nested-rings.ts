@@ -11,7 +11,7 @@ type Placed = GivenRing & {
   role: 'part' | 'hole' | 'covered'
 }
 
-const words = {
+const repairMessages = {
   part: 'Separate parts were written as holes of one polygon; they are counted as land.',
   hole: 'A hole was written as a separate part; it is excluded.',
   covered: 'A part is inside another one; its land is counted once.',
@@ -47,7 +47,7 @@ export function partsOf(given: readonly GivenRing[]): Parts {
     const first = placed.find(other => other.ring === given.find(by => by.polygon === it.polygon)?.ring)
     // An island in a hole needs no repair, nor does the land around a hole that comes first.
     const inPlace = it.role === 'part' && (it.inside !== null || first?.inside === it)
-    if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(words[it.role])
+    if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(repairMessages[it.role])
   }
   const polygons = placed
     .filter(it => it.role === 'part')

@@ -2,7 +2,7 @@ import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Quote, Section } from '../../../core/print/sheet.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { obligationState } from '../obligations/obligation-state.ts'
-import { consequenceWords } from '../record/obligation.ts'
+import { consequenceLabels } from '../record/obligation.ts'
 import { provisionLabels } from '../record/provision.ts'
 import { provisionParameters } from '../record/provision-words.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -15,12 +15,12 @@ export function instrumentSections(file: SheetFile): Section[] {
       'Obligations',
       obligations,
       [
-        { title: 'Pay by', share: 14, says: payByWords },
+        { title: 'Pay by', share: 14, says: payByText },
         { title: 'What', share: 20, says: row => row.title },
         { title: 'Basis', share: 22, says: row => row.basis },
         { title: 'Amount', share: 12, right: true, says: row => formatMoney(row.amount) },
         { title: 'Payee', share: 14, says: row => row.payee },
-        { title: 'If missed', share: 16, says: row => consequenceWords[row.consequence] },
+        { title: 'If missed', share: 16, says: row => consequenceLabels[row.consequence] },
         { title: 'State', share: 14, says: row => obligationState(row, today).words },
       ],
       'Nothing is due under its terms in the coming year.',
@@ -45,7 +45,7 @@ export function instrumentSections(file: SheetFile): Section[] {
   ]
 }
 
-const payByWords = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
+const payByText = ({ payBy, dueDate }: SheetFile['obligations'][number]) =>
   formatDate(payBy) + (payBy === dueDate ? '' : ` (due ${formatDate(dueDate)})`)
 
 /** A quoted clause; an unconfirmed one is marked, because it does not count. */

@@ -3,7 +3,7 @@ import type { Section, SheetRow } from '../../../core/print/sheet.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { landText } from '../record/tract.ts'
-import { releasedWords } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/release-words.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 const acres = (title: string) => ({ title, share: 11, right: true })
@@ -63,7 +63,7 @@ function releaseSections({ events }: SheetFile): Section[] {
     ({ event, withdrawnAt }) => withdrawnAt === null && event.type === 'PARTIALLY_RELEASED',
   )
   const lines = releases.map(({ event: { date, release, acres, reason } }) => {
-    const parts = release?.parts.map(releasedWords) ?? [
+    const parts = release?.parts.map(describeReleasedPart) ?? [
       acres === null ? 'Acres not on record' : `${formatAcres(acres)} ac`,
     ]
     const instrument = release?.instrument ? `instrument ${release.instrument}, ` : ''

@@ -21,7 +21,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
     kind: 'Lease sheet',
     title: leaseFields.name || leaseFields.leaseNumber,
     code: leaseFields.name ? leaseFields.leaseNumber : null,
-    about: [`${leaseTypeLabels[leaseFields.type]} lease`, where, effectiveWords(leaseFields.effectiveDate)]
+    about: [`${leaseTypeLabels[leaseFields.type]} lease`, where, effectiveText(leaseFields.effectiveDate)]
       .filter(Boolean)
       .join(' · '),
     lead: leadOf(file),
@@ -36,7 +36,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
   }
 }
 
-const effectiveWords = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
+const effectiveText = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
 
 function leadOf({ derived, evidence, rawStatus, today }: SheetFile): Lead {
   const agency = agencyRecord(rawStatus)

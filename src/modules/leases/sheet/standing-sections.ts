@@ -3,7 +3,7 @@ import type { Section } from '../../../core/print/sheet.ts'
 import { statusLook } from '../../../core/land/well-status.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
-import { holdsWords } from '../record/lease-status.ts'
+import { holdsLabel } from '../record/lease-status.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** The most months of production on a printed sheet; the export has all of them. */
@@ -28,7 +28,7 @@ export function standingSections({ evidence, wells }: SheetFile): Section[] {
         { title: 'Well', share: 30, says: row => row.name },
         { title: 'API', share: 22, says: row => row.api && formatApi(row.api) },
         { title: 'Status', share: 16, says: row => statusLook(row.status, row.silentSince).label },
-        { title: 'Holds', share: 18, says: holdsWords },
+        { title: 'Holds', share: 18, says: holdsLabel },
         { title: 'Last produced', share: 14, right: true, says: row => formatMonth(row.lastProducedOn) },
       ],
       'No wells linked.',

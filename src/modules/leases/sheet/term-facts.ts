@@ -1,9 +1,15 @@
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { partyRoleLabels } from '../record/lease-party.ts'
-import { royaltyWords } from '../record/royalty-words.ts'
+import { formatRoyalty } from '../record/royalty-words.ts'
 import { termText } from '../standing/term.ts'
-import { depthWords, extensionWords, recordingWords, rentalWords, shutInWords } from '../file/terms-words.ts'
+import {
+  describeDepth,
+  describeExtension,
+  describeRecording,
+  describeRental,
+  describeShutIn,
+} from '../file/terms-words.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** A lease's terms from its instrument, as the sheet lists them; null if unknown. */
@@ -23,16 +29,16 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
     { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },
     { label: 'Term ends', value: formatDate(standing.expiresOn) },
     { label: 'Reason for override', value: leaseFields.expirationReason },
-    { label: 'Extension option', value: extensionOption && extensionWords(extensionOption) },
-    { label: 'Royalty', value: royaltyWords(leaseFields) },
+    { label: 'Extension option', value: extensionOption && describeExtension(extensionOption) },
+    { label: 'Royalty', value: formatRoyalty(leaseFields) },
     {
       label: 'Bonus',
       value: [money(leaseFields.bonusPerNma, ' per net ac'), money(leaseFields.bonusTotal)]
         .filter(Boolean)
         .join(', '),
     },
-    { label: 'Delay rental', value: delayRental && rentalWords(delayRental) },
-    { label: 'Shut-in royalty', value: shutInRoyalty && shutInWords(shutInRoyalty) },
+    { label: 'Delay rental', value: delayRental && describeRental(delayRental) },
+    { label: 'Shut-in royalty', value: shutInRoyalty && describeShutIn(shutInRoyalty) },
     { label: 'Minimum royalty', value: money(leaseFields.minimumRoyaltyPerAcre, ' per ac a year') },
     {
       label: 'Gross / net acres',
@@ -43,8 +49,8 @@ export function termFacts({ leaseFields, standing, acres, interest, parties }: S
       label: 'WI / NRI',
       value: `${formatDecimal8(interest.wi.value)} / ${formatDecimal8(interest.nri.value)}`,
     },
-    { label: 'Recording', value: recording && recordingWords(recording) },
-    { label: 'Depths', value: depth && depthWords(depth) },
+    { label: 'Recording', value: recording && describeRecording(recording) },
+    { label: 'Depths', value: depth && describeDepth(depth) },
     { label: 'Unitized', value: leaseFields.unitized ? 'yes' : null },
     { label: 'Undivided interest', value: leaseFields.undivided ? 'yes' : null },
     { label: 'Prospect', value: leaseFields.prospect },

@@ -9,7 +9,7 @@ export const allowedBy = ({ paragraph, law, assumed }: Allowed): string => {
 }
 
 /** "60-day cessation clause (¶ 7)"; without a confirmed clause, the days assumed in its place. */
-export function allowedWords(allowed: Allowed, clock: LeaseStanding['clock']): string {
+export function allowanceText(allowed: Allowed, clock: LeaseStanding['clock']): string {
   const kind = clock === 'OPERATIONS' ? 'operations' : 'cessation'
   if (allowed.assumed) return `no confirmed ${kind} clause, ${formatDays(allowed.days)} assumed`
   if (allowed.law !== null)

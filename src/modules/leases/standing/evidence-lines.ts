@@ -9,7 +9,7 @@ import {
   type Day,
 } from '../../../core/time/calendar.ts'
 import { extendedByDrilling } from './expiration.ts'
-import { allowedWords } from './allowed-words.ts'
+import { allowanceText } from './allowed-words.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
 import { statusLabels, type Tone } from '../record/lease-status.ts'
@@ -25,11 +25,11 @@ export type Line = { text: string; tone: Tone }
 
 /** Explains a lease's standing in chronological order: "Production stopped: last produced May 2026 by well A". */
 export const linesOf = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
-  linesWith(facts, standing, today, clockWords(standing, today))
+  linesWith(facts, standing, today, countdownLines(standing, today))
 
 /** The same lines without days left or questions to the user, which a stored reason shows separately. */
 export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
-  linesWith(facts, standing, today, ruleWords(standing, today))
+  linesWith(facts, standing, today, ruleLines(standing, today))
 
 function linesWith(
   facts: LeaseFacts,
@@ -52,11 +52,11 @@ function linesWith(
     ]
   }
   const line = (tone: Tone) => (text: string) => ({ text, tone })
-  const overdue = standing.overdue.map(obligation => overdueWords(obligation, today)).map(line('bad'))
-  const held = heldWords(facts, standing, today)
+  const overdue = standing.overdue.map(obligation => overdueLine(obligation, today)).map(line('bad'))
+  const held = heldLines(facts, standing, today)
   // A lease that a payment put at risk may well be held by production, so that line itself is no bad news.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
-  const ground = [...held, ...notReachedWords(facts), ...reportWords(standing, today)].map(line(heldTone))
+  const ground = [...held, ...notReachedLines(facts), ...reportLines(standing, today)].map(line(heldTone))
   const clock = clockLines.map(line(tone))
   return standing.lapseBasis === 'OVERDUE'
     ? [...overdue, ...ground, ...clock]
@@ -64,7 +64,7 @@ function linesWith(
 }
 
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
-function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
+function overdueLine({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
   const owed = `${title || 'Payment'}: ${amount === null ? 'an unknown amount' : formatMoney(amount)}`
   const due = `due ${formatDay(payBy)}`
   switch (state) {
@@ -81,10 +81,10 @@ function overdueWords({ title, amount, payBy, paidOn, paidAmount, state }: Overd
   }
 }
 
-function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
+function heldLines(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
   const { status, expiresOn, lapseBasis } = standing
   const past = expiresOn !== null && expiresOn < today
-  const production = productionWords(facts, standing)
+  const production = productionText(facts, standing)
   const term = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
   if (lapseBasis === 'TERM_END' && expiresOn !== null) {
     const late = production ? [`production ${production} began later`] : []
@@ -93,23 +93,23 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
       ...late,
     ]
   }
-  const stop = stopWords(facts, standing, production, today)
+  const stop = stopLine(facts, standing, production, today)
   switch (status) {
     case 'PRIMARY_TERM':
     case 'EXTENDED': {
       const until = expiresOn === null ? 'with no end on record' : `until ${formatDay(expiresOn)}`
       if (past) return [`${term} ended ${formatDay(expiresOn)} and nothing on record holds the lease`]
       return [
-        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}${drillingWords(facts, today)}`,
+        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}${drillingClause(facts, today)}`,
         ...(production ? [stop?.toLowerCase() ?? `production ${production}`] : []),
       ]
     }
     case 'HELD_BY_PRODUCTION':
       return [stop ?? `Held by production ${production}`]
     case 'HELD_BY_UNIT':
-      return [stop ?? `Held by production of ${unitWords(facts)} ${production}`]
+      return [stop ?? `Held by production of ${unitList(facts)} ${production}`]
     case 'HELD_OF_RECORD':
-      return [recordWords(facts)]
+      return [recordLine(facts)]
     case 'HELD_BY_OPERATIONS':
       return [`Held by operations: ${operationText(facts, today)}`]
     case 'HELD_BY_SHUT_IN':
@@ -122,7 +122,7 @@ function heldWords(facts: LeaseFacts, standing: LeaseStanding, today: Day): stri
 }
 
 /** " by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e))"; federal leases only. */
-function drillingWords(facts: LeaseFacts, today: Day): string {
+function drillingClause(facts: LeaseFacts, today: Day): string {
   const end = extendedByDrilling(facts, today)
   return end === null
     ? ''
@@ -130,12 +130,7 @@ function drillingWords(facts: LeaseFacts, today: Day): string {
 }
 
 /** Describes how production stopped, if a lapse or a countdown follows from it; null while production continues. */
-function stopWords(
-  facts: LeaseFacts,
-  standing: LeaseStanding,
-  production: string,
-  today: Day,
-): string | null {
+function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string, today: Day): string | null {
   const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
   if (!production || lastProducedOn === null) return null
   const last = `last produced ${formatMonthIndex(monthOf(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
@@ -151,7 +146,7 @@ function stopWords(
 }
 
 /** Describes the last report and the next one due. Ordinary reporting delay is not a countdown. */
-function reportWords(
+function reportLines(
   { nextReport, awaitingReport, lapseOn, lapseRisk, heldBy }: LeaseStanding,
   today: Day,
 ): string[] {
@@ -176,27 +171,27 @@ function monthName(month: number, today: Day): string {
 }
 
 /** The record that shows the lease as held when no production is linked. */
-function recordWords({ agency }: LeaseFacts): string {
+function recordLine({ agency }: LeaseFacts): string {
   const source = agency?.status?.heldOfRecord ? `HBP per agency record (${agency.word})` : 'Active of record'
   return `${source} · no production linked`
 }
 
 /** "by wells A and B (last produced May 2026)"; empty if no month had production. */
-function productionWords({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
+function productionText({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
   if (lastProducedOn === null) return ''
   const month = monthOf(lastProducedOn)
-  return `by ${wellsWords(producersIn(wells, month))} (last produced ${formatMonthIndex(month)})`
+  return `by ${wellList(producersIn(wells, month))} (last produced ${formatMonthIndex(month)})`
 }
 
 /** "well A", "wells A and B", "wells A, B and 3 more" */
-export function wellsWords(names: readonly string[]): string {
+export function wellList(names: readonly string[]): string {
   if (names.length === 1) return `well ${names[0]}`
   if (names.length === 2) return `wells ${names[0]} and ${names[1]}`
   if (names.length === 3) return `wells ${names[0]}, ${names[1]} and ${names[2]}`
   return `wells ${names[0]}, ${names[1]} and ${names.length - 2} more`
 }
 
-const unitWords = ({ wells }: LeaseFacts) =>
+const unitList = ({ wells }: LeaseFacts) =>
   [...new Set(wells.flatMap(({ unit }) => (unit === null ? [] : [unit])))].join(' and ') || 'a unit'
 
 function operationText({ operations }: LeaseFacts, today: Day): string {
@@ -233,7 +228,7 @@ function shutInText(facts: LeaseFacts, today: Day): string {
  * Explains why shut-in royalty does not hold a lease whose wells are shut in: its clause covers gas wells only, and
  * they are oil wells.
  */
-function notReachedWords(facts: LeaseFacts): string[] {
+function notReachedLines(facts: LeaseFacts): string[] {
   const clause = gasOnlyClause(facts)
   if (clause === null || !facts.leaseFields.shutInRoyalty) return []
   const { reached } = shutInReach(facts)
@@ -244,7 +239,7 @@ function notReachedWords(facts: LeaseFacts): string[] {
   const names = [...new Set(shutIn.map(({ name }) => name))]
   const where = clause.paragraph ? ` (¶ ${clause.paragraph})` : ''
   return [
-    `shut-in royalty does not hold it: the clause${where} is for gas wells only, and ${wellsWords(names)} ${names.length === 1 ? 'is an oil well' : 'are oil wells'}`,
+    `shut-in royalty does not hold it: the clause${where} is for gas wells only, and ${wellList(names)} ${names.length === 1 ? 'is an oil well' : 'are oil wells'}`,
   ]
 }
 
@@ -256,15 +251,15 @@ const questions = {
 } as const
 
 /** The running clause; empty within a term, or if the term or a payment decides. */
-function ruleWords(standing: LeaseStanding, today: Day): string[] {
+function ruleLines(standing: LeaseStanding, today: Day): string[] {
   const { status, clause, clock, lapseOn, daysLeft, lapseRisk, lapseBasis } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   if (lapseRisk ? lapseBasis === 'TERM_END' || lapseBasis === 'OVERDUE' : isInTerm(status)) return []
   const lastDay = formatShortDay(addDays(lapseOn, -1), today)
   return [
     {
-      CESSATION: allowedWords(clause, 'CESSATION'),
-      OPERATIONS: allowedWords(clause.operations, 'OPERATIONS'),
+      CESSATION: allowanceText(clause, 'CESSATION'),
+      OPERATIONS: allowanceText(clause.operations, 'OPERATIONS'),
       PAYMENT: `next shut-in royalty due ${lastDay}`,
       NOTICE: `a well has to produce by ${lastDay}`,
     }[clock ?? 'CESSATION'],
@@ -274,10 +269,10 @@ function ruleWords(standing: LeaseStanding, today: Day): string[] {
 const isInTerm = (status: LeaseStanding['status']) => status === 'PRIMARY_TERM' || status === 'EXTENDED'
 
 /** The running clause and the time it leaves. */
-function clockWords(standing: LeaseStanding, today: Day): string[] {
+function countdownLines(standing: LeaseStanding, today: Day): string[] {
   const { status, daysLeft, lapseOn, lapseRisk, lapseBasis, awaitingReport, nextReport } = standing
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
-  const rule = ruleWords(standing, today)
+  const rule = ruleLines(standing, today)
   if (lapseRisk && lapseBasis !== null)
     return [...rule, `lapse risk since ${formatDay(lapseOn)}: ${questions[lapseBasis]}`]
   const left = `${formatDays(daysLeft)} left`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
-import { wellsWords } from './evidence-lines.ts'
+import { wellList } from './evidence-lines.ts'
 import { explain } from './evidence.ts'
 import type { LeaseInput } from '../record/lease.ts'
 import { leaseStanding } from './status.ts'
@@ -143,9 +143,9 @@ describe('the status sentence', () => {
   })
 
   test('counts many wells', () => {
-    expect(wellsWords(['A'])).toBe('well A')
-    expect(wellsWords(['A', 'B', 'C'])).toBe('wells A, B and C')
-    expect(wellsWords(['A', 'B', 'C', 'D', 'E'])).toBe('wells A, B and 3 more')
+    expect(wellList(['A'])).toBe('well A')
+    expect(wellList(['A', 'B', 'C'])).toBe('wells A, B and C')
+    expect(wellList(['A', 'B', 'C', 'D', 'E'])).toBe('wells A, B and 3 more')
   })
 })
 

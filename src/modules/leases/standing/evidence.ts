@@ -9,7 +9,7 @@ import {
   formatMonthIndex,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { linesOf, wellsWords, type Line } from './evidence-lines.ts'
+import { linesOf, wellList, type Line } from './evidence-lines.ts'
 import { optionCaution } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { formatMoney } from '../../../ui/formats.ts'
@@ -164,7 +164,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   const names = shutInReach(facts).inDoubt.map(({ name }) => name)
   if (names.length === 0) return []
   return [
-    `The shut-in clause is for gas wells only, and it is not on record if ${wellsWords([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
+    `The shut-in clause is for gas wells only, and it is not on record if ${wellList([...new Set(names)])} ${names.length === 1 ? 'is one' : 'are'}: assumed so. Enter the well’s type.`,
   ]
 }
 
@@ -202,7 +202,7 @@ function cautionsOf(
     cautions.push('Neither a primary term nor an expiration date is on record.')
   const silent = facts.wells.filter(well => well.months.length === 0)
   if (silent.length > 0)
-    cautions.push(`No production report for ${wellsWords(silent.map(({ name }) => name))}.`)
+    cautions.push(`No production report for ${wellList(silent.map(({ name }) => name))}.`)
   const missing = months.filter(({ state }) => state === 'UNKNOWN')
   if (missing.length > 0)
     cautions.push(

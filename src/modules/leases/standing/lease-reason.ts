@@ -8,9 +8,9 @@ import {
 } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import type { LeaseReason, ReasonAct, ReasonOption } from '../record/lease-reason.ts'
-import { consequenceWords, obligationLabels, type Consequence } from '../record/obligation.ts'
+import { consequenceLabels, obligationLabels, type Consequence } from '../record/obligation.ts'
 import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
-import { allowedWords } from './allowed-words.ts'
+import { allowanceText } from './allowed-words.ts'
 import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -66,7 +66,7 @@ function briefOf({ facts, standing, endsOn }: Given, today: Day): string {
   if (lapseBasis === 'TERM_END' && expiresOn)
     return `Term ended ${formatDay(expiresOn)}; nothing on record holds it`
   const rule = clock === 'OPERATIONS' ? clause.operations : clause
-  const ran = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalized(allowedWords(rule, clock))
+  const ran = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalized(allowanceText(rule, clock))
   return [`${ran} ran out ${formatShortDay(endsOn, today)}`, last ?? 'no production on record'].join('; ')
 }
 
@@ -83,9 +83,9 @@ function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
     case 'NOTICE':
       return { label: 'BLM notice to produce', from: null, last: endsOn }
     case 'OPERATIONS':
-      return { label: capitalized(allowedWords(clause.operations, clock)), from: null, last: endsOn }
+      return { label: capitalized(allowanceText(clause.operations, clock)), from: null, last: endsOn }
     default:
-      return { label: capitalized(allowedWords(clause, clock)), from: lastProducedOn, last: endsOn }
+      return { label: capitalized(allowanceText(clause, clock)), from: lastProducedOn, last: endsOn }
   }
 }
 
@@ -132,7 +132,7 @@ const payment = ({
 }: OpenObligation): ReasonOption => ({
   act: status === 'APPROVED' ? 'PAY' : 'APPROVE',
   title: title || obligationLabels[type],
-  note: [basis, consequence !== 'NONE' && `If missed: ${consequenceWords[consequence].toLowerCase()}`]
+  note: [basis, consequence !== 'NONE' && `If missed: ${consequenceLabels[consequence].toLowerCase()}`]
     .filter(Boolean)
     .join(' · '),
   by: payBy,

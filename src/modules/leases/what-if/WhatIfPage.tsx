@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
-import { acresWords } from '../numbers/lease-totals.ts'
+import { acresSummary } from '../numbers/lease-totals.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
@@ -122,7 +122,7 @@ export default function WhatIfPage() {
             <Stat
               label="Net acres lost"
               unit="ac"
-              value={acresWords(String(result.data.lost.netAcres), result.data.lost.netUnknown)}
+              value={acresSummary(String(result.data.lost.netAcres), result.data.lost.netUnknown)}
               note={[
                 `${formatAcres(result.data.lost.grossAcres)} gross`,
                 ...(result.data.lost.parts > 0

@@ -18,7 +18,7 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('name', 'Lease', lease => lease.name),
   column('outcome', 'Outcome', lease => outcomeOf(lease).label),
   column('lapses', 'Lapses', lease => lease.lapsesOn, 'date'),
-  column('released', 'Released', lease => lease.lostTracts.map(lostWords).join('; ')),
+  column('released', 'Released', lease => lease.lostTracts.map(lostTractText).join('; ')),
   column('net', 'Net', lease => lease.netAcres, 'number', 'ac'),
   column('hold', 'Cost to hold', lease => lease.hold?.payment.value, 'number', '$'),
   column('cadence', 'Paid', lease => lease.hold && humanized(lease.hold.cadence)),
@@ -50,7 +50,7 @@ const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
         <Status tone={outcomeOf(lease).tone}>{outcomeOf(lease).label}</Status>
         {lease.lostTracts.map(lost => (
           <p key={`${lost.clause} ${lost.tractNumber}`} className="text-sm text-muted">
-            {lostWords(lost)}
+            {lostTractText(lost)}
           </p>
         ))}
       </>
@@ -94,7 +94,7 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
 )
 
 /** "Tract 2, 120.00 gross ac, from Sep 30, 2026, ¶ 12 (Pugh)" */
-function lostWords({ tractNumber, acres, on, clause, paragraph }: LostTract): string {
+function lostTractText({ tractNumber, acres, on, clause, paragraph }: LostTract): string {
   const name = clause === 'PUGH_ACREAGE' ? 'Pugh' : 'retained acreage'
   return [
     `Tract ${tractNumber}`,

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
-import { priceWords } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-words.ts'
 import type { Product } from '../public/product.server.ts'
 
 export type ComparedRow = { label: string; values: (string | null)[] }
@@ -13,7 +13,7 @@ export function comparedRows(products: readonly Product[]): ComparedRow[] {
   })
   const facts = [...new Set(products.flatMap(({ content }) => content.facts.map(({ label }) => label)))]
   return [
-    row('Price', ({ content }) => priceWords(content)),
+    row('Price', ({ content }) => priceLabel(content)),
     row('Per net acre', perAcre),
     row('Offers due', ({ content }) => content.closesOn && formatDate(content.closesOn)),
     row('Category', ({ way }) => way.at(-1)?.label),

@@ -13,7 +13,7 @@ export type Deciding = { title: string } & (
   | { what: 'dismiss'; id: string; version: number }
 )
 
-const words = {
+const decisionLabels = {
   suspend: { verb: 'Suspend', title: 'Suspend this listing', done: 'Suspended' },
   dismiss: { verb: 'Dismiss', title: 'Dismiss this report', done: 'Dismissed' },
   uphold: { verb: 'Uphold', title: 'Uphold this appeal', done: 'Upheld: the seller can publish it again' },
@@ -32,11 +32,11 @@ export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClos
     if (deciding.what === 'suspend') return call.suspend.mutate({ listingId, decision })
     return call.answerAppeal.mutate({ listingId, isUpheld: deciding.what === 'uphold', decision })
   }
-  const decide = useCommand(run, { inForm: true, after: onClose, success: () => words[what].done })
+  const decide = useCommand(run, { inForm: true, after: onClose, success: () => decisionLabels[what].done })
   return (
     <Dialog
       open
-      title={words[what].title}
+      title={decisionLabels[what].title}
       onClose={onClose}
       footer={
         <Button
@@ -44,7 +44,7 @@ export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClos
           busy={decide.busy}
           onClick={() => void decide.run()}
         >
-          {words[what].verb}
+          {decisionLabels[what].verb}
         </Button>
       }
     >

@@ -50,12 +50,12 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
       noun: listingNoun,
       recordId: id,
       act: 'lease ended',
-      after: { lease: endWords(status) },
+      after: { lease: leaseEndLabel(status) },
     })),
     ...stale.map(({ id }) => ({ noun: listingNoun, recordId: id, act: 'lease changed' })),
   ]
   await recordAll(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
 }
 
-const endWords = (status: LeaseStatus | null) =>
+const leaseEndLabel = (status: LeaseStatus | null) =>
   status === null ? 'Deleted' : isLive(status) ? statusLabels.ASSIGNED.label : statusLabels[status].label

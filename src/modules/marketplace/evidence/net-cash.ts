@@ -61,11 +61,11 @@ export function netCash(
   return {
     months: rows.map(row => monthOf(row, cost, counted)),
     missing,
-    basis: basisWords.flatMap(([of, words]) => (basis.has(of) ? [words] : [])),
+    basis: basisLabels.flatMap(([of, words]) => (basis.has(of) ? [words] : [])),
   }
 }
 
-const basisWords: readonly (readonly [Basis, string])[] = [
+const basisLabels: readonly (readonly [Basis, string])[] = [
   ['stubs', 'check stubs of the wells'],
   ['stub prices', 'volumes at that month’s check stub prices'],
   ['deck prices', 'volumes at a price deck of the seller'],

@@ -28,7 +28,7 @@ export function leasesOf(tenantId: string, { noun, id }: WhichSource): SQL {
   return sql`(${named}) union (${ofWells(tenantId, wellsOfAnalysis(tenantId, id))})`
 }
 
-const words = {
+const kindLabels = {
   leases: 'lease',
   wells: 'well',
   analyses: 'analysis',
@@ -50,7 +50,7 @@ export async function sourceOf(tx: Tx, tenantId: string, which: WhichSource): Pr
     sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, which)}) limit 2`,
   )
   const [lease] = leases
-  const one = words[noun]
+  const one = kindLabels[noun]
   if (!lease)
     throw new AppError(
       'invalid',

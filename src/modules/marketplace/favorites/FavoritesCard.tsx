@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { useProductAddress } from '../public/MarketBase.tsx'
-import { priceWords } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-words.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import type { FavoritesRouter } from './favorites.server.ts'
 
@@ -26,7 +26,7 @@ export function FavoritesCard() {
               )}
             </p>
             {now ? (
-              <span className="tabular-nums">{priceWords(now)}</span>
+              <span className="tabular-nums">{priceLabel(now)}</span>
             ) : (
               <Status tone="none">Off the marketplace</Status>
             )}

@@ -8,7 +8,7 @@ import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
-import { priceWords } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-words.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { statusLabels } from '../record/listing.ts'
 import { AnswersCard } from './AnswersCard.tsx'
@@ -50,7 +50,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
       call={call}
       meta={
         <>
-          {category.name} · {priceWords(fields)} · <Status tone={tone}>{label}</Status>
+          {category.name} · {priceLabel(fields)} · <Status tone={tone}>{label}</Status>
           {state.status === 'published' && state.slug !== null && (
             <>
               {' '}

@@ -4,7 +4,7 @@ import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { priceWords } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-words.ts'
 import { listingKind, type ListingLine } from '../record/listing-kind.ts'
 import { statusLabels } from '../record/listing.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
@@ -21,7 +21,7 @@ const StatusMark = ({ status, isStale }: Pick<ListingLine, 'status' | 'isStale'>
 
 const cells = {
   status: (row: ListingLine) => <StatusMark {...row} />,
-  price: (row: ListingLine) => priceWords(row),
+  price: (row: ListingLine) => priceLabel(row),
 }
 
 /** The organization's listings, with their views. */
@@ -42,7 +42,7 @@ export default function ListingsPage() {
             name={row.title}
             status={<StatusMark {...row} />}
             left={row.category}
-            right={priceWords(row)}
+            right={priceLabel(row)}
           />
         )}
         acts={[

@@ -7,7 +7,7 @@ import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
-import { closingWords, priceWords } from './price-words.ts'
+import { closingLabel, priceLabel } from './price-words.ts'
 
 /** Listings, each with its price next to its evidence. */
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
@@ -20,7 +20,7 @@ export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; qu
 
 function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[] }) {
   const { slug, title, category, state, county, photo, status, netAcres, asOf, seller, featured } = card
-  const closing = closingWords(card)
+  const closing = closingLabel(card)
   return (
     <li className="flex gap-4 px-4 py-3.5 max-sm:flex-col max-sm:gap-2">
       {photo && (
@@ -59,7 +59,7 @@ function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[
         </p>
       </div>
       <p className="shrink-0 text-right max-sm:text-left">
-        <span className="block text-md font-semibold tabular-nums">{priceWords(card)}</span>
+        <span className="block text-md font-semibold tabular-nums">{priceLabel(card)}</span>
         {closing && <span className="block text-sm text-muted">{closing}</span>}
       </p>
     </li>

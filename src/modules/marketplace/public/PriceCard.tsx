@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Content } from '../record/content.ts'
-import { priceWords } from './price-words.ts'
+import { priceLabel } from './price-words.ts'
 import { wholeSum } from './sums.ts'
 
 /** The price, the price per acre if the acres are shown, and how to ask. */
@@ -16,7 +16,7 @@ export function PriceCard({ content, children }: { content: Content; children: R
     <section aria-label="Price" className="grid gap-3 rounded-lg border border-accent bg-surface p-4">
       <div>
         <p className="text-sm text-muted">{pricing === 'price' ? 'Asking price' : 'Price'}</p>
-        <p className="text-2xl font-bold tracking-tight tabular-nums">{priceWords(content)}</p>
+        <p className="text-2xl font-bold tracking-tight tabular-nums">{priceLabel(content)}</p>
         {price !== null && earned !== null && Number(earned) > 0 && (
           <p className="text-sm text-muted">
             {formatNumber(new Decimal(price).div(earned).toFixed(2), 2)}× net cash of twelve months

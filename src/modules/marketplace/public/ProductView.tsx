@@ -9,7 +9,7 @@ import { EvidenceCards } from './EvidenceCards.tsx'
 import { MarketBase } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import { priceWords } from './price-words.ts'
+import { priceLabel } from './price-words.ts'
 import { PriceCard } from './PriceCard.tsx'
 import type { Product } from './product.server.ts'
 import { QuestionsCard } from './QuestionsCard.tsx'
@@ -42,7 +42,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
             {county} County, {state}
             {net !== null && ` · ${formatNumber(net, 2)} net ac`} · version {number}
           </p>
-          <p className="text-xl font-bold tracking-tight tabular-nums lg:hidden">{priceWords(content)}</p>
+          <p className="text-xl font-bold tracking-tight tabular-nums lg:hidden">{priceLabel(content)}</p>
           {evidence && (
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               {evidence.status && <Status tone={evidence.status.tone}>{evidence.status.label}</Status>}

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { searchQuery, searchWords, type SearchQuery } from './search.ts'
+import { searchQuery, describeSearch, type SearchQuery } from './search.ts'
 import type { SavedSearch } from './saved-search.ts'
 import type { SearchesRouter } from './searches.server.ts'
 
@@ -22,7 +22,7 @@ interface SaveSearchDialogProps {
 export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProps) {
   const call = useCall<SearchesRouter>('savedSearches')
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
-  const [name, setName] = useState(known?.name ?? (searchWords(query).slice(0, 80) || 'All listings'))
+  const [name, setName] = useState(known?.name ?? (describeSearch(query).slice(0, 80) || 'All listings'))
   const [place, setPlace] = useState(known?.id ?? '')
   const replaced = data.find(({ id }) => id === place)
   const save = useCommand(

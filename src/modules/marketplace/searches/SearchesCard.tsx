@@ -10,7 +10,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { insideMarketPath } from '../paths.ts'
 import { marketAddress } from '../public/market-query.ts'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
-import { searchWords } from './search.ts'
+import { describeSearch } from './search.ts'
 import type { SavedSearch } from './saved-search.ts'
 import type { SearchesRouter } from './searches.server.ts'
 
@@ -46,7 +46,7 @@ function SearchLine({ search }: { search: SavedSearch }) {
           {name}
         </a>{' '}
         {paused && <Status tone="none">Paused</Status>}
-        <span className="block text-sm text-muted">{searchWords(query, category) || 'All listings'}</span>
+        <span className="block text-sm text-muted">{describeSearch(query, category) || 'All listings'}</span>
       </p>
       <Menu
         label={`Change ${name}`}

@@ -6,7 +6,7 @@ import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { wayTo } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { insideMarketPath } from '../paths.ts'
-import { priceWords } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-words.ts'
 import { readSellers } from '../public/sellers.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
 
@@ -111,7 +111,7 @@ function matterOf(news: News, personId: string, searches: readonly MatchedSearch
     receivers: [personId],
     createdBy: null,
     actor: seller,
-    sentence: `offers ${title}: ${priceWords(news)}`,
+    sentence: `offers ${title}: ${priceLabel(news)}`,
     message: `${county} County, ${state}. It matches your saved search: ${names}.`,
     many: 'listings',
     about: null,

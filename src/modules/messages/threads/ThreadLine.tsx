@@ -39,7 +39,7 @@ export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
           </span>
         </span>
         <span className="flex items-baseline gap-2 text-sm text-muted">
-          <span className="min-w-0 flex-1 truncate">{lastWords(last, names, reader)}</span>
+          <span className="min-w-0 flex-1 truncate">{lastMessageText(last, names, reader)}</span>
           {unread > 0 && (
             <b
               className={classes(
@@ -57,7 +57,7 @@ export function ThreadLine({ thread, names, reader, here }: ThreadLineProps) {
   )
 }
 
-function lastWords(
+function lastMessageText(
   last: ThreadRow['last'],
   names: Readonly<Record<string, string>>,
   reader: string | undefined,

@@ -29,7 +29,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
       start={{ audience: 'everyone', chosen: [], priority: 'normal' }}
       save={({ values }) => call.create.mutate(values)}
       success={({ sendAt }, { people }) =>
-        sendAt === null ? `Sent to ${peopleWords(people)}` : 'Announcement scheduled'
+        sendAt === null ? `Sent to ${peopleLabel(people)}` : 'Announcement scheduled'
       }
       onClose={onClose}
       extra={(values, set, errors) => (
@@ -111,7 +111,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
   )
 }
 
-const peopleWords = (people: number) => countOf(people, 'person', 'people')
+const peopleLabel = (people: number) => countOf(people, 'person', 'people')
 
 function Reach(to: Addressed) {
   const { data } = useQuery({
@@ -121,7 +121,7 @@ function Reach(to: Addressed) {
   return (
     <Notice tone="info">
       {data
-        ? `${peopleWords(data.people)} in ${countOf(data.organizations, 'organization')} would get it now.`
+        ? `${peopleLabel(data.people)} in ${countOf(data.organizations, 'organization')} would get it now.`
         : 'Choose an audience to see how many people would get it.'}
     </Notice>
   )

@@ -88,7 +88,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
     >
       {message !== '' && <p className="mb-2 whitespace-pre-line wrap-anywhere">{message}</p>}
       <p className="text-sm text-muted wrap-anywhere">
-        {audienceWords(line)} · {state === 'scheduled' ? 'to be sent ' : ''}
+        {audienceLabel(line)} · {state === 'scheduled' ? 'to be sent ' : ''}
         <Instant at={sendAt} />
         {author !== null && ` by ${author}`}
         {expiresAt !== null && (
@@ -99,7 +99,7 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
         )}
         {link !== null && ` · opens ${link}`}
       </p>
-      {line.organizations > 0 && <p className="mt-1 text-sm text-muted">{deliveredWords(line)}</p>}
+      {line.organizations > 0 && <p className="mt-1 text-sm text-muted">{deliveryText(line)}</p>}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -117,12 +117,12 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
   )
 }
 
-function audienceWords({ audience, names, chosen }: AnnouncementLine): string {
+function audienceLabel({ audience, names, chosen }: AnnouncementLine): string {
   if (audience === 'everyone') return 'To everyone'
   const gone = chosen - names.length
   return `To ${[...names, ...(gone > 0 ? [`${gone} deleted`] : [])].join(', ')}`
 }
 
 /** Users who turned off system messages got none, and deleted ones no longer count as held. */
-const deliveredWords = ({ people, organizations, held, read }: AnnouncementLine) =>
+const deliveryText = ({ people, organizations, held, read }: AnnouncementLine) =>
   `Addressed to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} in ${countOf(organizations, 'organization')} · in ${formatCount(held)} ${held === 1 ? 'inbox' : 'inboxes'} · read by ${formatCount(read)}`

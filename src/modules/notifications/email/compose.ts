@@ -53,10 +53,10 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
 
 /** Adds a note that replies are read, for emails whose replies are received. */
 export const answerable = ({ text, html }: EmailPart): EmailPart => ({
-  text: `${text}\n\n${answerWords}`,
-  html: `${html}\n<p>${answerWords}</p>`,
+  text: `${text}\n\n${replyHint}`,
+  html: `${html}\n<p>${replyHint}</p>`,
 })
-const answerWords = 'To reply, answer this email.'
+const replyHint = 'To reply, answer this email.'
 
 export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
   text: choices.map(({ label, url }) => `${label}:\n${url}`).join('\n'),

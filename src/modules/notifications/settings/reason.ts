@@ -39,8 +39,8 @@ export function deliverySentence(topic: string, settings: Answers): string {
     settings['quietHours.enabled'] === true
       ? ` Quiet hours from ${String(settings['quietHours.startTime'])} to ${String(settings['quietHours.endTime'])}.`
       : ''
-  return ways.length === 0 ? 'This topic is turned off now.' : `It reaches you ${listWords(ways)}.${quiet}`
+  return ways.length === 0 ? 'This topic is turned off now.' : `It reaches you ${joinList(ways)}.${quiet}`
 }
 
-const listWords = (words: readonly string[]) =>
+const joinList = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`

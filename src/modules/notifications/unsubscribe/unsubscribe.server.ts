@@ -27,7 +27,7 @@ export async function answerUnsubscribe(asked: Asked): Promise<Response> {
       title: 'Nothing to unsubscribe from',
       text: 'This person is no longer a member of the organization, so it sends no more emails.',
     })
-  const about = aboutWords(what, membership.organization)
+  const about = describeTopics(what, membership.organization)
   if (asked.method !== 'POST')
     return page(200, {
       title: 'Unsubscribe',
@@ -68,7 +68,7 @@ const turnOff = (
   })
 
 /** "Support from Acme and, in any organization, Mentions": personal topics apply to all organizations. */
-function aboutWords({ topics }: Unsubscribing, organization: string): string {
+function describeTopics({ topics }: Unsubscribing, organization: string): string {
   const of = (kind: NotificationKind) =>
     new Intl.ListFormat('en-US').format([
       ...new Set(topics.filter(topic => topic.kind === kind).map(topicLabel)),

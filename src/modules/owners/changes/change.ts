@@ -147,7 +147,7 @@ function shareProblems(shares: readonly Share[]): string[] {
 }
 
 /** The past months that were divided by the previous owners, as a sentence; null if there are none. */
-export function pastWords(effectiveFrom: Day, today: Day): string | null {
+export function pastMonthsNote(effectiveFrom: Day, today: Day): string | null {
   const count = monthOf(today) - monthOf(effectiveFrom)
   if (count <= 0) return null
   const last = formatMonth(addMonths(effectiveFrom, count - 1))

@@ -4,7 +4,7 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { WellChoice } from '../../wells/WellChoice.tsx'
 import type { OwnerFile } from '../owner/owner-file.server.ts'
-import { entryWords, suspenseLabels } from '../owner-words.ts'
+import { entryLabels, suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import { entrySchema } from './entry.ts'
 import { balancesOn } from './ledger.ts'
@@ -20,7 +20,7 @@ const part: RecordPart<Entry, typeof entrySchema> = {
     fields: [],
     placed: [
       { id: 'onDay', header: 'On' },
-      { id: 'kind', wraps: true, text: row => entryWords[row.kind] },
+      { id: 'kind', wraps: true, text: row => entryLabels[row.kind] },
       { id: 'amount', text: row => formatMoney(row.amount) },
       { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
     ],
@@ -50,7 +50,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
       cells={{
         kind: ({ kind, code, month, note }) => (
           <>
-            {entryWords[kind]}
+            {entryLabels[kind]}
             <span className="block text-sm text-muted wrap-anywhere">
               {[suspenseLabels[code], month && formatMonth(month), note].filter(Boolean).join(' · ')}
             </span>

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { entryWords, suspenseLabels } from '../owner-words.ts'
+import { entryLabels, suspenseLabels } from '../owner-words.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerRouter } from '../owners.server.ts'
 import type { inferRouterOutputs } from '@trpc/server'
@@ -185,14 +185,14 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
           <RowCard
             name={<OwnerLink {...row} />}
             status={formatMoney(row.amount)}
-            left={[formatDate(row.onDay), entryWords[row.kind]].join(' · ')}
+            left={[formatDate(row.onDay), entryLabels[row.kind]].join(' · ')}
             right={row.well ?? suspenseLabels[row.code]}
           />
         )}
         columns={[
           { header: 'On', cell: row => formatDate(row.onDay) },
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
-          { header: 'Entry', cell: row => entryWords[row.kind] },
+          { header: 'Entry', cell: row => entryLabels[row.kind] },
           { header: 'Reason', cell: row => suspenseLabels[row.code] },
           { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
           { header: 'Month', cell: row => formatMonth(row.month) },
@@ -206,7 +206,7 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
 const entryColumns = [
   exportColumn<Entry>('onDay', 'On', row => row.onDay, 'date'),
   exportColumn<Entry>('owner', 'Owner', row => row.owner),
-  exportColumn<Entry>('kind', 'Entry', row => entryWords[row.kind]),
+  exportColumn<Entry>('kind', 'Entry', row => entryLabels[row.kind]),
   exportColumn<Entry>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Entry>('well', 'Well', row => row.well),
   exportColumn<Entry>('month', 'Production month', row => row.month, 'date'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
-import { entryWords, suspenseLabels } from '../owner-words.ts'
+import { entryLabels, suspenseLabels } from '../owner-words.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
@@ -8,7 +8,7 @@ const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
  * One entry of the ledger: dollars put into or taken out of suspense, for one reason and at most one well.
  */
 export const entrySchema = z.object({
-  kind: choice('Entry', entryWords, 'Choose what happened.'),
+  kind: choice('Entry', entryLabels, 'Choose what happened.'),
   onDay: day('On'),
   code: choice('Reason', suspenseLabels, 'Choose the reason.').meta({ term: 'suspense' }),
   amount: z

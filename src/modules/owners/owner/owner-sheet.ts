@@ -6,7 +6,7 @@ import { interestLabels } from '../../../core/land/interest.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { productLabels } from '../../interests/deck/deck.ts'
-import { termWords } from '../../interests/receipt/lines.ts'
+import { termLines } from '../../interests/receipt/lines.ts'
 import { stateLabels } from '../changes/change.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { balancesOn } from '../ledger/ledger.ts'
@@ -64,7 +64,7 @@ export function ownerSheet(owner: OwnerFile, today: Day): Sheet {
         {
           title: 'Tract by tract',
           share: 50,
-          says: line => line.receipt.why ?? termWords(line.receipt).join('; '),
+          says: line => line.receipt.why ?? termLines(line.receipt).join('; '),
         },
         { title: 'Deck difference', share: 24, says: line => line.revenueOff },
       ]),

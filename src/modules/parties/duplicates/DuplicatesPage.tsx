@@ -33,7 +33,7 @@ export default function DuplicatesPage() {
         }
         title="Duplicates"
         count={data && data.total > 0 && countOf(data.total, 'pair')}
-        meta={data && <ScanWords scan={data.scan} />}
+        meta={data && <ScanStatus scan={data.scan} />}
         actions={
           <Button
             busy={looking.busy || data?.scan?.isRunning === true}
@@ -100,7 +100,7 @@ export default function DuplicatesPage() {
 
 type Scan = { finishedAt: string | null; isRunning: boolean; lookedAt: number; contacts: number } | null
 
-function ScanWords({ scan }: { scan: Scan }) {
+function ScanStatus({ scan }: { scan: Scan }) {
   const instant = useInstant()
   if (!scan) return 'No search yet. It runs nightly, and on request.'
   if (scan.isRunning)

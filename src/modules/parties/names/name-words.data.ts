@@ -55,7 +55,7 @@ export const agencyNames =
   /^(?:the )?(?:state of|county of|city of|town of|united states|bureau of|department of|dept of|us department|office of|general land office|board of)\b/
 
 /** Abbreviations in company names. */
-export const longWords: Readonly<Record<string, string>> = {
+export const abbreviations: Readonly<Record<string, string>> = {
   oper: 'operating',
   op: 'operating',
   res: 'resources',

@@ -1,5 +1,5 @@
 import { asOneWord, folded, wordsOfName } from './fold.ts'
-import { agencyNames, companyWords, legalForms, longWords } from './name-words.data.ts'
+import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
 import { capacityIn, type NamedCapacity } from './capacity.ts'
 
@@ -84,7 +84,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
   if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
     const dated = datedMark.exec(rest)
     const bare = dated ? rest.replace(datedMark, '') : rest
-    return { ...parts, names: 'TRUST', words: tellingWords(bare), dated: dated && asOneWord(dated[1]!) }
+    return { ...parts, names: 'TRUST', words: distinctiveWords(bare), dated: dated && asOneWord(dated[1]!) }
   }
   const ofHeirs = heirsMark.test(rest)
   const ofEstate = !ofHeirs && estateMark.test(rest)
@@ -99,7 +99,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
     ...parts,
     names,
     person,
-    words: person ? [] : tellingWords(bare),
+    words: person ? [] : distinctiveWords(bare),
     relation: parts.relation ?? (isJoint ? 'JOINT' : null),
   }
 }
@@ -108,9 +108,9 @@ function nameOf(rest: string, parts: NameParts): NameParts {
 function companyIn(rest: string): { words: string[]; legalForm: string | null } | null {
   const all = wordsOfName(rest)
   const form = legalFormOf(all)
-  if (form) return { words: tellingWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
-  if (!all.some((word, at) => at > 0 && companyWords.has(longWords[word] ?? word))) return null
-  return { words: tellingWords(rest), legalForm: null }
+  if (form) return { words: distinctiveWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
+  if (!all.some((word, at) => at > 0 && companyWords.has(abbreviations[word] ?? word))) return null
+  return { words: distinctiveWords(rest), legalForm: null }
 }
 
 /** The legal form of one or several words at the end of a name. */
@@ -128,7 +128,7 @@ function legalFormOf(all: readonly string[]): { is: string; at: number } | null 
 }
 
 const idle: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'for'])
-const tellingWords = (text: string) =>
+const distinctiveWords = (text: string) =>
   wordsOfName(text)
     .filter(word => !idle.has(word))
-    .map(word => longWords[word] ?? word)
+    .map(word => abbreviations[word] ?? word)

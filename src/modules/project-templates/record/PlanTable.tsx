@@ -33,7 +33,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
     wraps: true,
     cell: ({ after }) => after.map(wait => `${titles.get(wait.key)}${waitMark(wait)}`).join(', ') || '—',
   }
-  const when = (row: DatedTask) => (from === null ? offsetWords(row) : dayWords(row))
+  const when = (row: DatedTask) => (from === null ? offsetText(row) : taskDaysText(row))
   return (
     <PlainTable
       caption="Tasks of the template"
@@ -64,7 +64,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
                 <Tag key={label}>{label}</Tag>
               ))}
               {(row.estimateHours !== null || row.checklist.length > 0) && (
-                <span className="block text-sm font-normal text-muted">{sizeWords(row)}</span>
+                <span className="block text-sm font-normal text-muted">{taskSizeText(row)}</span>
               )}
               {row.partOf !== null && (
                 <span className="block text-sm font-normal text-muted">
@@ -103,7 +103,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
 }
 
 /** "12 h, 4 lines to check". */
-const sizeWords = ({ estimateHours, checklist }: TemplateTask) =>
+const taskSizeText = ({ estimateHours, checklist }: TemplateTask) =>
   [
     estimateHours !== null && `${Number(estimateHours)} h`,
     checklist.length > 0 && `${countOf(checklist.length, 'line')} to check`,
@@ -111,7 +111,7 @@ const sizeWords = ({ estimateHours, checklist }: TemplateTask) =>
     .filter(Boolean)
     .join(', ')
 
-const dayWords = ({ startsOn, dueOn }: DatedTask) =>
+const taskDaysText = ({ startsOn, dueOn }: DatedTask) =>
   dueOn === null
     ? '—'
     : startsOn === null || startsOn === dueOn
@@ -119,7 +119,7 @@ const dayWords = ({ startsOn, dueOn }: DatedTask) =>
       : `${formatDate(startsOn)} – ${formatDate(dueOn)}`
 
 /** "Day −30, 5 days". */
-function offsetWords({ starts, days, milestone }: TemplateTask): string {
+function offsetText({ starts, days, milestone }: TemplateTask): string {
   if (starts === null) return '—'
   const day = `Day ${starts < 0 ? `−${-starts}` : starts}`
   return milestone ? day : `${day}, ${countOf(days ?? 1, 'day')}`

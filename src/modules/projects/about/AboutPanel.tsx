@@ -15,7 +15,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { access } from '../access.ts'
 import type { LinkableNoun } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
-import { dueWords, statusLabels, type TaskStatus } from '../tasks/task.ts'
+import { describeDueDate, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { useProjects } from '../useProjects.tsx'
 import { AddTask } from './AddTask.tsx'
 import { useAbout } from './useAbout.tsx'
@@ -91,7 +91,7 @@ function About({ noun, recordId }: AboutProps) {
                 {project.tasks.map(task => (
                   <li key={task.id} className="wrap-anywhere">
                     {task.title}{' '}
-                    <TaskWords
+                    <TaskSummary
                       {...task}
                       today={today}
                       who={task.assigneeId && (data.names[task.assigneeId] ?? 'Someone who left')}
@@ -129,11 +129,11 @@ function About({ noun, recordId }: AboutProps) {
   )
 }
 
-type TaskWordsProps = { status: TaskStatus; dueOn: Day | null; today: Day; who: string | null }
+type TaskSummaryProps = { status: TaskStatus; dueOn: Day | null; today: Day; who: string | null }
 
 /** "In progress · Due in 3 days · Lars", with the due date in its tone. */
-function TaskWords({ status, dueOn, today, who }: TaskWordsProps) {
-  const due = dueWords({ dueOn, status }, today)
+function TaskSummary({ status, dueOn, today, who }: TaskSummaryProps) {
+  const due = describeDueDate({ dueOn, status }, today)
   return (
     <span className="text-muted">
       {statusLabels[status]}

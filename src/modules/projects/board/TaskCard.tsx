@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { dueWords, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
+import { describeDueDate, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
 import type { Moving } from './useMoving.tsx'
 
@@ -18,7 +18,7 @@ interface TaskCardProps {
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
   const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
     task
-  const due = dueWords(task, useToday())
+  const due = describeDueDate(task, useToday())
   const mayMove = moving.mayMove(task)
   const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'Someone who left')
   return (

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { movedWords, type TaskCause } from './task-cause.ts'
+import { describeMove, type TaskCause } from './task-cause.ts'
 
-const words = { closed: 'Closed with this task', reopened: 'Reopened since' }
+const stateLabels = { closed: 'Closed with this task', reopened: 'Reopened since' }
 
 /** The cause of a task, its state, and its last safe day. */
 export function CauseLine({ of }: { of: TaskCause }) {
   const { called, cause, state } = of
-  const moved = movedWords(of)
+  const moved = describeMove(of)
   return (
     <div className="grid gap-0.5 text-sm">
       {cause === null ? (
@@ -27,7 +27,7 @@ export function CauseLine({ of }: { of: TaskCause }) {
           {state === 'open' && cause.why !== '' && <span className="wrap-anywhere">{cause.why}</span>}
           {state === 'settled' && <Status tone="good">{cause.settled}</Status>}
           {(state === 'closed' || state === 'reopened') && (
-            <Status tone={state === 'closed' ? 'good' : 'warn'}>{words[state]}</Status>
+            <Status tone={state === 'closed' ? 'good' : 'warn'}>{stateLabels[state]}</Status>
           )}
         </span>
       )}

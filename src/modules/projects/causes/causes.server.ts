@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { readTaskCauses } from './read-causes.port.server.ts'
 
-const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: ['projects', 'project_tasks', 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
 

@@ -31,7 +31,7 @@ export const isKept = (
 ) => settled !== null || (lastSafeOn !== null && plannedOn !== null && lastSafeOn > plannedOn)
 
 /** How the last safe day has moved since the task was planned, in words; null if it has not. */
-export function movedWords({ state, cause, plannedOn }: TaskCause): string | null {
+export function describeMove({ state, cause, plannedOn }: TaskCause): string | null {
   if (state !== 'open' || !cause || cause.lastSafeOn === plannedOn) return null
   if (cause.lastSafeOn === null) return 'It has no last day to act any more.'
   if (plannedOn === null) return `It now has a last day to act: ${formatDate(cause.lastSafeOn)}.`

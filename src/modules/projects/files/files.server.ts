@@ -10,7 +10,7 @@ import { hostsOf } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
 import { aboutSql } from '../links/about.server.ts'
 import { linked, linkable } from '../links/linkable.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 
@@ -38,7 +38,7 @@ export type ProjectFileLine = Omit<Found, 'noun' | 'recordId' | 'mediaType' | 't
 
 /** The files of a project other than its own: those of its tasks and those of its linked records. */
 export const projectFileRouter = router({
-  beside: tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
+  beside: tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
     .meta({ reads: ['projects', taskNoun, 'attachments', 'tracts', ...linked] })
     .input(z.object({ projectId: z.uuid() }))
     .query(({ ctx, input: { projectId } }) =>

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { DependencyKind } from '../plan/schedule.ts'
-import { waitKindLabels, waitWords } from '../plan/wait-words.ts'
+import { waitKindLabels, describeWait } from '../plan/wait-words.ts'
 
 type Wait = { key: string; kind: DependencyKind; lagDays: number }
 
@@ -49,7 +49,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
         {waits.map(wait => (
           <li key={wait.key} className="flex items-start gap-1">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {titles.get(wait.key)} <span className="block text-sm text-muted">{waitWords(wait)}</span>
+              {titles.get(wait.key)} <span className="block text-sm text-muted">{describeWait(wait)}</span>
             </span>
             {readOnly === null && (
               <>

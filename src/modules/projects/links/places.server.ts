@@ -4,7 +4,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { aboutSql } from './about.server.ts'
 import { linked, type LinkedNoun } from './linkable.ts'
@@ -25,7 +25,7 @@ type Spot = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
  * The location of a project: its linked records, located by their wells, their leases, and the organization's holdings
  * in their section, for users who may open leases. A record at several places is drawn at their center.
  */
-export const projectPlaces = tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
+export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
   .meta({ reads: ['projects', ...linked] })
   .input(z.object({ id: z.uuid() }))
   .query(({ ctx, input: { id } }) =>

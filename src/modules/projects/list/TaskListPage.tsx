@@ -15,7 +15,7 @@ import { RowGrip } from '../plan/RowGrip.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
 import { usePlacing, type RowPlacing } from '../plan/usePlacing.tsx'
 import { listHints, useListKeys } from './useListKeys.tsx'
-import { dueWords, statuses, statusLabels } from '../tasks/task.ts'
+import { describeDueDate, statuses, statusLabels } from '../tasks/task.ts'
 
 type Row = Plan['tasks'][number]
 const drawn = 300
@@ -109,7 +109,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
     {
       header: 'Due',
       cell: task => {
-        const due = dueWords(task, today)
+        const due = describeDueDate(task, today)
         return due?.tone === 'bad' ? <Status tone="bad">{due.words}</Status> : formatDate(task.dueOn)
       },
     },

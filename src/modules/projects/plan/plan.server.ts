@@ -8,7 +8,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
 import { maxTasks } from '../tasks/add-task.port.server.ts'
@@ -21,7 +21,7 @@ import { place } from './place.server.ts'
 import { rescheduled, type TaskDays } from './plan-days.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 
-const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [noun, taskNoun, 'leases'],
 })
 const write = tenantProcedure(access.tasks)

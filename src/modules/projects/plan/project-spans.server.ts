@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import type { Health } from '../project.ts'
 import { noun } from '../project-records.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
@@ -20,7 +20,7 @@ export type ProjectSpan = {
 }
 
 /** The open projects that a user sees along their dates, the earliest start first. */
-export const projectSpans = tenantProcedure(access.read, { forbidden: denialWords.not_authorized })
+export const projectSpans = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
   .meta({ reads: [noun, taskNoun, 'leases'], personal: true })
   .query(({ ctx }) =>
     ctx.inTenant(async tx => {

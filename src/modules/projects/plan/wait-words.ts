@@ -11,7 +11,7 @@ export const waitKindLabels: Readonly<Record<DependencyKind, string>> = {
 type Wait = { kind: DependencyKind; lagDays: number }
 
 /** "Starts after it finishes, 3 days later". */
-export function waitWords({ kind, lagDays }: Wait): string {
+export function describeWait({ kind, lagDays }: Wait): string {
   if (lagDays === 0) return waitKindLabels[kind]
   const days = lagDays > 0 ? `${formatDays(lagDays)} later` : `up to ${formatDays(-lagDays)} earlier`
   return `${waitKindLabels[kind]}, ${days}`

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CauseLine } from '../causes/CauseLine.tsx'
 import { CloseTaskPanel } from '../causes/CloseTaskPanel.tsx'
-import { movedWords, type TaskCause } from '../causes/task-cause.ts'
+import { describeMove, type TaskCause } from '../causes/task-cause.ts'
 import { useCauses } from '../causes/useCauses.tsx'
 import { useBoard } from '../tasks/useTasks.tsx'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
@@ -41,7 +41,7 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
                     Close with evidence
                   </Button>
                 )}
-                {movedWords(each) !== null && task && (
+                {describeMove(each) !== null && task && (
                   <Button
                     size="small"
                     busy={following.busy}

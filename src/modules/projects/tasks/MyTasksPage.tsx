@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { dueWords, priorityLabels, statusLabels } from './task.ts'
+import { describeDueDate, priorityLabels, statusLabels } from './task.ts'
 import { useTasks } from './useTasks.tsx'
 
 /** The tasks assigned to the user in all projects, the earliest due date first. */
@@ -58,7 +58,7 @@ export default function MyTasksPage() {
                 {
                   header: 'Due',
                   cell: row => {
-                    const due = dueWords(row, today)
+                    const due = describeDueDate(row, today)
                     return due ? <Status tone={due.tone}>{due.words}</Status> : '—'
                   },
                 },

@@ -6,7 +6,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
-import { denialWords } from '../project-access.ts'
+import { denialMessages } from '../project-access.ts'
 import { noun } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
 import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
@@ -22,7 +22,7 @@ import {
   taskStanding,
 } from './task-records.server.ts'
 
-const read = tenantProcedure(access.read, { forbidden: denialWords.not_authorized }).meta({
+const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [noun, taskNoun],
 })
 const seen = z.object({ id: z.uuid(), version: z.int() })

@@ -87,7 +87,7 @@ export const standingSchema = z
   })
 
 /** The due date of a task in words; a completed task is never late. */
-export function dueWords({ dueOn, status }: { dueOn: Day | null; status: TaskStatus }, today: Day) {
+export function describeDueDate({ dueOn, status }: { dueOn: Day | null; status: TaskStatus }, today: Day) {
   if (dueOn === null || status === 'DONE') return null
   const days = daysBetween(today, dueOn)
   if (days < 0) return { words: `Overdue by ${formatDays(-days)}`, tone: 'bad' as const }

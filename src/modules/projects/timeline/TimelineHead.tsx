@@ -16,7 +16,7 @@ interface Along {
 const at = ({ range, dayWidth }: Pick<Along, 'range' | 'dayWidth'>, day: Day, after = 0) =>
   `calc(var(--rail) + ${(daysBetween(range.from, day) + after) * dayWidth}px)`
 
-const monthWords = (day: Day, isFirst: boolean) => {
+const monthLabel = (day: Day, isFirst: boolean) => {
   const name = monthNames[Number(day.slice(5, 7)) - 1]!.slice(0, 3)
   return isFirst || day.slice(5, 7) === '01' ? `${name} ${day.slice(0, 4)}` : name
 }
@@ -42,7 +42,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
             className="absolute top-0 h-full border-l pt-2 text-sm text-muted"
             style={{ left: at(along, day), paddingLeft: nearToday(along, day) }}
           >
-            {monthWords(day, each === 0)}
+            {monthLabel(day, each === 0)}
           </span>
         ))}
         {dayWidth > 3 &&

@@ -6,7 +6,7 @@ import { PartsGrid } from '../grid/PartsGrid.tsx'
 import { NeedsCurative } from '../curative/NeedsCurative.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
-import { instrumentSchema, recordingWords, type Instrument } from '../record/instrument.ts'
+import { instrumentSchema, recordingLabel, type Instrument } from '../record/instrument.ts'
 
 const widths: Partial<Record<keyof Instrument, number>> = {
   number: 56,
@@ -70,7 +70,7 @@ export function RunSheetTab({ file, readOnly }: TabProps) {
             of="instrument"
             row={row}
             start={{
-              name: `Cure ${[row.instrument || 'instrument', recordingWords(row)].filter(Boolean).join(', ')}`.slice(
+              name: `Cure ${[row.instrument || 'instrument', recordingLabel(row)].filter(Boolean).join(', ')}`.slice(
                 0,
                 200,
               ),

@@ -10,7 +10,7 @@ import { cellReader } from '../grid/read-cell.ts'
 import { PartsGrid } from '../grid/PartsGrid.tsx'
 import type { OwnerInFile, ProspectFile, TractInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
-import { recordingWords } from '../record/instrument.ts'
+import { recordingLabel } from '../record/instrument.ts'
 import { estateLabels, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
 import { shareOf } from './shares.ts'
@@ -129,7 +129,7 @@ function Cited({ source, instruments }: Pick<OwnerInFile, 'source'> & Pick<Prosp
     <span className="text-sm text-muted wrap-anywhere">
       {rows
         .map(row =>
-          [`${row.number}`, row.instrument, row.grantor, recordingWords(row)].filter(Boolean).join(', '),
+          [`${row.number}`, row.instrument, row.grantor, recordingLabel(row)].filter(Boolean).join(', '),
         )
         .join(' · ')}
     </span>

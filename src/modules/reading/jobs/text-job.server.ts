@@ -40,7 +40,7 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
       read === null
         ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
         : read.all === null || (read.failure !== null && found.unread >= maxUnread)
-          ? await giveUp(tx, asked, failureWords(read.failure ?? ''))
+          ? await giveUp(tx, asked, failureMessage(read.failure ?? ''))
           : await storePages(tx, asked, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
     if (state === 'done') await readDocumentsWith(tx, services, asked)
@@ -94,7 +94,7 @@ async function readFrom(path: string, kind: ReadKind, from: number, ended?: Abor
   return { pages, all: all as number | null, failure }
 }
 
-const failureWords = (name: string) =>
+const failureMessage = (name: string) =>
   name === 'PasswordException'
     ? 'This file is password-protected, so its text cannot be read. Upload one without a password.'
     : 'The text of this file cannot be read: it is damaged, or too large.'

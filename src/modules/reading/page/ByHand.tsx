@@ -11,7 +11,7 @@ import type { SuggestedField } from '../lease/suggestion.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 import { schemaOf } from './EditValue.tsx'
-import { labelOf, notOffered, valueWords } from './suggestion-words.ts'
+import { labelOf, notOffered, suggestionText } from './suggestion-words.ts'
 
 type ByHandProps = {
   documentId: string
@@ -111,7 +111,7 @@ function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
     <li key={id} className="grid gap-1 px-3.5 py-1.5">
       <div className="grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2">
         <span className="text-muted">{label}</span>
-        <span className="font-medium wrap-anywhere">{valueWords({ field, parameters }, value)}</span>
+        <span className="font-medium wrap-anywhere">{suggestionText({ field, parameters }, value)}</span>
         <Button size="small" busy={busy} onClick={() => void run()}>
           Remove<span className="sr-only"> {label}</span>
         </Button>

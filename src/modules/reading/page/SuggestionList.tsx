@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { labelOf, valueWords } from './suggestion-words.ts'
+import { labelOf, suggestionText } from './suggestion-words.ts'
 import type { Shown } from './useDecisions.tsx'
 
 type SuggestionListProps = {
@@ -61,7 +61,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
                   decision?.state === 'rejected' ? 'text-faint line-through' : 'font-medium',
                 )}
               >
-                {valueWords({ field: suggestion.field, parameters: now.parameters }, now.value)}
+                {suggestionText({ field: suggestion.field, parameters: now.parameters }, now.value)}
               </span>
               <Status tone={state.tone}>{state.words}</Status>
             </button>
@@ -82,7 +82,7 @@ function Details({ suggestion }: { suggestion: Shown }) {
       </blockquote>
       {others.map(other => (
         <p key={`${other.value} ${other.quote.page} ${other.quote.start}`} className="text-warn">
-          Also says {valueWords(suggestion, other.value)} (page {other.quote.page})
+          Also says {suggestionText(suggestion, other.value)} (page {other.quote.page})
         </p>
       ))}
       {doubts.map(doubt => (

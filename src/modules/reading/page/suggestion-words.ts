@@ -60,7 +60,7 @@ const parameterLabels: Record<string, string> = {
 }
 
 /** A value for display: dates as days, clauses with their numbers. */
-export function valueWords(
+export function suggestionText(
   { field, parameters }: { field: string; parameters: Readonly<Record<string, unknown>> },
   value: string,
 ): string {

@@ -116,7 +116,7 @@ async function piecesOf(page: PDFPageProxy, viewport: PageViewport): Promise<Pie
 }
 
 /** Fewer words than this on a page that a picture covers are a recorder's stamp, not the page's text. */
-const stampWords = 60
+const minPageWords = 60
 const covers = 0.4
 
 /**
@@ -124,7 +124,7 @@ const covers = 0.4
  * page is judged alone.
  */
 export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
-  if (text.words.length >= stampWords) return false
+  if (text.words.length >= minPageWords) return false
   return pictured >= covers || (text.words.length === 0 && drawn >= fewShapes)
 }
 

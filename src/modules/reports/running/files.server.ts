@@ -89,7 +89,7 @@ async function fileOf(
   }))
   if (format === 'pdf') {
     const shown = shownPart(result, maxOnPaper, hidden)
-    const chosen = chosenWords(kind, parameters)
+    const chosen = parameterLines(kind, parameters)
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
     return sheetResponse(context, sheet)
   }
@@ -169,7 +169,7 @@ function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined):
 }
 
 /** The chosen parameters in words, without empty ones: "By: Quarter". */
-function chosenWords(kind: AnyReportKind, parameters: ReportParameters): string[] {
+function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return fieldsOf(kind.parameters).flatMap(field => {
     const words = fieldText(field, values[field.name])

@@ -6,7 +6,7 @@ import type { Lead, Section, Sheet } from '../../../core/print/sheet.ts'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { products } from '../../../core/trade/products.ts'
 import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { holdsWords } from '../../leases/record/lease-status.ts'
+import { holdsLabel } from '../../leases/record/lease-status.ts'
 import { stateText } from '../../leases/record/lease-state.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { sinceWords } from '../identity/last-report.ts'
@@ -110,7 +110,7 @@ const leaseSection = ({ links }: SheetFile, today: string) =>
         share: 18,
         says: row => stateText({ ...row, status: row.leaseStatus }, today),
       },
-      { title: 'Holds', share: 12, says: holdsWords },
+      { title: 'Holds', share: 12, says: holdsLabel },
       { title: 'From', share: 12, says: row => formatDate(row.fromDate) },
     ],
     'Linked to no lease.',

@@ -6,7 +6,7 @@ import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { placeProblem } from '../places.ts'
 
 /** Text with placeholders; an unknown placeholder is refused with its line. */
-const words = (max: number) =>
+const templateText = (max: number) =>
   z
     .string()
     .trim()
@@ -15,8 +15,8 @@ const words = (max: number) =>
       const problem = placeProblem(text)
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
-const optionalWords = (max: number) =>
-  words(max)
+const optionalTemplateText = (max: number) =>
+  templateText(max)
     .transform(text => text || null)
     .nullable()
     .default(null)
@@ -25,13 +25,13 @@ const optionalWords = (max: number) =>
 export const templateSchema = z.object({
   name: line('Name', 120).min(1, 'Name the letter.'),
   kind: choice('Kind', letterKindLabels, 'Choose the kind of letter.'),
-  subject: optionalWords(200).meta({ title: 'Subject' }),
-  body: words(20_000).min(1, 'Write the letter.').meta({
+  subject: optionalTemplateText(200).meta({ title: 'Subject' }),
+  body: templateText(20_000).min(1, 'Write the letter.').meta({
     title: 'Body',
     kind: 'long',
     hint: 'Put placeholders in braces, such as {owner} and {net_acres}.',
   }),
-  closing: optionalWords(1000).meta({ title: 'Closing', kind: 'long' }),
+  closing: optionalTemplateText(1000).meta({ title: 'Closing', kind: 'long' }),
 })
 export type Template = z.output<typeof templateSchema>
 

@@ -1,5 +1,5 @@
 import { shareOf, sharePattern } from '../figures/fractions.ts'
-import { numberOfWords, numberWordsPattern } from '../figures/number-words.ts'
+import { parseNumberWords, numberWordsPattern } from '../figures/number-words.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
 import type { Window } from '../page/scan.ts'
 import type { Reading } from '../suggestion.ts'
@@ -177,7 +177,7 @@ const term = new RegExp(
 function termIn({ scan, flow }: Subject, sentence: Sentence): Reading[] {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
   const found = scan.find(window, term)
-  const count = found && (found.groups['count'] ?? numberOfWords(found.groups['words'] ?? ''))
+  const count = found && (found.groups['count'] ?? parseNumberWords(found.groups['words'] ?? ''))
   if (!found || count === null || count === undefined) return []
   return [
     factOf(flow, 'reservedTerm', `${Number(count)} years`, [found.start, found.end], 'reservation.term'),

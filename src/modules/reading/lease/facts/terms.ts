@@ -16,7 +16,7 @@ const afterSpan = new RegExp(
 )
 const lengthening = /\b(?:exten(?:d|ds|ded|sion|ding)|option|additional|further|renew(?:al|ed)?)\b/
 
-const unitWords = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
+const quantityText = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 const one = (unit: string) => unit.replace(/s$/, '')
 
 /** "a primary term of three (3) years", and the time by which an option or an extension lengthens it. */
@@ -127,13 +127,15 @@ function spanReading(
   const moreUnit = found.groups['moreUnit']
   const value =
     more && moreUnit
-      ? `${unitWords(count.value, unit)}, ${unitWords(more.value, one(moreUnit))}`
-      : unitWords(count.value, unit)
+      ? `${quantityText(count.value, unit)}, ${quantityText(more.value, one(moreUnit))}`
+      : quantityText(count.value, unit)
   const end = more && moreUnit ? found.end : place[1]
   const readings = [factOf(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]
   if (count.other !== null)
     readings.push(
-      factOf(flow, field, unitWords(count.other, unit), place, `${rule}.figures`, { doubts: count.doubts }),
+      factOf(flow, field, quantityText(count.other, unit), place, `${rule}.figures`, {
+        doubts: count.doubts,
+      }),
     )
   return readings
 }

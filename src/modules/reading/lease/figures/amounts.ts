@@ -1,4 +1,4 @@
-import { mended, digitsOf, digitsPattern, numberOfWords, numberWordsPattern } from './number-words.ts'
+import { mended, digitsOf, digitsPattern, parseNumberWords, numberWordsPattern } from './number-words.ts'
 
 /** A count written in words, in figures, or in both: "three (3)", "3", "three", "3 (three)". */
 export const countPattern = (name: string) =>
@@ -10,7 +10,7 @@ export type Count = { value: number; doubts: string[]; other: number | null }
 export function countOf(groups: Record<string, string>, name: string): Count | null {
   const words = groups[`${name}Words`] ?? groups[`${name}After`]
   const figures = groups[`${name}Digits`] ?? groups[`${name}Figures`]
-  const inWords = words === undefined ? null : numberOfWords(words)
+  const inWords = words === undefined ? null : parseNumberWords(words)
   const inFigures = figures === undefined ? null : digitsOf(figures)
   const doubts = inFigures?.repaired ? [`Read “${figures}” as ${inFigures.value}.`] : []
   if (inWords !== null && inFigures !== null && inWords !== inFigures.value)
@@ -39,7 +39,7 @@ export const wordDollars = (name: string) =>
   String.raw`(?<${name}>${numberWordsPattern}) (?:dollars?|(?<${name}Cents>cents))`
 
 export function dollarsInWords(groups: Record<string, string>, name: string): string | null {
-  const value = numberOfWords(groups[name] ?? '')
+  const value = parseNumberWords(groups[name] ?? '')
   if (value === null || value <= 0) return null
   return (groups[`${name}Cents`] === undefined ? value : value / 100).toFixed(2)
 }

@@ -1,4 +1,4 @@
-import { numberOfWords, numberWordsPattern } from './number-words.ts'
+import { parseNumberWords, numberWordsPattern } from './number-words.ts'
 
 const ordinals: Record<string, number> = {
   half: 2,
@@ -66,12 +66,12 @@ function wordsShare(groups: Record<string, string>): string | null {
   if (top !== undefined && bottom !== undefined) {
     // "one sixty-fourth" is 1/64, not 61/4.
     const [, ahead = top, tens] = /^(\S+)[ -](\S+ty)$/.exec(top) ?? []
-    const below = (tens === undefined ? 0 : (numberOfWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
-    const over = numberOfWords(ahead)
+    const below = (tens === undefined ? 0 : (parseNumberWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
+    const over = parseNumberWords(ahead)
     return over === null ? null : `${over}/${below}`
   }
   if (whole === undefined) return null
-  const number = numberOfWords(whole)
+  const number = parseNumberWords(whole)
   const part =
     groups['half'] !== undefined ? 0.5 : groups['three'] === 'three' ? 0.75 : groups['three'] ? 0.25 : 0
   return number === null ? null : `${number + part}%`

@@ -38,7 +38,7 @@ const word = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - 
 export const numberWordsPattern = String.raw`(?:${word})(?:(?: and |-| - | )(?:${word})){0,8}`
 
 /** The value of a number in words; null for anything else. */
-export function numberOfWords(text: string): number | null {
+export function parseNumberWords(text: string): number | null {
   let [total, group] = [0, 0]
   const parts = text
     .toLowerCase()

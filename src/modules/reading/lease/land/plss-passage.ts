@@ -7,7 +7,7 @@ export type SectionLand = { tract: PlssTract; value: string; acres: number | nul
 const longest = 4000
 
 /** The same text without the phrases that locate a county and without aliquots repeated in brackets. */
-const plainWords = (text: string) =>
+const normalizedText = (text: string) =>
   text
     // The federal land register writes a township in tenths, and a section in three digits.
     .replaceAll(/\b([TR])\.\s(0\d{2})0([NSEW])\b/g, '$1. $2$3')
@@ -60,7 +60,7 @@ const quartersOf = (run: string) => (run.length % 3 === 0 ? run.replaceAll(/([NS
  * does.
  */
 export function sectionsOf(text: string, stated: number | null): SectionLand[] {
-  const plain = plainWords(text.slice(0, longest))
+  const plain = normalizedText(text.slice(0, longest))
   const words = plain.slice(Math.max(0, plain.search(landBegins)))
   const reading = readPlss(words)
   if (!reading.ok) return []

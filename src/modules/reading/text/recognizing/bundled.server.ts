@@ -17,7 +17,7 @@ export function bundledEngine(): Engine {
   let reader: Worker | null = null
   return {
     async words(upright) {
-      reader ??= await readerOfWords()
+      reader ??= await createTextRecognizer()
       const { data } = await inTime(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
       return wordsOfTable(data.tsv ?? '')
     },
@@ -28,7 +28,7 @@ export function bundledEngine(): Engine {
   }
 }
 
-async function readerOfWords(): Promise<Worker> {
+async function createTextRecognizer(): Promise<Worker> {
   const reader = await createWorker('eng', 1, { ...local, langPath: folderOf('eng') })
   // Otherwise it treats a page as one low-resolution block and reads across two columns.
   await reader.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' })
