@@ -1,9 +1,12 @@
 import type { Capability } from '../../core/access/vocabulary.ts'
 
-type Words = { name: string; detail: string }
+type CapabilityLabels = { name: string; detail: string }
 
 /** Every capability in words, in the groups in which they are granted. */
-export const capabilityGroups: readonly { title: string; words: Partial<Record<Capability, Words>> }[] = [
+export const capabilityGroups: readonly {
+  title: string
+  words: Partial<Record<Capability, CapabilityLabels>>
+}[] = [
   {
     title: 'Everything',
     words: {
@@ -85,7 +88,10 @@ export const capabilityGroups: readonly { title: string; words: Partial<Record<C
   },
 ]
 
-const words = Object.assign({}, ...capabilityGroups.map(group => group.words)) as Record<Capability, Words>
+const capabilityLabels = Object.assign({}, ...capabilityGroups.map(group => group.words)) as Record<
+  Capability,
+  CapabilityLabels
+>
 
 /** The displayed name of a capability. */
-export const capabilityName = (capability: Capability) => words[capability].name
+export const capabilityName = (capability: Capability) => capabilityLabels[capability].name

@@ -12,14 +12,14 @@ export function useSample() {
   const add = useCommand(() => call.add.mutate(), {
     success: () => ({ text: 'Sample data added', undo: () => call.remove.mutate() }),
   })
-  const remove = useCommand(() => call.remove.mutate(), { success: ({ kept }) => removedWords(kept) })
+  const remove = useCommand(() => call.remove.mutate(), { success: ({ kept }) => removedMessage(kept) })
   return { data, readOnly, add, remove }
 }
 
 const named = 3
 
 /** Names the records that stayed because people changed them or attached something to them. */
-function removedWords(kept: readonly string[]): string {
+function removedMessage(kept: readonly string[]): string {
   if (kept.length === 0) return 'Sample data removed'
   const names = kept.slice(0, named).join(', ')
   const more = kept.length > named ? ` and ${kept.length - named} more` : ''

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/mail/email.ts'
 import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { leftWords, type ShownResult, type ShownTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type ShownResult, type ShownTable } from '../running/shown-part.ts'
 
 /** The colors of Bald Eagle or Black Gold, depending on the device's light or dark mode. */
 const style = `
@@ -56,7 +56,7 @@ const page = (title: string, body: string) => `<!doctype html>
 function tableOf({ title, columns, rows, sum, none, left }: ShownTable): string {
   const heading = escapeHtml(title)
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
-  const more = leftWords(left)
+  const more = hiddenRowsNote(left)
   const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
     `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { leftWords, type ShownTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type ShownTable } from '../running/shown-part.ts'
 import { reportFile } from './report-file.ts'
 import type { Look } from './useReportEditor.tsx'
 
@@ -79,8 +79,8 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
         rowKey={(_, index) => index}
         empty={<p className="px-3.5 pb-3 text-muted">{table.none}</p>}
       />
-      {leftWords(table.left) && (
-        <p className="border-t px-3.5 py-2 text-sm text-muted">{leftWords(table.left)}</p>
+      {hiddenRowsNote(table.left) && (
+        <p className="border-t px-3.5 py-2 text-sm text-muted">{hiddenRowsNote(table.left)}</p>
       )}
     </Card>
   )

@@ -6,7 +6,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { schedule, scheduleWords, type Schedule } from '../schedule/schedule.ts'
+import { schedule, describeSchedule, type Schedule } from '../schedule/schedule.ts'
 import type { OpenReport } from './open-report.ts'
 import { useReports } from './useReports.tsx'
 
@@ -55,7 +55,7 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
   )
 }
 
-const lower = (values: Schedule) => scheduleWords(values).replace(/^./, letter => letter.toLowerCase())
+const lower = (values: Schedule) => describeSchedule(values).replace(/^./, letter => letter.toLowerCase())
 
 type StandingProps = {
   nextAt: string | Date

@@ -3,7 +3,7 @@ import type { Cells, ReportColumn, ReportText } from '../../../core/reports/repo
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { leftWords, type ShownResult, type ShownTable } from './shown-part.ts'
+import { hiddenRowsNote, type ShownResult, type ShownTable } from './shown-part.ts'
 
 /** Most rows of a table printed; a workbook has all of them. */
 export const maxOnPaper = 2000
@@ -46,7 +46,7 @@ function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section
   const inWords = (cells: Cells): string[] =>
     columns.map(column => (column.id in cells ? formatCell(column, cells[column.id]) : ''))
   const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []
-  const note = leftWords(left)
+  const note = hiddenRowsNote(left)
   return {
     as: 'table',
     title,

@@ -31,5 +31,5 @@ export function shownPart(
 
 const isZero = ({ rows }: ReportTable, { id }: ReportColumn) => rows.every(({ cells }) => !cells[id])
 
-export const leftWords = (left: number) =>
+export const hiddenRowsNote = (left: number) =>
   left === 0 ? null : `${countOf(left, 'more row')} not shown here; the exported file has all of them.`

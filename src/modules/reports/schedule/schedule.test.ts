@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSending, scheduleWords } from './schedule.ts'
+import { nextSending, describeSchedule } from './schedule.ts'
 
 const zone = 'America/Chicago'
 const when = { every: 'week' as const, weekday: 1, monthDay: 15, hour: 7 }
@@ -13,7 +13,7 @@ test('a report is sent at its hour in its organization’s time zone', () => {
   expect(next({ every: 'day' }, '2026-11-24T12:00:00Z')).toBe('2026-11-24T13:00:00.000Z')
   expect(next({ every: 'day' }, '2026-11-24T13:00:00Z')).toBe('2026-11-25T13:00:00.000Z')
   expect(next({ every: 'month' }, '2026-11-24T12:00:00Z')).toBe('2026-12-15T13:00:00.000Z')
-  expect(scheduleWords({ every: 'week', weekday: '1', monthDay: '1', hour: '7', whom: 'me' })).toBe(
+  expect(describeSchedule({ every: 'week', weekday: '1', monthDay: '1', hour: '7', whom: 'me' })).toBe(
     'Weekly on Monday at 7:00 AM',
   )
 })

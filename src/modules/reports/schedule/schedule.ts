@@ -72,7 +72,7 @@ function wantedFrom({ every, weekday, monthDay, hour }: When, shown: number): nu
 }
 
 /** "Weekly on Monday at 7:00 AM". */
-export function scheduleWords({ every, weekday, monthDay, hour }: Schedule): string {
+export function describeSchedule({ every, weekday, monthDay, hour }: Schedule): string {
   const at = `at ${hours[hour]}`
   if (every === 'day') return `Daily ${at}`
   return every === 'week' ? `Weekly on ${weekdays[weekday]} ${at}` : `Monthly on day ${monthDay} ${at}`

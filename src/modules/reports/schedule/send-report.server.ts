@@ -120,7 +120,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
       createdBy: null,
       actor: '',
       sentence: `${report.name}, as of ${formatDate(today)}`,
-      message: sumWords(result),
+      message: totalsLine(result),
       many: 'reports',
       about: { noun, id: report.id, title: report.name },
       // The gate is checked again when the email is sent.
@@ -171,7 +171,7 @@ async function settle(
 }
 
 /** The totals of the first table in one line, or its number of rows if it has no totals. */
-function sumWords({ tables: [table] }: ReportResult): string {
+function totalsLine({ tables: [table] }: ReportResult): string {
   if (!table) return ''
   const { sum, columns, rows } = table
   if (rows.length === 0) return table.none

@@ -22,8 +22,20 @@ export async function drawPreview({ title, description }: Head): Promise<Uint8Ar
   pen.fillStyle = colors.accent
   pen.fillRect(0, 0, 12, height)
   brand(pen)
-  const below = words(pen, title, { y: 300, font: '600 68px Preview', line: 80, most: 2, color: colors.ink })
-  words(pen, description, { y: below + 14, font: '400 33px Preview', line: 47, most: 3, color: colors.muted })
+  const below = drawText(pen, title, {
+    y: 300,
+    font: '600 68px Preview',
+    line: 80,
+    most: 2,
+    color: colors.ink,
+  })
+  drawText(pen, description, {
+    y: below + 14,
+    font: '400 33px Preview',
+    line: 47,
+    most: 3,
+    color: colors.muted,
+  })
   return new Uint8Array(await canvas.encode('png'))
 }
 
@@ -59,7 +71,7 @@ function brand(pen: SKRSContext2D) {
 type Block = { y: number; font: string; line: number; most: number; color: string }
 
 /** Draws text in lines, and returns the vertical position below it. */
-function words(pen: SKRSContext2D, text: string, { y, font, line, most, color }: Block): number {
+function drawText(pen: SKRSContext2D, text: string, { y, font, line, most, color }: Block): number {
   pen.font = font
   pen.fillStyle = color
   const measure = (line: string) => pen.measureText(line).width

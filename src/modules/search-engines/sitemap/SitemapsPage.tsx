@@ -15,7 +15,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { addressStates, stateLabels, type AddressState } from './address-state.ts'
 import { LookButton } from './LookButton.tsx'
-import { leftOutWords } from './sitemap.ts'
+import { exclusionLabels } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
 /** Addresses listed in the sitemap and excluded from it, with recent changes. */
@@ -129,7 +129,7 @@ function Addresses({
                 {
                   header: 'Left out',
                   wraps: true,
-                  cell: ({ leftOut }: Row) => (leftOut ? leftOutWords[leftOut] : '—'),
+                  cell: ({ leftOut }: Row) => (leftOut ? exclusionLabels[leftOut] : '—'),
                 },
               ]),
           { header: 'Page changed', wide: true, cell: ({ lastmod }) => formatDate(lastmod?.slice(0, 10)) },

@@ -5,12 +5,12 @@ import { robotsVerdicts } from '../robots.ts'
 const maxInFile = 50_000
 
 /** Reasons for excluding an address from the sitemap, in words. */
-export const leftOutWords = {
+export const exclusionLabels = {
   noindex: 'noindex',
   canonical: 'Shown at another address (canonical)',
   robots: 'Hidden by robots.txt',
 } as const
-export type LeftOut = keyof typeof leftOutWords
+export type LeftOut = keyof typeof exclusionLabels
 
 export type JudgedAddress = PublicAddress & { leftOut: LeftOut | null }
 

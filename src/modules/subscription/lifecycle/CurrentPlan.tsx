@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatRelative } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endWords, standingOf } from './subscription.ts'
+import { endMessage, standingOf } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
@@ -39,7 +39,7 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
       {endsAt !== null && (
         <div className="mt-3.5">
           <Notice tone={standing === 'over' ? 'warn' : 'info'}>
-            {endWords(chosenName ?? planName, status, standing, formatDate(dayOf(endsAt)))}
+            {endMessage(chosenName ?? planName, status, standing, formatDate(dayOf(endsAt)))}
           </Notice>
         </div>
       )}

@@ -72,7 +72,7 @@ export default function LifecyclePage() {
                     name={<OrganizationLink {...row} />}
                     status={<SubscriptionStatus status={row.status} ended={row.ended} />}
                     left={row.chosenName ?? '—'}
-                    right={endWords(row, now, dayOf)}
+                    right={endLabel(row, now, dayOf)}
                   />
                   <p className="mt-1 text-sm text-muted">{nextStep(row, now, dayOf).next}</p>
                 </>
@@ -115,7 +115,7 @@ const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) =
 )
 
 /** The end of a plan, relative to now, in the reader's time zone. */
-function endWords({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
+function endLabel({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
   const day = endsAt && dayOf(endsAt)
   return `${formatDate(day)}, ${formatRelative(day, dayOf(now))}`
 }
@@ -124,7 +124,7 @@ const columnsAt = (now: string, dayOf: DayOf): PlainColumn<SubscriptionLine>[] =
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
   { header: 'Stands', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
-  { header: 'Ends', cell: row => endWords(row, now, dayOf) },
+  { header: 'Ends', cell: row => endLabel(row, now, dayOf) },
   {
     header: 'Next',
     wraps: true,

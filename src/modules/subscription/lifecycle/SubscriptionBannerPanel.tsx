@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endWords, standingOf } from './subscription.ts'
+import { endMessage, standingOf } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { useNow } from './useNow.tsx'
 
@@ -42,7 +42,7 @@ function OwnersBanner() {
         </Link>
       }
     >
-      {endWords(data.chosenName ?? 'your plan', data.status, standing, formatDate(dayOf(data.endsAt)))}
+      {endMessage(data.chosenName ?? 'your plan', data.status, standing, formatDate(dayOf(data.endsAt)))}
     </Notice>
   )
 }

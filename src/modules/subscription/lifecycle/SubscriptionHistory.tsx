@@ -9,7 +9,7 @@ import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { historyWords, type Happened } from './history-words.ts'
+import { describeEvent, type Happened } from './history-words.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 
 type Line = Happened & { who: string | null; at: string }
@@ -25,7 +25,7 @@ export function SubscriptionHistory({ plans }: { plans: readonly { id: string; d
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
   const dayOf = useDayOf()
-  const says = (line: Line) => historyWords(line, nameOf, dayOf)
+  const says = (line: Line) => describeEvent(line, nameOf, dayOf)
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   return (
     <Card

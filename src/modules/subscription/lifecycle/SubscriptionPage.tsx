@@ -80,7 +80,9 @@ export default function SubscriptionPage() {
                       disabledReason={reasonAgainst(plan, subscription.data, asked)}
                       onClick={() => setWanted(plan)}
                     >
-                      {plan.id === chosenId ? ownWords(subscription.data) : `Request ${plan.displayName}`}
+                      {plan.id === chosenId
+                        ? currentPlanLabel(subscription.data)
+                        : `Request ${plan.displayName}`}
                     </Button>
                   }
                 />
@@ -97,7 +99,7 @@ export default function SubscriptionPage() {
 }
 
 /** The label of the current plan. On a trial or after the end of a period, owners can request to continue it. */
-const ownWords = ({ ended, status }: { ended: string | null; status: string }) =>
+const currentPlanLabel = ({ ended, status }: { ended: string | null; status: string }) =>
   ended === null && status === 'active' ? 'Your plan' : 'Request to continue'
 
 function reasonAgainst(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../core/time/day.ts'
-import { historyWords, type Happened } from './history-words.ts'
+import { describeEvent, type Happened } from './history-words.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
 /** In Texas it is still the evening before when it is morning in London. */
@@ -79,5 +79,5 @@ test.each<[Happened, string]>([
     '$90.00 received for invoice 2027-0001',
   ],
 ])('%j', (happened, words) => {
-  expect(historyWords(happened, planName, inTexas)).toBe(words)
+  expect(describeEvent(happened, planName, inTexas)).toBe(words)
 })

@@ -12,7 +12,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
  * An event of a subscription as a sentence. `planName` returns a plan's name by id; `dayOf` converts an instant to the
  * reader's day.
  */
-export function historyWords(
+export function describeEvent(
   { noun, act, before, after }: Happened,
   planName: (id: string) => string,
   dayOf: (instant: string) => string,
@@ -52,7 +52,7 @@ function requested(now: Fields, before: Fields, planName: (id: string) => string
 }
 
 /** The same act covers an owner's request and the platform's answer; its state tells them apart. */
-export function requestActWords(after: unknown): string {
+export function requestActLabel(after: unknown): string {
   const { state } = fieldsOf(after)
   if (state === 'open') return 'requested plan'
   return state === 'withdrawn' ? 'withdrew the plan request' : 'answered the plan request'

@@ -56,7 +56,7 @@ export function standingOf(
 }
 
 /** The end of a subscription in words, for its owner. `when` is the formatted date. */
-export function endWords(
+export function endMessage(
   plan: string,
   status: 'trial' | 'active',
   standing: 'runs' | 'soon' | 'over',

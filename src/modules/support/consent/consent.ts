@@ -6,7 +6,7 @@ export const consentNoun = 'support_consents'
 /** The periods, in minutes, for which a customer can let staff act for them. */
 export const consentMinutes = [30, 60, 240] as const
 export type ConsentMinutes = (typeof consentMinutes)[number]
-export const consentMinutesWords: Record<ConsentMinutes, string> = {
+export const consentMinutesLabels: Record<ConsentMinutes, string> = {
   30: '30 minutes',
   60: '1 hour',
   240: '4 hours',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTone, clockWords, promiseOf, turnClock } from './promise.ts'
+import { clockTone, formatClock, promiseOf, turnClock } from './promise.ts'
 import { daysIn, hoursProblem, spansOf, workingHoursOf, type SupportHours } from './support-hours.ts'
 import { workingMinutes } from './working-hours.ts'
 
@@ -83,6 +83,6 @@ test('the clock stops while waiting for the customer, for any duration and numbe
 })
 
 test('a clock reads as one, and says how late it is', () => {
-  expect([42, 60, 0, -18, 605].map(clockWords)).toEqual(['0:42', '1:00', '0:00', '−0:18', '10:05'])
+  expect([42, 60, 0, -18, 605].map(formatClock)).toEqual(['0:42', '1:00', '0:00', '−0:18', '10:05'])
   expect([61, 60, 0, -1].map(clockTone)).toEqual(['none', 'warn', 'warn', 'bad'])
 })

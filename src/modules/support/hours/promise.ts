@@ -34,7 +34,7 @@ export function turnClock(
 }
 
 /** Working minutes until something is due, formatted as a clock: "0:42", "-1:05", and working days above 99 hours. */
-export function clockWords(minutes: number): string {
+export function formatClock(minutes: number): string {
   const size = Math.abs(minutes)
   const hours = Math.floor(size / 60)
   return `${minutes < 0 ? '−' : ''}${hours}:${String(size % 60).padStart(2, '0')}`

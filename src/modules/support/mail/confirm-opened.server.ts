@@ -32,7 +32,7 @@ export async function confirmOpened(
     {
       called,
       subject,
-      promise: await promiseWords(tx, ticket!),
+      promise: await promiseText(tx, ticket!),
       reply: replyTo === null ? replyInApp : replyByMail,
       link: `${services.config.PUBLIC_URL}${pathOfTicket(ticketId)}`,
     },
@@ -41,7 +41,7 @@ export async function confirmOpened(
   return true
 }
 
-async function promiseWords(tx: Tx, { createdAt, firstDueAt }: TicketRow): Promise<string> {
+async function promiseText(tx: Tx, { createdAt, firstDueAt }: TicketRow): Promise<string> {
   if (firstDueAt === null) return 'as soon as we can'
   const minutes = workingMinutes(createdAt.getTime(), firstDueAt.getTime(), await hoursNow(tx))
   return `within ${countOf(Math.round(minutes / 60), 'working hour')}`

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { useSupport } from './useSupport.tsx'
 import {
   consentMinutes,
-  consentMinutesWords,
+  consentMinutesLabels,
   type ConsentMinutes,
   type OpenConsent,
 } from '../consent/consent.ts'
@@ -13,7 +13,7 @@ import {
 export function ConsentCard({ consent: { id, staff, endsAt } }: { consent: OpenConsent }) {
   const { call } = useSupport()
   const grant = useCommand((minutes: ConsentMinutes) => call.grantConsent.mutate({ id, minutes }), {
-    success: (_, minutes) => `${staff.name} may act for you for ${consentMinutesWords[minutes]}`,
+    success: (_, minutes) => `${staff.name} may act for you for ${consentMinutesLabels[minutes]}`,
   })
   const end = useCommand(() => call.endConsent.mutate({ id }), {
     success: () => (endsAt === null ? 'Declined' : 'Ended'),
@@ -39,7 +39,7 @@ export function ConsentCard({ consent: { id, staff, endsAt } }: { consent: OpenC
                 busy={grant.busy && grant.input === minutes}
                 onClick={() => void grant.run(minutes)}
               >
-                {consentMinutesWords[minutes]}
+                {consentMinutesLabels[minutes]}
               </Button>
             ))}
             <Button size="small" variant="quiet" busy={end.busy} onClick={() => void end.run()}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
-import { questionsInWords, questionsOf } from './questions.ts'
+import { questionsText, questionsOf } from './questions.ts'
 
 export const maxCategories = 40
 
@@ -14,5 +14,5 @@ export type CategoryDraft = z.output<typeof categoryDraft>
 /** A category for the log, with its questions in words. */
 export const categoryInLog = ({ questions, ...rest }: CategoryDraft) => ({
   ...rest,
-  questions: questionsInWords(questions),
+  questions: questionsText(questions),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, questionsInWords, questionsOf, type Question } from './questions.ts'
+import { answered, questionsText, questionsOf, type Question } from './questions.ts'
 
 const question = (part: Partial<Question>): Question => ({
   id: 'q',
@@ -57,5 +57,5 @@ test('questions have distinct names, and a choice question has choices', () => {
   )
   expect(problemOf({ label: 'a\u2028b' })).toBe('Enter it on one line.')
   const choice = question({ kind: 'choice', choices: ['Oil', 'Gas'], required: true })
-  expect(questionsInWords([question({}), choice])).toBe('Well (short text); Well (Oil or Gas, required)')
+  expect(questionsText([question({}), choice])).toBe('Well (short text); Well (Oil or Gas, required)')
 })

@@ -48,7 +48,7 @@ export const questionsOf = z
   .meta({ title: 'Questions' })
 
 /** Questions as text for the log. */
-export const questionsInWords = (questions: readonly Question[]): string =>
+export const questionsText = (questions: readonly Question[]): string =>
   questions
     .map(({ label, kind, required, choices }) => {
       const how = [kind === 'choice' ? choices.join(' or ') : questionKinds[kind].toLowerCase()]
@@ -73,7 +73,7 @@ const readers: Record<QuestionKind, (text: string, choices: readonly string[]) =
   date: text => (aDay.safeParse(text).success ? text : null),
   choice: (text, choices) => (choices.includes(text) ? text : null),
 }
-const wrongWords: Record<QuestionKind, string> = {
+const wrongAnswerMessages: Record<QuestionKind, string> = {
   text: oneLineOnly,
   number: 'Enter a number, such as 1250.5.',
   date: 'Enter a date, such as 2027-03-31.',
@@ -95,7 +95,7 @@ export function answered(questions: readonly Question[], given: GivenAnswers) {
       continue
     }
     const value = readers[kind](text, choices)
-    if (value === null) problems[id] = wrongWords[kind]
+    if (value === null) problems[id] = wrongAnswerMessages[kind]
     else answers.push({ label, kind, value })
   }
   const isStale = Object.entries(given).some(

@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import { clockTone, clockWords } from '../hours/promise.ts'
+import { clockTone, formatClock } from '../hours/promise.ts'
 
 /** Working hours and minutes left, with an icon if little or none is left. */
 export function Clock({ minutes }: { minutes: number }) {
@@ -11,7 +11,7 @@ export function Clock({ minutes }: { minutes: number }) {
       className={classes('inline-flex items-center gap-1 whitespace-nowrap tabular-nums', toneText[tone])}
     >
       {tone !== 'none' && <Sign tone={tone} />}
-      {clockWords(minutes)}
+      {formatClock(minutes)}
       <span className="sr-only">{minutes < 0 ? ' over' : ' left'}</span>
     </span>
   )

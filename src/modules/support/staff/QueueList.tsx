@@ -54,7 +54,7 @@ export function QueueList({ open }: { open: string | null }) {
     <>
       <PageHeader
         title="Support"
-        count={counts && `${countWords(counts.open)} open`}
+        count={counts && `${countLabel(counts.open)} open`}
         actions={
           <>
             <ContactLinkPanel />
@@ -84,7 +84,7 @@ export function QueueList({ open }: { open: string | null }) {
               )}
             >
               {queueViewLabels[id]}
-              {counts && <b className="font-semibold">{countWords(counts[id])}</b>}
+              {counts && <b className="font-semibold">{countLabel(counts[id])}</b>}
             </button>
           ))}
         </fieldset>
@@ -120,7 +120,7 @@ export function QueueList({ open }: { open: string | null }) {
   )
 }
 
-const countWords = (count: number) =>
+const countLabel = (count: number) =>
   count > maxCounted ? `${formatCount(maxCounted)}+` : formatCount(count)
 
 type Group = { title: string; rows: QueueLine[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textProblem } from '../../../core/text/plain-text.ts'
 
-const words = (most: number) =>
+const boundedText = (most: number) =>
   z
     .string()
     .max(most)
@@ -20,21 +20,21 @@ const pageShown = z
 export const ticketRecord = z.object({
   noun: z.string().regex(/^[a-z_]{1,40}$/),
   recordId: z.uuid(),
-  one: words(60),
-  label: words(200),
+  one: boundedText(60),
+  label: boundedText(200),
   path: pageShown,
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
 /** A figure as a page showed it, in plain text. The customer sent it, and the server has not verified it. */
 export const ticketFigure = z.object({
-  label: words(200),
-  value: words(200),
-  formula: words(1000),
-  steps: z.array(z.object({ label: words(300), value: words(300) })).max(30),
+  label: boundedText(200),
+  value: boundedText(200),
+  formula: boundedText(1000),
+  steps: z.array(z.object({ label: boundedText(300), value: boundedText(300) })).max(30),
   /** Rounding, day count, and where the formula comes from. */
-  convention: words(1000).nullable().default(null),
-  source: words(1000).nullable().default(null),
+  convention: boundedText(1000).nullable().default(null),
+  source: boundedText(1000).nullable().default(null),
   path: pageShown,
 })
 export type TicketFigure = z.output<typeof ticketFigure>

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { timeOf } from '../rules/clock.ts'
 import { weekdayNames, weekOf } from '../rules/week.ts'
 import { daysBetween } from '../../../core/time/calendar.ts'
-import { amountWords, kindLabels } from '../rules/entry.ts'
+import { amountText, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 interface EntriesTableProps {
@@ -51,21 +51,21 @@ export function EntriesTable({
       rowKey={({ id }) => id}
       empty={<p className="px-3.5 pb-3.5 text-muted">{empty}</p>}
       columns={[
-        { header: 'Day', names: true, cell: ({ workedOn }) => dayWords(workedOn) },
+        { header: 'Day', names: true, cell: ({ workedOn }) => dayLabel(workedOn) },
         { header: 'Work', wraps: true, cell: what },
         { header: 'Time', wide: true, cell: entry => clock(entry) ?? '—' },
-        { header: 'Amount', align: 'right', cell: amountWords },
+        { header: 'Amount', align: 'right', cell: amountText },
         ...(actions ? [{ header: 'Actions', quiet: true, align: 'right' as const, cell: actions }] : []),
       ]}
       card={entry => (
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1 wrap-anywhere">
             <span className="block text-sm text-muted">
-              {[dayWords(entry.workedOn), clock(entry)].filter(Boolean).join(' · ')}
+              {[dayLabel(entry.workedOn), clock(entry)].filter(Boolean).join(' · ')}
             </span>
             {what(entry)}
           </div>
-          <span className="tabular-nums">{amountWords(entry)}</span>
+          <span className="tabular-nums">{amountText(entry)}</span>
           {actions?.(entry)}
         </div>
       )}
@@ -73,4 +73,4 @@ export function EntriesTable({
   )
 }
 
-const dayWords = (day: string) => `${weekdayNames[daysBetween(weekOf(day), day)]}, ${formatDate(day)}`
+const dayLabel = (day: string) => `${weekdayNames[daysBetween(weekOf(day), day)]}, ${formatDate(day)}`

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { evenPercents, percentText, percentUnits, wholePercent } from '../rules/shares.ts'
 import { useEntries, useTargets } from '../useTime.tsx'
-import { amountWords } from '../rules/entry.ts'
+import { amountText } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
 type Shares = Readonly<Record<string, string>>
@@ -40,7 +40,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   return (
     <Dialog
       open
-      title={`Split ${amountWords(entry)}`}
+      title={`Split ${amountText(entry)}`}
       onClose={onClose}
       footer={
         <>

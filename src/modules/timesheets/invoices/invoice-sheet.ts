@@ -14,7 +14,7 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
     { title: 'Day', share: 13, says: line => formatDate(line.on) },
     { title: 'Person', share: 17, says: line => line.person },
     { title: 'Work', share: 32, says: line => line.what },
-    { title: 'Quantity', share: 13, right: true, says: quantityWords },
+    { title: 'Quantity', share: 13, right: true, says: quantityText },
     { title: 'Rate', share: 11, right: true, says: line => line.rate && `$${line.rate}` },
     { title: 'Amount', share: 14, right: true, says: line => formatMoney(line.amount) },
   ])
@@ -45,8 +45,7 @@ export function invoiceSheet({ lines: bill, ...invoice }: InvoiceFile): Sheet {
   }
 }
 
-const quantityWords = ({ quantity, unit, rate }: InvoiceLine) =>
-  rate === null ? unit : `${quantity} ${unit}`
+const quantityText = ({ quantity, unit, rate }: InvoiceLine) => (rate === null ? unit : `${quantity} ${unit}`)
 
 /** The sources of mileage rates that the organization did not set. */
 const mileageNotes = (lines: readonly InvoiceLine[]) => [

@@ -72,7 +72,7 @@ const quantityProblems = {
 } as const
 
 /** The quantity of an entry in words: "1:30 h", "84.5 mi", "$12.50". */
-export function amountWords({
+export function amountText({
   kind,
   minutes,
   quantity,

@@ -4,7 +4,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { formatHours, maxMinutes, parseHours, stoppedWords } from '../rules/hours.ts'
+import { formatHours, maxMinutes, parseHours, stoppedMessage } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
 
 interface KeepDialogProps {
@@ -24,7 +24,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
     inForm: true,
-    success: ({ minutes }) => stoppedWords(minutes),
+    success: ({ minutes }) => stoppedMessage(minutes),
     after: onClose,
   })
   const keep = () => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { longMinutes } from '../rules/clock.ts'
-import { formatHours, stoppedWords } from '../rules/hours.ts'
+import { formatHours, stoppedMessage } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
@@ -80,7 +80,7 @@ function Running({ timer }: { timer: Timer }) {
         return null
       }
     },
-    { success: answer => answer && stoppedWords(answer.minutes) },
+    { success: answer => answer && stoppedMessage(answer.minutes) },
   )
   const isLong = ran > longMinutes
   return (

@@ -10,7 +10,7 @@ import { EntriesTable } from '../entries/EntriesTable.tsx'
 import { EntryForm } from '../entries/EntryForm.tsx'
 import type { Entry } from '../entries/read-entries.server.ts'
 import { SplitDialog } from '../entries/SplitDialog.tsx'
-import { amountWords } from '../rules/entry.ts'
+import { amountText } from '../rules/entry.ts'
 import { daysOf } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import type { Week } from '../useTime.tsx'
@@ -47,14 +47,14 @@ export function EntriesCard({ week }: { week: Week }) {
           <span className="flex justify-end gap-1">
             <IconButton
               size="small"
-              label={`Split ${amountWords(entry)}`}
+              label={`Split ${amountText(entry)}`}
               icon={<Split size={13} aria-hidden="true" />}
               disabledReason={locked(entry)}
               onClick={() => setSplitting(entry)}
             />
             <IconButton
               size="small"
-              label={`Edit ${amountWords(entry)}`}
+              label={`Edit ${amountText(entry)}`}
               icon={<Pencil size={13} aria-hidden="true" />}
               disabledReason={locked(entry)}
               onClick={() => setEditing(entry)}

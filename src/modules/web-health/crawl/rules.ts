@@ -36,7 +36,7 @@ export type CrawledPage = {
 }
 
 /** A page with fewer words than these does not answer a question. */
-const fewWords = 50
+const minWords = 50
 
 /** Problems of each page, and those found by comparing pages. `origin` is the prefix of each canonical address. */
 export function findingsOf(
@@ -45,7 +45,7 @@ export function findingsOf(
 ): Finding[] {
   const shown = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
   const titles = firstOf(shown, ({ facts }) => facts?.title ?? null)
-  const texts = firstOf(shown, ({ words, sameText }) => (words >= fewWords ? sameText : null))
+  const texts = firstOf(shown, ({ words, sameText }) => (words >= minWords ? sameText : null))
   return pages.flatMap(page => {
     const found: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
@@ -79,7 +79,7 @@ function ofItself({ path, isThere, facts, words, leftOut }: CrawledPage, origin:
     if (facts.description === null) found.push(['no-description', ''])
     if (facts.canonical !== origin + path) found.push(['canonical', facts.canonical ?? 'none'])
   }
-  if (words < fewWords) found.push(['thin', `${words} words`])
+  if (words < minWords) found.push(['thin', `${words} words`])
   return found
 }
 

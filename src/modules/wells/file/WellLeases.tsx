@@ -12,9 +12,9 @@ import type { WellTabProps } from './WellTabs.tsx'
 
 type Link = WellTabProps['file']['links'][number]
 
-const holdsWords = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
+const holdsLabel = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
 
-const unitWords = ({ unit, formation }: Link) => unit ?? formation ?? ''
+const unitLabel = ({ unit, formation }: Link) => unit ?? formation ?? ''
 
 const part: RecordPart<Link, typeof leaseWellSchema> = {
   one: 'lease',
@@ -32,10 +32,10 @@ const part: RecordPart<Link, typeof leaseWellSchema> = {
       },
       { id: 'lessor', title: 'Lessor', wraps: true, value: row => row.lessor || null },
       { id: 'status', title: 'Status', value: ({ leaseState }) => stateLabels[leaseState].label },
-      { id: 'holds', title: 'This well', value: holdsWords, text: holdsWords },
+      { id: 'holds', title: 'This well', value: holdsLabel, text: holdsLabel },
       { id: 'fromDate' },
       { id: 'toDate' },
-      { id: 'unit', title: 'Unit or formation', value: unitWords, text: unitWords },
+      { id: 'unit', title: 'Unit or formation', value: unitLabel, text: unitLabel },
     ],
   }),
   empty: 'Link the leases this well holds with its production.',
@@ -64,7 +64,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
         status: row => (
           <Status tone={row.leaseTone}>{stateText({ ...row, status: row.leaseStatus }, today)}</Status>
         ),
-        holds: row => <Status tone={row.holds ? 'good' : 'none'}>{holdsWords(row)}</Status>,
+        holds: row => <Status tone={row.holds ? 'good' : 'none'}>{holdsLabel(row)}</Status>,
       }}
       extra={(values, set, errors) => (
         <RecordChoice

@@ -17,7 +17,7 @@ import { WellFacts } from './WellFacts.tsx'
 import { WellLeases } from './WellLeases.tsx'
 import { WellNotices } from './WellNotices.tsx'
 import { WellProduction } from './WellProduction.tsx'
-import { sinceWords } from '../identity/last-report.ts'
+import { sinceLabel } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { WellDowntime, WellInspections, WellTests } from './WellTabs.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
@@ -66,7 +66,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
           <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />
           <span>
             <WellStatus status={fields.status} silentSince={file.silentSince} />{' '}
-            {sinceWords(fields.statusDate, file.silentSince, today)}
+            {sinceLabel(fields.statusDate, file.silentSince, today)}
           </span>
           {fields.api && (
             <span className="flex items-center gap-1 font-mono text-sm">

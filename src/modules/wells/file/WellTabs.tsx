@@ -39,7 +39,7 @@ const one = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
-const momentWords = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
+const formatMoment = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
 
 export const WellTests = (props: WellTabProps) => (
   <PartsCard
@@ -80,9 +80,9 @@ export function WellDowntime(props: WellTabProps) {
         `Prior rates are those of ${formatMonth(month)}, per producing day. Correct them if a gauge shows otherwise.`
       }
       cells={{
-        startsAt: row => momentWords(row.startsAt),
+        startsAt: row => formatMoment(row.startsAt),
         endsAt: row =>
-          row.endsAt === null ? <Status tone="warn">Still down</Status> : momentWords(row.endsAt),
+          row.endsAt === null ? <Status tone="warn">Still down</Status> : formatMoment(row.endsAt),
         hours: row => one(downHours(row, now)),
         oil: row => <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={one} />,
         gas: row => <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={one} />,
@@ -119,7 +119,7 @@ export function StatusHistory(props: WellTabProps) {
   )
 }
 
-function overlapWords(turns: readonly WellOperator[]): string | null {
+function overlapWarning(turns: readonly WellOperator[]): string | null {
   const [first] = overlaps(turns)
   return first
     ? `${first[0].operator} and ${first[1].operator} are listed as operator on the same days.`
@@ -133,7 +133,7 @@ export function OperatorHistory(props: WellTabProps) {
       part={operators}
       {...useWellPart(props, 'operators')}
       start={{ operator: operator ?? '', operatorNo }}
-      warning={overlapWords(props.file.operators)}
+      warning={overlapWarning(props.file.operators)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { productionFields, type ProductionField } from '../production/production
 import { statusEntrySchema } from '../identity/status-history.ts'
 import { wellTestSchema } from '../records/well-test.ts'
 import { wellSchema } from '../identity/well.ts'
-import { fieldTitle, valueWords } from '../identity/value-words.ts'
+import { fieldTitle, formatValue } from '../identity/value-words.ts'
 
 /** One line of a well's history: the action and its expandable details. */
 export type HistoryLine = { what: string; details: string[] }
@@ -64,7 +64,7 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
   const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...own]
-  const words = (field: string, value: unknown) => valueWords(schema, field, value)
+  const words = (field: string, value: unknown) => formatValue(schema, field, value)
   if (from && to)
     return named
       .filter(field => field in from || field in to)

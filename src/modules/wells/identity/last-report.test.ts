@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportingSince, sinceWords } from './last-report.ts'
+import { reportingSince, sinceLabel } from './last-report.ts'
 import { statusLook } from '../../../core/land/well-status.ts'
 
 const slow = [{ state: 'ND', source: 'STATE' as const, months: 24, day: 31 }]
@@ -18,7 +18,7 @@ test.each([
 test('in words', () => {
   expect(statusLook('PRODUCING', '2023-05-01')).toEqual({ label: 'Last reported May 2023', tone: 'warn' })
   expect(statusLook('PRODUCING', null)).toEqual({ label: 'Producing', tone: 'good' })
-  expect(sinceWords('2023-05-01', '2023-05-01', '2026-11-22')).toBe('42 months ago')
-  expect(sinceWords('2012-03-01', null, '2026-11-22')).toBe('since Mar 1, 2012')
-  expect(sinceWords(null, null, '2026-11-22')).toBeNull()
+  expect(sinceLabel('2023-05-01', '2023-05-01', '2026-11-22')).toBe('42 months ago')
+  expect(sinceLabel('2012-03-01', null, '2026-11-22')).toBe('since Mar 1, 2012')
+  expect(sinceLabel(null, null, '2026-11-22')).toBeNull()
 })

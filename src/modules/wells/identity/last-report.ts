@@ -10,7 +10,7 @@ export function reportingSince(state: string | null, own: readonly LagLine[], to
 }
 
 /** The text after a status: "since Mar 1, 2012", or "42 months ago" for a well that stopped reporting. */
-export function sinceWords(statusDate: Day | null, silent: Day | null, today: Day): string | null {
+export function sinceLabel(statusDate: Day | null, silent: Day | null, today: Day): string | null {
   if (silent === null) return statusDate === null ? null : `since ${formatDay(statusDate)}`
   const months = monthOf(today) - monthOf(silent)
   return `${months} ${months === 1 ? 'month' : 'months'} ago`

@@ -16,7 +16,7 @@ export const fieldTitle = (schema: z.ZodObject, field: string): string =>
   calledThen(field) ?? metaOf(schema, field).title ?? field
 
 /** Formats a value for display; a missing value is a dash. */
-export function valueWords(schema: z.ZodObject, field: string, value: unknown): string {
+export function formatValue(schema: z.ZodObject, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const { words, unit } = metaOf(schema, field)

@@ -101,9 +101,9 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
 
 /** Keys ignore spacing and punctuation; `keyWords` formats them for display. */
 const keyOf = (kind: string, first: string, ...within: (string | null)[]) =>
-  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(words)].join('|').replace(/\|+$/, '')}`
+  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalized)].join('|').replace(/\|+$/, '')}`
 
-const words = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalized = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Agencies of some states split a well's name into two columns, such as "SMITH" and "1H". */
 export const fullName = (name: string, number: string | null): string =>

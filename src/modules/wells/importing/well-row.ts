@@ -46,7 +46,7 @@ function wellFacts(
   for (const field of plain) put(facts, field.column!, cells.get(field.id))
   const name = cells.get('well.name')
   if (name) facts['name'] = fullName(name, cells.get('well.number'))
-  else facts['_name'] = key.api ? formatApi(key.api) : numberWords(facts)
+  else facts['_name'] = key.api ? formatApi(key.api) : numberLabel(facts)
   put(facts, 'api', key.api)
   const lies = key.state ?? cells.get('place.state') ?? state
   put(facts, 'state', lies)
@@ -68,7 +68,7 @@ function wellFacts(
   return facts
 }
 
-const numberWords = ({ state_file_no: fileNo, permit_no: permit }: Facts) =>
+const numberLabel = ({ state_file_no: fileNo, permit_no: permit }: Facts) =>
   fileNo ? `File ${fileNo}` : `Permit ${permit ?? ''}`
 
 /** Expands North Dakota's abbreviations; a missing county or bare code is derived from the API number. */

@@ -18,7 +18,7 @@ import { pointsOf, withoutGaps } from '../production/production-series.ts'
 import { wholeWell, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
-import { sinceWords } from '../identity/last-report.ts'
+import { sinceLabel } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 
@@ -44,7 +44,7 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
       <span>
         <WellStatus status={fields.status} silentSince={file.silentSince} />
         <span className="ml-2 text-sm text-muted">
-          {sinceWords(fields.statusDate, file.silentSince, today)}
+          {sinceLabel(fields.statusDate, file.silentSince, today)}
         </span>
       </span>
       <WellNotices file={file} />

@@ -7,7 +7,7 @@ import { stateByApi } from '../../../core/places/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
-const word = z.string().trim().min(1).max(200)
+const textFilter = z.string().trim().min(1).max(200)
 
 /** Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough. */
 export const wellFilter = z.object({
@@ -16,10 +16,10 @@ export const wellFilter = z.object({
   status: some(z.enum(keysOf(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
   trajectory: some(z.enum(keysOf(trajectories))).meta({ title: 'Trajectory', words: trajectories }),
   state: some(z.string().regex(/^[A-Z]{2}$/)),
-  county: some(word),
-  operator: some(word),
-  field: some(word),
-  formation: some(word),
+  county: some(textFilter),
+  operator: some(textFilter),
+  field: some(textFilter),
+  formation: some(textFilter),
   confidential: z.boolean().optional(),
   /** True for only wells whose reports have stopped; false for only the others. */
   silent: z.boolean().optional(),

@@ -9,7 +9,7 @@ const inspectionResults = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type InspectionResult = keyof typeof inspectionResults
 
-const words = (title: string, max: number) =>
+const optionalText = (title: string, max: number) =>
   z
     .string()
     .trim()
@@ -26,12 +26,12 @@ export const inspectionSchema = z
       .min(1, 'Enter what is inspected')
       .max(120, 'At most 120 characters')
       .meta({ title: 'What' }),
-    serialNumber: words('Serial number', 80),
+    serialNumber: optionalText('Serial number', 80),
     dueOn: aDay.nullable().meta({ title: 'Due' }),
     inspectedOn: aDay.nullable().meta({ title: 'Inspected' }),
-    inspector: words('Inspector', 120),
+    inspector: optionalText('Inspector', 120),
     result: z.enum(keysOf(inspectionResults)).nullable().meta({ title: 'Result', words: inspectionResults }),
-    defects: words('Defects', 4000),
+    defects: optionalText('Defects', 4000),
   })
   .refine(({ inspectedOn, result }) => (inspectedOn === null) === (result === null), {
     path: ['result'],

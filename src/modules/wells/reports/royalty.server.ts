@@ -85,7 +85,7 @@ export const royaltyReport = reportKind({
         period
           ? `Volumes of ${formatMonth(period.first)} to ${formatMonth(period.last)}, as reported and not as sold.`
           : 'No month is complete yet: too few wells have reported it.',
-        `Prices: oil ${priceWords(oilPrice, 'bbl')}, gas ${priceWords(gasPrice, 'mcf')}, the same for every month and lease.`,
+        `Prices: oil ${priceText(oilPrice, 'bbl')}, gas ${priceText(gasPrice, 'mcf')}, the same for every month and lease.`,
         'Royalty is volume × price × royalty × net acres ÷ gross acres, before taxes and deductions.',
         'A well on several leases is excluded until a division of interest gives its shares.',
         'A product without a price, royalty or acres on record is unknown and excluded from the total.',
@@ -150,7 +150,7 @@ const owed = (id: string, title: string, product: readonly string[]): ReportColu
   formula: { product },
 })
 
-const priceWords = (price: string | null, unit: string) =>
+const priceText = (price: string | null, unit: string) =>
   price === null ? 'not given' : `${formatMoney(price)}/${unit}`
 
 function rowOf(line: Line, oilPrice: string | null, gasPrice: string | null): ReportRow {

@@ -9,7 +9,7 @@ import { formatDate, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { holdsLabel } from '../../leases/record/lease-status.ts'
 import { stateText } from '../../leases/record/lease-state.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
-import { sinceWords } from '../identity/last-report.ts'
+import { sinceLabel } from '../identity/last-report.ts'
 import { statusLook } from '../../../core/land/well-status.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
 import { withoutGaps } from '../production/production-series.ts'
@@ -45,7 +45,7 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
 function leadOf({ fields, silentSince }: SheetFile, rows: readonly ProductionMonth[], today: string): Lead {
   const { tone, label } = statusLook(fields.status, silentSince)
   const last = rows.at(-1)
-  const since = sinceWords(fields.statusDate, silentSince, today)
+  const since = sinceLabel(fields.statusDate, silentSince, today)
   return {
     tone,
     states: [

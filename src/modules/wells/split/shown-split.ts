@@ -1,5 +1,5 @@
 import { countOf } from '../../../ui/formats.ts'
-import { fieldTitle, valueWords } from '../identity/value-words.ts'
+import { fieldTitle, formatValue } from '../identity/value-words.ts'
 import { wellSchema, type WellFields } from '../identity/well.ts'
 import type { Proposal } from './propose-split.server.ts'
 import { isAlike } from './same-words.ts'
@@ -9,7 +9,7 @@ import { turnsIt } from './well-events.ts'
 export function shownSplit({ events, first, second, months }: Proposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
   const differing = names.filter(name => !isAlike(first[name], second[name]))
-  const words = (name: keyof WellFields, well: WellFields) => valueWords(wellSchema, name, well[name])
+  const words = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])
   return {
     events: events.map(event => ({
       key: event.key,

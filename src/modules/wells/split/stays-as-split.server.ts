@@ -57,7 +57,7 @@ export async function marksOf(
   return Object.fromEntries(rows.map(({ kind, mark }) => [kind, mark ?? '']))
 }
 
-const words: Readonly<Record<string, string>> = {
+const partNames: Readonly<Record<string, string>> = {
   ...hanging,
   ...ofSecond,
   comments: 'comments',
@@ -70,4 +70,4 @@ export const changedKinds = (
   then: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
 ): string[] =>
-  Object.keys(words).flatMap(kind => ((then[kind] ?? '') === (now[kind] ?? '') ? [] : [words[kind]!]))
+  Object.keys(partNames).flatMap(kind => ((then[kind] ?? '') === (now[kind] ?? '') ? [] : [partNames[kind]!]))
