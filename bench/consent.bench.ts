@@ -78,7 +78,7 @@ async function ended(url: string, dana: Person, ruth: Person, ticketId: string) 
   const click = call(url, dana, 'support.endConsent', { id })
   const since = () => performance.now() - began
   const [refused, closed] = await Promise.all([
-    until(async () => !(await asked(url, acting, list.path, list.input)).ok).then(since),
+    until(async () => !(await callApi(url, acting, list.path, list.input)).ok).then(since),
     until(async () => !page.shown(list).includes('Tank')).then(since),
   ])
   await click
@@ -101,7 +101,7 @@ const headersOf = (url: string, { cookie, tenantId }: Person) => ({
   ...(tenantId && { 'x-wellhead-tenant': tenantId }),
 })
 
-const asked = async (url: string, who: Person, path: string, input: object) => {
+const callApi = async (url: string, who: Person, path: string, input: object) => {
   const answer = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
     headers: headersOf(url, who),
   })
@@ -109,7 +109,7 @@ const asked = async (url: string, who: Person, path: string, input: object) => {
 }
 
 async function read<Answer>(url: string, who: Person, path: string, input: object): Promise<Answer> {
-  const { ok, body } = await asked(url, who, path, input)
+  const { ok, body } = await callApi(url, who, path, input)
   if (!ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return body.result!.data as Answer
 }

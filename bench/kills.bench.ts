@@ -52,7 +52,7 @@ const bench: Bench = async () => {
       server = await startServer(dataDir, port)
     }
     await stopWriting()
-    const times = await kept(dataDir)
+    const times = await storedCounts(dataDir)
     await server.stop()
     const wrong = [...acknowledged].filter(name => times.get(name) !== 1).length
     const seconds = { unit: 's' }
@@ -180,7 +180,7 @@ function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
 }
 
 /** How often each well is stored. */
-async function kept(dataDir: string): Promise<Map<string, number>> {
+async function storedCounts(dataDir: string): Promise<Map<string, number>> {
   const { owner } = (await attachEmbedded(dataDir))!
   const client = new pg.Client(owner)
   await client.connect()

@@ -13,7 +13,7 @@ import { benchOrganizations } from './ground.ts'
 const products = 100_000
 const rounds = 25
 const category = '5e000000-0000-4000-8000-000000000001'
-const asked = [
+const queries = [
   {},
   { state: 'ND' },
   { state: 'TX', county: 'County 7', sort: 'low' as const },
@@ -60,7 +60,7 @@ const bench: Bench = async () => {
     }
     const pages: number[] = []
     for (let round = 0; round < rounds; round++)
-      for (const query of asked) pages.push(await took(() => market.page(query)))
+      for (const query of queries) pages.push(await took(() => market.page(query)))
 
     const listings = callerFactory(listingRouter)(orgs.acme.owner)
     const { id: listingId } = await listings.create({

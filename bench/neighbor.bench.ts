@@ -2,7 +2,7 @@ import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { wellRouter } from '../src/modules/wells/well.server.ts'
 import type { Bench } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
-import { besideStorm } from './storms/bystander.ts'
+import { waitDuringStorm } from './storms/bystander.ts'
 
 const writers = 40
 
@@ -24,7 +24,7 @@ const bench: Bench = async () => {
       }
     }
     const named = `${writers} writers of another organization`
-    return [await besideStorm({ named, begin, atMost: 2 }, () => neighbor.get({ id }))]
+    return [await waitDuringStorm({ named, begin, atMost: 2 }, () => neighbor.get({ id }))]
   } finally {
     await orgs.close()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bench, percentile } from './figure.ts'
 import { startServer } from './server.ts'
-import { besideStorm } from './storms/bystander.ts'
+import { waitDuringStorm } from './storms/bystander.ts'
 import { founder, openLeases, password, post } from './storms/people.ts'
 
 const port = 3952
@@ -36,7 +36,7 @@ const bench: Bench = async () => {
     }
     const named = `${stormers} sign-ins at a time`
     return [
-      await besideStorm({ named, begin, atMost: 3 }, () => openLeases(server.url, bystander)),
+      await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(server.url, bystander)),
       {
         promise: `the last of ${stormers} sign-ins at a time is in, p99`,
         measured: percentile(durations, 0.99) / 1000,

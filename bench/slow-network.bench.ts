@@ -33,7 +33,7 @@ const bench: Bench = async () => {
     const start = await visit(await window(), '/app', 'menu')
     const context = await window()
     const first = await visit(context, '/app/well', 'list')
-    await keptIn(context)
+    await waitUntilCached(context)
     const second = await visit(context, '/app/well', 'list')
     const s = { unit: 's' }
     return [
@@ -159,7 +159,7 @@ function scriptsOf(page: Page) {
 }
 
 /** Waits until the browser has cached the application, as it does after the first visit. */
-async function keptIn(context: BrowserContext): Promise<void> {
+async function waitUntilCached(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/app/well')
   await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bench, Figure } from './figure.ts'
 import { startServer } from './server.ts'
-import { besideStorm } from './storms/bystander.ts'
+import { waitDuringStorm } from './storms/bystander.ts'
 import { founder, openLeases, type Person } from './storms/people.ts'
 
 const port = 3953
@@ -23,7 +23,7 @@ const bench: Bench = async () => {
     ] as const) {
       const begin = () => stormOf(kind, server.url, person)
       const ask = () => openLeases(server.url, bystander)
-      figures.push(await besideStorm({ named, begin, atMost: 3 }, ask))
+      figures.push(await waitDuringStorm({ named, begin, atMost: 3 }, ask))
     }
     return figures
   } finally {

@@ -53,11 +53,11 @@ export default bench
 
 /** Alternates between them, so that other load on the machine affects both equally. */
 async function compared(kind: Kind, pair: Pair): Promise<Figure> {
-  await asked(kind, pair, 2)
+  await callsPerSecond(kind, pair, 2)
   const [one, two]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    one.push(await asked(kind, pair, 1))
-    two.push(await asked(kind, pair, 2))
+    one.push(await callsPerSecond(kind, pair, 1))
+    two.push(await callsPerSecond(kind, pair, 2))
   }
   const [alone, both] = [percentile(one, 0.5), percentile(two, 0.5)]
   return {
@@ -70,7 +70,11 @@ async function compared(kind: Kind, pair: Pair): Promise<Figure> {
 }
 
 /** The calls per second that the first `count` processes serve together. */
-async function asked(kind: Kind, { servers, callers, person, order }: Pair, count: number): Promise<number> {
+async function callsPerSecond(
+  kind: Kind,
+  { servers, callers, person, order }: Pair,
+  count: number,
+): Promise<number> {
   const rates = servers.slice(0, count).map(async ({ url }, at) => {
     const { calls, seconds } = await callers[at]!.ask({
       ...order,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { worstFiles } from '../src/modules/documents/testing/worst-files.ts'
 import type { Bench } from './figure.ts'
 import { processorOf, startServer } from './server.ts'
-import { besideStorm } from './storms/bystander.ts'
+import { waitDuringStorm } from './storms/bystander.ts'
 import { founder, openLeases, type Person } from './storms/people.ts'
 import { called, sendFile } from './storms/send-file.ts'
 
@@ -43,7 +43,7 @@ const bench: Bench = async () => {
       }
     }
     const named = 'twelve of the worst files, opened by one person and by one link'
-    const figure = await besideStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
+    const figure = await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
     const each = openings.seconds / Math.max(1, openings.count)
     const note = `${figure.note}; ${openings.count} opened, ${each.toFixed(2)} CPU-seconds each`
     return [{ ...figure, note }]

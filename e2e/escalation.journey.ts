@@ -3,7 +3,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { beside } from './helpers/beside.ts'
+import { withDatabase } from './helpers/beside.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 
@@ -19,13 +19,13 @@ const inDays = (days: number, timeZone: string) =>
 
 /** Users are not emailed at unconfirmed addresses. */
 const confirmed = (emails: string[]) =>
-  beside(database =>
+  withDatabase(database =>
     database.query(`update users set email_verified = true where email = any ($1)`, [emails]),
   )
 
 /** Shifts the obligations of an organization back by this many days, then runs the hourly job. */
 const passed = (tenantId: string, days: number) =>
-  beside(async database => {
+  withDatabase(async database => {
     for (const table of ['obligations', 'escalation_steps'])
       await database.query(`update ${table} set pay_by = pay_by - $1::int where tenant_id = $2`, [
         days,

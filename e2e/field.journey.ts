@@ -19,7 +19,7 @@ const phone = {
 } satisfies BrowserContextOptions
 
 /** Waits until the browser has every page's code and this page's data. */
-async function kept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const missing = () =>
     page.evaluate(async () => {
@@ -127,7 +127,7 @@ test('a well from AFE to first production: five people, one of them offline for 
 
   await page.goto('/app/projects/field')
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
-  await kept(page)
+  await waitUntilCached(page)
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
   await page.context().setOffline(true)
   await aDayOffline(page)

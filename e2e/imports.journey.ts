@@ -6,7 +6,7 @@ import { complaintsOf, useBrowser } from './helpers/browser.ts'
 import { sized } from './helpers/extent.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { beside } from './helpers/beside.ts'
+import { withDatabase } from './helpers/beside.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { shared } from './helpers/shared.ts'
 
@@ -163,7 +163,7 @@ test('an import is canceled midway, and nothing of it remains', async () => {
   const begin = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` })
   await begin.waitFor()
   // Another transaction holds one of its wells, so that the import is certainly running when it is canceled.
-  await beside(async database => {
+  await withDatabase(async database => {
     const own = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
     await database.query('begin')
     await database.query('select from wells where tenant_id = $1 for update', [tenantId])

@@ -27,7 +27,7 @@ async function start() {
   await running.says('Wellhead is ready')
 }
 
-async function beside<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+async function queryDatabase<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new Client((await attachEmbedded(dataDir))!.owner)
   await client.connect()
   try {
@@ -39,7 +39,7 @@ async function beside<Row extends object>(sql: string, values: unknown[]): Promi
 
 /** Requests an email, like a committed transaction of the product. */
 const ask = (id: string, whenDoubtful: WhenDoubtful) =>
-  beside(`select graphile_worker.add_job('mails:send', $1)`, [
+  queryDatabase(`select graphile_worker.add_job('mails:send', $1)`, [
     JSON.stringify({
       id,
       to: `${id}@example.test`,
@@ -51,12 +51,12 @@ const ask = (id: string, whenDoubtful: WhenDoubtful) =>
   ])
 const arrived = (id: string) => smtp.received.filter(({ to }) => to === `${id}@example.test`)
 const statusOf = async (id: string) =>
-  (await beside<{ status: string }>('select status from mails where id = $1', [id]))[0]?.status
+  (await queryDatabase<{ status: string }>('select status from mails where id = $1', [id]))[0]?.status
 
 /** Expires the lease of the killed process, then runs the minute's job. */
 async function leaseEnded(id: string) {
-  await beside(`update mails set next_try_at = now() where id = $1`, [id])
-  await beside(`select graphile_worker.add_job('mails:again', $1)`, ['{}'])
+  await queryDatabase(`update mails set next_try_at = now() where id = $1`, [id])
+  await queryDatabase(`select graphile_worker.add_job('mails:again', $1)`, ['{}'])
 }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const browser = useBrowser()
 const keeping = { serviceWorkers: 'allow' } as const
 
 /** Waits until the browser has every page's code, and the worker controls the page. */
-async function kept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const files = () =>
     page.evaluate(async () => {
@@ -44,7 +44,7 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   await page.goto('/app/well')
   await page.getByText('Berg 22-25 2').first().click()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
-  await kept(page)
+  await waitUntilCached(page)
   await expect.poll(() => storedAnswers(page)).toMatch(/"wells","get"/)
 
   const notice = offlineNotice(page)
@@ -91,7 +91,7 @@ async function openTank(page: Page, { id, name }: { id: string; name: string }):
   const heading = page.getByRole('heading', { name })
   await page.goto(`/app/equipment/${id}`)
   await heading.waitFor()
-  await kept(page)
+  await waitUntilCached(page)
   await heading.waitFor()
 }
 
@@ -111,7 +111,7 @@ test('offline changes are marked, survive a reload, and are sent once when back 
   await page.goto(`/app/equipment/${id}`)
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
   await page.getByRole('button', { name: 'Write a comment' }).waitFor()
-  await kept(page)
+  await waitUntilCached(page)
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
   await expect.poll(() => storedAnswers(page)).toMatch(/"comments","list"/)
 

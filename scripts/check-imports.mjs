@@ -170,7 +170,7 @@ const tables = new Map(
 )
 
 /** Tables of other modules that a file queries although it serves every module. */
-const askedTables = file =>
+const queriedTables = file =>
   isTest(file) || !namesNoModule.some(folder => file.startsWith(folder))
     ? []
     : [
@@ -197,7 +197,7 @@ const objections = [
     return word ? [`${file} says "${word}": ui draws for any business, the trade stands in core/trade`] : []
   }),
   ...files.flatMap(file =>
-    askedTables(file).map(
+    queriedTables(file).map(
       name =>
         `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
     ),

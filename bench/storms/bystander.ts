@@ -12,7 +12,7 @@ type Storm = {
 }
 
 /** A bystander's wait for a response during a storm, compared with its usual wait. */
-export async function besideStorm(
+export async function waitDuringStorm(
   { named, begin, atMost }: Storm,
   ask: () => Promise<unknown>,
 ): Promise<Figure> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
-import { openStatus, type Standing } from '../../src/modules/curative/record/standing.ts'
+import { openStatus, type StatusDetails } from '../../src/modules/curative/record/standing.ts'
 import { caller } from './people.server.ts'
 
 const opinion = 'Drilling title opinion, Berg pad'
@@ -58,23 +58,23 @@ export async function seedCurative(owner: Context, landman: Context, today: Day)
 }
 
 const requested = (today: Day) =>
-  ({ status: 'REQUESTED', requestedOn: addDays(today, -9) }) satisfies Partial<Standing>
+  ({ status: 'REQUESTED', requestedOn: addDays(today, -9) }) satisfies Partial<StatusDetails>
 const received = (today: Day) =>
   ({
     status: 'RECEIVED',
     requestedOn: addDays(today, -40),
     receivedOn: addDays(today, -2),
-  }) satisfies Partial<Standing>
+  }) satisfies Partial<StatusDetails>
 const cured = (today: Day) =>
   ({
     status: 'CURED',
     settledOn: addDays(today, -11),
     curedBy: 'Release, document 77120',
-  }) satisfies Partial<Standing>
+  }) satisfies Partial<StatusDetails>
 const waived = (today: Day) =>
   ({
     status: 'WAIVED',
     settledOn: addDays(today, -30),
     waiverReason: 'Less than two acres, outside of the spacing unit.',
     approvedBy: 'Land manager',
-  }) satisfies Partial<Standing>
+  }) satisfies Partial<StatusDetails>

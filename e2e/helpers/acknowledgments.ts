@@ -1,8 +1,8 @@
-import { beside } from './beside.ts'
+import { withDatabase } from './beside.ts'
 
 /** Shifts acknowledgment requests of an organization back by this many days, then runs the hourly job. */
 export const passed = (tenantId: string, days: number) =>
-  beside(async database => {
+  withDatabase(async database => {
     const late = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`
     await database.query(late, [days, tenantId])
     await database.query(`select add_job('notifications:remind', '{}', null, null, 5, null)`)

@@ -6,7 +6,7 @@ import { dataDir } from './browser.ts'
  * Works directly in the product's database, across organizations, for things that no user can do, such as
  * passing days.
  */
-export async function beside<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: (database: Client) => Promise<Result>): Promise<Result> {
   const client = new Client((await attachEmbedded(dataDir))!.app)
   await client.connect()
   try {

@@ -6,7 +6,7 @@ import { ownServers } from './server.ts'
 import { serverState } from './server-state.ts'
 
 /** The folder for diagnostics of failed journeys, one subfolder per try. */
-const kept = process.env['TEST_KEEP'] ?? join(tmpdir(), 'wellhead-failed')
+const diagnosticsFolder = process.env['TEST_KEEP'] ?? join(tmpdir(), 'wellhead-failed')
 
 /** The console output and exceptions of each window's pages, since the window was opened. */
 const consoles = new WeakMap<BrowserContext, string[]>()
@@ -27,7 +27,7 @@ export function watch(browser: Browser): Browser {
  * what did not appear.
  */
 export async function keepFailed(name: string, windows: readonly BrowserContext[], since: number) {
-  const folder = join(kept, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
+  const folder = join(diagnosticsFolder, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'server.txt'), (await serverState(since)).join('\n'))

@@ -6,11 +6,11 @@ const NewTicket = lazy(async () => ({
   default: (await import('../../modules/support/own/NewTicket.tsx')).NewTicket,
 }))
 
-type Asked = { path: string; figure?: ShownFigure; record?: ShownRecord }
+type SupportQuestion = { path: string; figure?: ShownFigure; record?: ShownRecord }
 
 /** Lets users ask support about any figure and any record from where they see it. */
 export function AskSupport({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<SupportQuestion | null>(null)
   const path = () => location.pathname + location.search
   return (
     <FigureHelp value={figure => setAsked({ figure, path: path() })}>

@@ -50,7 +50,7 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
   const address = addressOf(tenant, id)
   for (let tries = 0; ; tries++) {
     try {
-      const { offset, facts } = await standing(address, watch.signal)
+      const { offset, facts } = await uploadStatus(address, watch.signal)
       watch.onLost(false)
       if (facts.state === 'refused') throw new UploadRefusal(facts.refusal ?? 'The file was rejected.')
       if (facts.state === 'kept') return
@@ -68,7 +68,7 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
 
 const addressOf = (tenant: string, id: string) => `/files/uploads/${id}?tenant=${tenant}`
 
-async function standing(address: string, signal: AbortSignal) {
+async function uploadStatus(address: string, signal: AbortSignal) {
   const answer = await ask('GET', address, { signal })
   return { offset: Number(answer.header('upload-offset')), facts: JSON.parse(answer.text) as UploadFacts }
 }
@@ -118,7 +118,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   }).then(() => signal.throwIfAborted())
 }
 
-type Asked = {
+type SendOptions = {
   headers?: Record<string, string>
   body?: ArrayBuffer
   signal?: AbortSignal
@@ -133,7 +133,7 @@ const passing = new Set([409, 460, 429])
 function ask(
   method: string,
   address: string,
-  { headers = {}, body, signal, onSent }: Asked,
+  { headers = {}, body, signal, onSent }: SendOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

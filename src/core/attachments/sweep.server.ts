@@ -134,7 +134,7 @@ async function sweepStrays({ database, config }: Services): Promise<void> {
   for (const folder of folders) {
     const root = join(config.DATA_DIR, 'files', folder)
     for (const tenantId of await namesIn(root)) {
-      const named = await database.acrossTenants(tx => namesKept(tx, folder, tenantId))
+      const named = await database.acrossTenants(tx => storedNames(tx, folder, tenantId))
       for (const name of await namesIn(join(root, tenantId))) {
         const path = join(root, tenantId, name)
         if (!named.has(name) && (await changedBefore(path, before))) await removeFile(path)
@@ -143,7 +143,7 @@ async function sweepStrays({ database, config }: Services): Promise<void> {
   }
 }
 
-async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<string>> {
+async function storedNames(tx: Tx, folder: string, tenantId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ path: string }>(
     folder === 'arriving'
       ? sql`select id || '.part' as path from uploads where tenant_id::text = ${tenantId}`
@@ -161,7 +161,7 @@ async function namesKept(tx: Tx, folder: string, tenantId: string): Promise<Set<
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   for (const [folder, named] of await database.acrossTenants(async tx => [
-    ['blobs', await namesKept(tx, 'blobs', tenantId)] as const,
+    ['blobs', await storedNames(tx, 'blobs', tenantId)] as const,
     ['arriving', await arrivingNow(tx, sql`tenant_id = ${tenantId}`)] as const,
   ])) {
     const objects = (await bucket.listObjects('/', `${folder}/${tenantId}/`)) ?? []

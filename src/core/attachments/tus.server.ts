@@ -11,7 +11,7 @@ import { attachableOf, checkAccess } from './targets.server.ts'
 import { algorithms, readChecksum, readCount, readMetadata, tusExtensions, tusVersion } from './tus.ts'
 import { announce, dropUploads, isUpload, uploadOf } from './uploads.server.ts'
 
-type Asked = FileContext & { actor: Actor; membership: Membership }
+type TusContext = FileContext & { actor: Actor; membership: Membership }
 
 const spoken = { 'tus-resumable': tusVersion, 'cache-control': 'no-store' }
 
@@ -25,7 +25,7 @@ const refused = (status: number, message: string) =>
     { status, headers: { ...spoken, 'tus-version': tusVersion } },
   )
 
-type Handle = (asked: Asked, request: { request: Request; id: string }) => Promise<Response>
+type Handle = (asked: TusContext, request: { request: Request; id: string }) => Promise<Response>
 
 /** A route of the protocol for members, in the version that we support. */
 const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>

@@ -25,9 +25,9 @@ export const askSession = async (): Promise<Session | null> =>
 export const askToClaimPlatform = async (token: string): Promise<Problems | null> =>
   (await ask('/trpc/session.claimPlatform', { token })).problems
 
-type Asked = { answer: unknown; problems: Problems | null }
+type AuthResponse = { answer: unknown; problems: Problems | null }
 
-async function ask(url: string, body: object | null): Promise<Asked> {
+async function ask(url: string, body: object | null): Promise<AuthResponse> {
   try {
     const response = await fetch(url, body ? post(body) : {})
     const answer: unknown = await response.json().catch(() => null)

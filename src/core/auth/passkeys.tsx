@@ -8,7 +8,7 @@ import { askAuthFor } from './auth-client.tsx'
 export async function signInWithPasskey(): Promise<Problems | null | 'cancelled'> {
   const { answer, problems } = await askAuthFor<never>('/passkey/generate-authenticate-options', null)
   if (!answer) return problems
-  const response = await asked(startAuthentication({ optionsJSON: answer }))
+  const response = await nullIfDeclined(startAuthentication({ optionsJSON: answer }))
   if (response === null) return 'cancelled'
   return (await askAuthFor('/passkey/verify-authentication', { response })).problems
 }
@@ -19,13 +19,13 @@ export async function signInWithPasskey(): Promise<Problems | null | 'cancelled'
 export async function addPasskey(name: string, password: string): Promise<Problems | null | 'cancelled'> {
   const { answer, problems } = await askAuthFor<never>('/passkey/generate-register-options', { password })
   if (!answer) return problems
-  const response = await asked(startRegistration({ optionsJSON: answer }))
+  const response = await nullIfDeclined(startRegistration({ optionsJSON: answer }))
   if (response === null) return 'cancelled'
   return (await askAuthFor('/passkey/verify-registration', { response, name })).problems
 }
 
 /** Null if the user, or the device for them, declined. */
-const asked = <Response,>(ceremony: Promise<Response>): Promise<Response | null> =>
+const nullIfDeclined = <Response,>(ceremony: Promise<Response>): Promise<Response | null> =>
   ceremony.catch((error: unknown) => {
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
     throw error

@@ -72,7 +72,7 @@ const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? 
 
 /** Everything in the archive. Files come first, so that they are as close as possible to the snapshot. */
 async function* entriesOf(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
-  yield* kept(path.join(source.dataDir, 'files'))
+  yield* storedFiles(path.join(source.dataDir, 'files'))
   for (const { name, columns } of await tablesOf(client)) {
     const table: BackupTable = { name, columns, parts: [], ...(await sumOf(client, name)) }
     manifest.tables.push(table)
@@ -95,7 +95,7 @@ const waitingJobs = `select ${jobColumns} from (
   where j.attempts < j.max_attempts and j.payload::jsonb -> '_cron' is null) waiting`
 
 /** The files outside the database. */
-async function* kept(folder: string): AsyncGenerator<ZipEntry> {
+async function* storedFiles(folder: string): AsyncGenerator<ZipEntry> {
   for await (const { path: name, content } of filesIn(folder))
     yield { name: partNames.files + name.split(path.sep).join('/'), content }
 }

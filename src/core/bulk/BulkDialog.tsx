@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
-import { askedFrom } from './bulk.ts'
+import { confirmAbove } from './bulk.ts'
 import { RefusedRecords, type BulkLabels } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
 
@@ -52,7 +52,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
   const submit = () => {
     const values = read()
     if (values === null) return
-    if (count > askedFrom && !asked) setAsked(true)
+    if (count > confirmAbove && !asked) setAsked(true)
     else void doing.run(values)
   }
   const what = `${words.verb} ${countOf(count, words.one, words.many)}`

@@ -38,7 +38,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
       if (!(isPaste ? isPastable : isSettable)({ ...bulk, schema }, fields))
         throw new AppError('invalid', 'This field is changed on one record at a time.')
     },
-    see: (tx, actor, ids, fields) => standing(tx, actor, kept, ids, fields),
+    see: (tx, actor, ids, fields) => currentValues(tx, actor, kept, ids, fields),
     async wantedOf(tx, ctx, { fields }, sent) {
       const wanted: Values = await readWanted(tx, ctx, kept, sent)
       if (Object.keys(wanted).toSorted().join() !== fields.toSorted().join())
@@ -65,7 +65,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
 }
 
 /** The current values of fields in the existing records. */
-async function standing<Schema extends z.ZodObject, Table extends RecordTable>(
+async function currentValues<Schema extends z.ZodObject, Table extends RecordTable>(
   tx: Tx,
   { tenantId }: Actor,
   { records }: CommandsOf<Schema, Table>,

@@ -5,7 +5,7 @@ import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 /** Most records changed by one act. */
 export const maxInBulk = 5000
 /** Larger bulk changes are confirmed first. */
-export const askedFrom = 2000
+export const confirmAbove = 2000
 
 export const tooMany = (many: string) =>
   `At most ${maxInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`

@@ -20,7 +20,7 @@ type LineProps = {
 
 type Choice = { id: string } | { name: string }
 /** An existing tag by id, a new one by name. */
-const asAsked = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { name: tag.name })
+const toTagInput = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { name: tag.name })
 
 /** The tags of a record, with controls to add and remove them. */
 export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
@@ -28,7 +28,7 @@ export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
   const known = useTags()
   const tags = tagsOf(fields, known)
   const ids = [id]
-  const add = useCommand((tag: Choice) => call.tag.mutate({ noun, ids, tag: asAsked(tag) }), {
+  const add = useCommand((tag: Choice) => call.tag.mutate({ noun, ids, tag: toTagInput(tag) }), {
     success: ({ full }) => (full.length > 0 ? 'At most 50 tags on one record. Remove one first.' : null),
   })
   const remove = useCommand(

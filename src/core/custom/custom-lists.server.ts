@@ -47,9 +47,9 @@ function setsOf(tenantId: string, condition: Condition, noun?: string): SQL[] {
 
 const idsWith = (tenantId: string, { name, way, values }: Condition) =>
   sql`select record_id from custom_values
-    where tenant_id = ${tenantId} and field_id = ${idOfName(name)}::uuid and ${asked(way, values)}`
+    where tenant_id = ${tenantId} and field_id = ${idOfName(name)}::uuid and ${conditionSql(way, values)}`
 
-function asked(way: Condition['way'], values: readonly string[]): SQL {
+function conditionSql(way: Condition['way'], values: readonly string[]): SQL {
   const [first = '', last = ''] = values
   switch (way) {
     case 'any':

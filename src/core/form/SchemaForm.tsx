@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { FieldControl } from './FieldControl.tsx'
 import {
   fieldsOf,
-  isAsked,
+  isApplicable,
   type FormErrors,
   type FormValues,
   type SchemaField,
@@ -44,7 +44,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const { schema, values, onChange, errors, controls = {}, disabled = false } = props
   const fields = fieldsOf(schema).filter(
     field =>
-      isAsked(field, values) &&
+      isApplicable(field, values) &&
       (field.name in controls || (field.kind !== 'reference' && field.kind !== 'list')),
   )
   const control = (field: SchemaField) => {

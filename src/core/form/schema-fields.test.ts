@@ -8,7 +8,7 @@ import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
 import { wellSchema } from '../../modules/wells/identity/well.ts'
 import { errorsOf } from './checked.ts'
 import { fieldText, formDifferences } from './field-text.ts'
-import { fieldsOf, formValues, humanized, isAsked, readForm, typedValues } from './schema-fields.ts'
+import { fieldsOf, formValues, humanized, isApplicable, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have labels, units and kinds, however the schema is wrapped', () => {
@@ -136,8 +136,8 @@ test('asks for a field only with the choices that need it', () => {
       .meta({ title: 'Until', onlyFor: { field: 'what', choices: ['STOP'] } }),
   })
   const until = fieldsOf(schema)[1]!
-  expect(isAsked(until, { what: 'STOP' })).toBe(true)
-  expect(isAsked(until, { what: 'END' })).toBe(false)
+  expect(isApplicable(until, { what: 'STOP' })).toBe(true)
+  expect(isApplicable(until, { what: 'END' })).toBe(false)
   // Text typed before another choice was made is not sent.
   expect(readForm(schema, { what: 'END', until: '7' }).values).toEqual({ what: 'END', until: 0 })
   expect(readForm(schema, { what: 'STOP', until: '7' }).values).toEqual({ what: 'STOP', until: 7 })

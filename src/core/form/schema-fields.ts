@@ -215,7 +215,7 @@ function defaultOf(type: z.ZodType): unknown {
 }
 
 /** True if a field applies, given the other inputs. */
-export const isAsked = ({ unless, onlyFor }: SchemaField, values: FormValues) =>
+export const isApplicable = ({ unless, onlyFor }: SchemaField, values: FormValues) =>
   (unless === undefined || values[unless] !== true) &&
   (onlyFor === undefined || onlyFor.choices.includes(String(values[onlyFor.field])))
 
@@ -223,7 +223,7 @@ export const isAsked = ({ unless, onlyFor }: SchemaField, values: FormValues) =>
 export function typedValues(schema: z.ZodObject, values: FormValues): Record<string, unknown> {
   const granted = formValues(schema, null)
   const typed = (field: SchemaField) =>
-    (isAsked(field, values) ? values[field.name] : granted[field.name]) ?? ''
+    (isApplicable(field, values) ? values[field.name] : granted[field.name]) ?? ''
   return Object.fromEntries(fieldsOf(schema).map(field => [field.name, valueOf(field, typed(field))]))
 }
 

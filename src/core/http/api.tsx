@@ -54,7 +54,7 @@ export function browserApi(): Api {
       requestLink,
       splitLink({
         condition: ({ context }) => context['change'] !== undefined,
-        true: httpLink({ url: '/trpc', headers: ({ op: { context } }) => headersOfKept(context) }),
+        true: httpLink({ url: '/trpc', headers: ({ op: { context } }) => queuedChangeHeaders(context) }),
         false: httpBatchLink({
           url: '/trpc',
           maxURLLength: 4000,
@@ -71,7 +71,7 @@ export function browserApi(): Api {
 }
 
 /** A change that may be sent again goes in its own request, with its id, its user and its organization. */
-const headersOfKept = ({ change, person, tenant }: Readonly<Record<string, unknown>>) => ({
+const queuedChangeHeaders = ({ change, person, tenant }: Readonly<Record<string, unknown>>) => ({
   [changeHeader]: change as string,
   [personHeader]: person as string,
   [clockHeader]: String(Date.now()),

@@ -31,7 +31,7 @@ import { exportColumns, type ListColumn } from '../resource/list-columns.ts'
 import type { KindOf } from '../module/kind.ts'
 
 /** The organization and the day, since due dates depend on the day. */
-export type Asked = { tenantId: string; today: Day }
+export type ListContext = { tenantId: string; today: Day }
 type Direction = 'asc' | 'desc'
 type Window<Sort> = PageInput & { sort: Sort; direction: Direction }
 type Searched = z.ZodObject<{ search: z.ZodOptional<z.ZodString> }>
@@ -58,18 +58,18 @@ type Own<Filter, Sort extends string> = {
   /** The table's alias in SQL. */
   as: string
   /** Joins to other tables. */
-  joins?: (asked: Asked) => SQL
+  joins?: (asked: ListContext) => SQL
   /** Selected columns in addition to the row's own fields. */
   select?: SQL
   /**
    * The searched text: expressions separated by commas, or a query for at most `most` ids found by an index.
    */
-  words: SQL | ((asked: Asked, search: string, most: number | null) => SQL | null)
+  words: SQL | ((asked: ListContext, search: string, most: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
       value: NonNullable<Filter[Name]>,
-      asked: Asked,
+      asked: ListContext,
     ) => SQL | null
   }
   /** Sort keys that are not plain columns; text is sorted case-insensitively. */
@@ -119,7 +119,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const sorts = address.sorts!
   const asks = Object.keys(filter.shape).filter(name => name !== 'search' && name !== 'custom')
   const conditions = where as Readonly<
-    Record<string, ((value: unknown, asked: Asked) => SQL | null) | undefined>
+    Record<string, ((value: unknown, asked: ListContext) => SQL | null) | undefined>
   >
 
   for (const name of asks)
@@ -131,18 +131,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
       )
 
-  const joined = (asked: Asked): SQL => sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}`
-  const ofTenant = ({ tenantId }: Asked, deleted: boolean): SQL =>
+  const joined = (asked: ListContext): SQL => sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}`
+  const ofTenant = ({ tenantId }: ListContext, deleted: boolean): SQL =>
     sql`${tenant} = ${tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
   /** All rows of an organization; further conditions can be appended with `and`. */
-  const from = (asked: Asked): SQL => sql`${joined(asked)} where ${ofTenant(asked, false)}`
+  const from = (asked: ListContext): SQL => sql`${joined(asked)} where ${ofTenant(asked, false)}`
 
   /** The rows that match a filter. A view named trash shows deleted rows. */
-  const left = (wanted: z.output<Filter>, asked: Asked): SQL =>
+  const left = (wanted: z.output<Filter>, asked: ListContext): SQL =>
     sql`${joined(asked)} where ${leaves(wanted, asked)}`
 
-  function leaves(wanted: z.output<Filter>, asked: Asked, worded?: SQL): SQL {
+  function leaves(wanted: z.output<Filter>, asked: ListContext, worded?: SQL): SQL {
     const values = wanted as Readonly<Record<string, unknown>>
     const { search = '' } = wanted
     const custom = (values['custom'] ?? []) as readonly string[]
@@ -160,13 +160,13 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ? sql`lower(${column(name)!})`
       : column(name)!
 
-  const conditionOf = (name: string, value: unknown, asked: Asked): SQL | null => {
+  const conditionOf = (name: string, value: unknown, asked: ListContext): SQL | null => {
     const own = conditions[name]
     return own ? own(value, asked) : sql`${column(name)!} = ${value}`
   }
 
   /** Choices of custom fields are matched by their current name. */
-  function wordsIn(asked: Asked, search: string): SQL | null {
+  function wordsIn(asked: ListContext, search: string): SQL | null {
     if (typeof words === 'function') {
       const ids = words(asked, search, null)
       return ids && sql`${id} in (${ids})`
@@ -177,7 +177,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
-  function findsOf(asked: Asked, search: string): ((most: number | null) => SQL) | null {
+  function findsOf(asked: ListContext, search: string): ((most: number | null) => SQL) | null {
     if (typeof words !== 'function' || search === '' || words(asked, search, null) === null) return null
     return most => words(asked, search, most)!
   }
@@ -190,7 +190,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   async function pageOf(
     rows: SQL,
     tx: Tx,
-    asked: Asked,
+    asked: ListContext,
     { sort, direction, ...window }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const key = isCustomName(sort)
@@ -204,7 +204,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** The matching records that are not deleted. */
-  const standing = (asked: Asked, found: SQL): SQL => sql`
+  const standing = (asked: ListContext, found: SQL): SQL => sql`
     select distinct id from (${found}) hits where not exists (
       select 1 from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id)`
 
@@ -212,7 +212,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   async function pageOfIds(
     from: SQL,
     tx: Tx,
-    asked: Asked,
+    asked: ListContext,
     { order, ...window }: PageInput & { order: SQL },
   ): Promise<{ rows: Row[]; total: number }> {
     const select = sql`${id} as id`
@@ -235,7 +235,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** True if a filter only searches text, so that the index's results are the complete result. */
-  const asksForWordsAlone = (wanted: z.output<Filter>, asked: Asked): boolean => {
+  const asksForWordsAlone = (wanted: z.output<Filter>, asked: ListContext): boolean => {
     const values = wanted as Readonly<Record<string, unknown>>
     return (
       values['view'] !== 'trash' &&
@@ -251,7 +251,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   async function windowOf(
     filter: z.output<Filter>,
     tx: Tx,
-    asked: Asked,
+    asked: ListContext,
     { sort, direction, offset, limit }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
@@ -294,7 +294,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const { usual } = sorts
 
   /** A window of the list. */
-  const page = (tx: Tx, asked: Asked, filter: z.output<Filter>, window: Window<Sort>) =>
+  const page = (tx: Tx, asked: ListContext, filter: z.output<Filter>, window: Window<Sort>) =>
     walks.includes(window.sort)
       ? windowOf(filter, tx, asked, window)
       : pageOf(left(filter, asked), tx, asked, window)

@@ -25,7 +25,7 @@ export type Memory = {
 }
 
 /** Cached sessions are read again after this time even without signals. */
-const keptMs = 5_000
+const cacheTtlMs = 5_000
 const maxCached = 5_000
 /** The most attempts for a read that signals overtake. A result that is still overtaken then is not cached. */
 const maxTries = 3
@@ -45,7 +45,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
   const reading = new Map<string, Reading>()
 
   const isTrue = ({ session, readAt }: Found) =>
-    hearing.believes(readAt) && now() < readAt + keptMs && Date.now() < session.trueUntil
+    hearing.believes(readAt) && now() < readAt + cacheTtlMs && Date.now() < session.trueUntil
 
   function readNow(asker: Asker, tries = maxTries): Promise<Found | null> {
     const { cookies, tenantId } = asker

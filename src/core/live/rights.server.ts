@@ -24,8 +24,8 @@ function rightsText(
   return JSON.stringify([
     personal || !membership ? user?.id : null,
     platformRoles,
-    membership && standing(membership),
-    disabled && standing(disabled),
+    membership && membershipKey(membership),
+    disabled && membershipKey(disabled),
     termsToAccept,
     emailToConfirm,
     acting,
@@ -54,7 +54,7 @@ export function consentEndOf({ acting, helpers = [] }: Viewer): number | null {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-const standing = (membership: NonNullable<Viewer['membership']>) => [
+const membershipKey = (membership: NonNullable<Viewer['membership']>) => [
   membership.tenantId,
   membership.standing,
   membership.roleIds.toSorted(),

@@ -11,7 +11,7 @@ export type SignalCursor = {
 /** Without a confirmation for this long, no cached data is trusted. */
 export const believedMs = 1_000
 /** The shortest interval between confirmations while there are requests. */
-const askedMs = 250
+const confirmIntervalMs = 250
 
 /**
  * Tracks how far signals have been received. `caughtUp` resolves once every earlier signal has been received; `lost`
@@ -29,7 +29,7 @@ export function openSignalCursor(
   return {
     ask() {
       const at = now()
-      if (asking || at < askedAt + askedMs) return
+      if (asking || at < askedAt + confirmIntervalMs) return
       asking = true
       askedAt = at
       caughtUp()

@@ -66,7 +66,7 @@ async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureC
 }
 
 /** Loads data once for all maps; a failed load is retried. */
-function kept<T>(read: () => Promise<T>): () => Promise<T> {
+function loadOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {
     reading ??= read().catch((error: unknown) => {
@@ -77,10 +77,10 @@ function kept<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export const loadLand = kept(readLand)
-export const loadCounties = kept(readCounties)
-export const loadWater = kept(readWater)
-const loadStates = kept(async () => statesOf(await topology<'states'>(statesUrl)))
+export const loadLand = loadOnce(readLand)
+export const loadCounties = loadOnce(readCounties)
+export const loadWater = loadOnce(readWater)
+const loadStates = loadOnce(async () => statesOf(await topology<'states'>(statesUrl)))
 
 /** The land behind a picture of a region. */
 export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)

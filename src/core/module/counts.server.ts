@@ -34,7 +34,7 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
   const figures = [...sums, ...allModules().flatMap(({ figures = [] }) => figures)]
   const lines: PlatformLine[] = []
   for (const { label, to, asked } of figures) {
-    const { answer, ageMs } = await kept(label, async () => {
+    const { answer, ageMs } = await countsCache(label, async () => {
       const { rows } = await tx.execute<Pick<PlatformLine, 'value' | 'note'>>(asked)
       return rows[0]!
     })
@@ -51,4 +51,4 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
 }
 
 /** Each staff member with the overview open requests it every few seconds. */
-const kept = cachedCounts()
+const countsCache = cachedCounts()

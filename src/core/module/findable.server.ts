@@ -4,7 +4,7 @@ import type { Gate, Membership, Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 
 /** Searchable records, as declared in a module's manifest. Kinds are ordered like the modules. */
-export type Findable = WordsOfRecords | OnRecords | Asked
+export type Findable = WordsOfRecords | OnRecords | CustomFindable
 
 /** Records with a search index in the database: `call offer_to_search(…)` in their migration uses this kind. */
 type WordsOfRecords = { kind: string; gate: Gate; shown: Shows; under?: string }
@@ -13,7 +13,7 @@ type WordsOfRecords = { kind: string; gate: Gate; shown: Shows; under?: string }
 type OnRecords = { kind: string; of: 'records'; shown: Shows }
 
 /** Records so few per organization that they are searched in their own table. */
-type Asked = {
+type CustomFindable = {
   kind: string
   gate: Gate
   find: (asker: Asker, text: string, most: number) => Promise<Shown[]>

@@ -27,7 +27,7 @@ const maxMs = 60_000
  * `tenantId` is the owner of the picture, `line` the queue for opening it, and `as` the sizes and format; the usual
  * sizes by default.
  */
-type Asked = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
+type PictureJob = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
 
 /**
  * Makes the sizes of an uploaded picture in a child process, and saves each in the file store.
@@ -36,19 +36,21 @@ type Asked = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<To
 export async function makePictures(
   services: Services,
   body: ReadableStream<Uint8Array> | null,
-  { tenantId, line, signal, as = { widths: pictureWidths } }: Asked,
+  { tenantId, line, signal, as = { widths: pictureWidths } }: PictureJob,
 ): Promise<PictureSize[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-picture-'))
   try {
     const path = join(folder, 'picture')
     await pipeline(Readable.from(bounded(body)), createWriteStream(path))
-    return await turnToOpen({ line, signal }, () => kept(services, tenantId, { path, ...as }, signal))
+    return await turnToOpen({ line, signal }, () =>
+      storePictures(services, tenantId, { path, ...as }, signal),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function kept(
+async function storePictures(
   services: Services,
   tenantId: string,
   asked: ToMake,

@@ -27,7 +27,7 @@ export function usePageEdges() {
       style.replaceSync(
         pageStyle({
           organization: membership?.tenantName ?? 'Wellhead',
-          title: titleBeside(membership?.tenantName),
+          title: printTitle(membership?.tenantName),
           printed: `${formatInstant(now, membership?.timeZone)} ${zone}${user ? ` by ${user.displayName}` : ''}`,
           landscape: isWide(),
           hasHead: false,
@@ -46,7 +46,7 @@ export function usePageEdges() {
 }
 
 /** The page's title; if that is only the organization's name, as on the dashboard, its name in the menu. */
-function titleBeside(organization: string | undefined): string {
+function printTitle(organization: string | undefined): string {
   const main = document.querySelector('main')
   const heading = main?.querySelector('h1')?.textContent ?? document.title
   return heading === organization ? (main?.getAttribute('aria-label') ?? heading) : heading

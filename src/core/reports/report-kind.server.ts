@@ -19,16 +19,16 @@ export type ReportKind<Schema extends z.ZodObject = z.ZodObject> = {
   gate: MemberGate
   parameters: Schema
   /** The choices for parameters that refer to existing data, such as counties. */
-  choices?: (tx: Tx, asked: Asked) => Promise<Readonly<Record<string, readonly string[]>>>
-  run: (tx: Tx, asked: Asked & { parameters: z.output<Schema> }) => Promise<ReportResult>
+  choices?: (tx: Tx, asked: ReportContext) => Promise<Readonly<Record<string, readonly string[]>>>
+  run: (tx: Tx, asked: ReportContext & { parameters: z.output<Schema> }) => Promise<ReportResult>
 }
 
-type Asked = { tenantId: string; today: Day }
+type ReportContext = { tenantId: string; today: Day }
 type MemberGate = Extract<Gate, { who: 'member' }>
 
 /** Any kind of report, for use in lists. */
 export type AnyReportKind = Omit<ReportKind, 'run'> & {
-  run: (tx: Tx, asked: Asked & { parameters: never }) => Promise<ReportResult>
+  run: (tx: Tx, asked: ReportContext & { parameters: never }) => Promise<ReportResult>
 }
 
 /** Declares a kind of report in its module. */
@@ -42,7 +42,7 @@ export const reportKind = <Schema extends z.ZodObject>(kind: ReportKind<Schema>)
 export async function parameterFields(
   tx: Tx,
   kind: AnyReportKind,
-  asked: Asked,
+  asked: ReportContext,
 ): Promise<{ fields: SchemaField[]; usual: ReportParameters }> {
   const choices = (await kind.choices?.(tx, asked)) ?? {}
   const fields = fieldsOf(kind.parameters).map((field): SchemaField => {
@@ -59,7 +59,7 @@ export async function parameterFields(
 export function runReport(
   tx: Tx,
   kind: AnyReportKind,
-  asked: Asked & { parameters: ReportParameters },
+  asked: ReportContext & { parameters: ReportParameters },
 ): Promise<ReportResult> {
   return kind.run(tx, { ...asked, parameters: readParameters(kind, asked.parameters) as never })
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CloseButton } from '../../ui/overlay/CloseButton.tsx'
 import type { MenuItem } from '../../ui/overlay/Menu.tsx'
 import { selectedCount } from '../../ui/table/selection.ts'
-import { askedFrom } from '../bulk/bulk.ts'
+import { confirmAbove } from '../bulk/bulk.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import type { TickedRows } from './List.tsx'
 
@@ -68,7 +68,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
   ])
   const press = (act: BulkAct) => {
     if (act.dialog) setOpen(act)
-    else if (count > askedFrom) setAsked(act)
+    else if (count > confirmAbove) setAsked(act)
     else void run(act)
   }
   const end = { onClose: () => setOpen(null), onDone }

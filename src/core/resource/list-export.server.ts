@@ -10,7 +10,7 @@ import { exportRoute, inPages } from '../files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../files/export/export.ts'
 
 /** `ids` restricts the export to these rows, regardless of the address's filters. */
-type Asked = {
+type ListExportRequest = {
   tenantId: string
   userId: string
   today: string
@@ -27,7 +27,7 @@ type ListExport<Row extends { id: string }> = {
   /** The noun of the records, if organizations can add custom fields to them. */
   noun?: string
   /** Creates the function that reads one page of the list at an address. */
-  rows: (asked: Asked) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
+  rows: (asked: ListExportRequest) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
 }
 
 /** Exports a list exactly as the page at its address shows it, or only the selected rows. */

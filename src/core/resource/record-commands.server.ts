@@ -185,7 +185,7 @@ type SentEdit = {
 async function editOf<Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
-  kept: AnyKept<Schema>,
+  kept: AnyCommands<Schema>,
   { id, version, seen, changes }: SentEdit,
 ) {
   const wanted = await readWanted(tx, ctx, kept, changes)
@@ -196,14 +196,14 @@ const answerOf = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, versi
 
 const isCustomizable = (table: RecordTable) => 'custom' in getTableColumns(table)
 
-type AnyKept<Schema extends z.ZodObject> = Pick<CommandsOf<Schema, RecordTable>, 'schema'> & {
+type AnyCommands<Schema extends z.ZodObject> = Pick<CommandsOf<Schema, RecordTable>, 'schema'> & {
   records: { noun: string; table: RecordTable }
 }
 
 const customOf = async (
   tx: Tx,
   { actor }: TenantContext,
-  { noun, table }: AnyKept<z.ZodObject>['records'],
+  { noun, table }: AnyCommands<z.ZodObject>['records'],
   input: object,
 ) => (isCustomizable(table) ? readCustom(tx, actor.tenantId, noun, input) : {})
 
@@ -224,7 +224,7 @@ export const judgeOf = <Schema extends z.ZodObject, Table extends RecordTable>({
 export const readWanted = async <Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
-  { schema, records }: AnyKept<Schema>,
+  { schema, records }: AnyCommands<Schema>,
   changes: Readonly<Record<string, unknown>>,
 ) =>
   ({ ...readChanges(schema, changes), ...(await customOf(tx, ctx, records, changes)) }) as Partial<

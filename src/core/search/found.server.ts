@@ -28,7 +28,7 @@ export async function findAll(asker: Asker, text: string, most: number): Promise
   const found = await settleAll(
     findables.map(async one => {
       const shown =
-        'find' in one ? await askedOf(one, asker, text, most) : await shownOf(one, asker, await hits)
+        'find' in one ? await searchCustom(one, asker, text, most) : await shownOf(one, asker, await hits)
       return { kind: one.kind, hits: shown.slice(0, most) }
     }),
   )
@@ -57,7 +57,7 @@ async function hitsOf(tx: Tx, scopes: readonly Scope[], query: SearchQuery, most
   return rows
 }
 
-async function askedOf(
+async function searchCustom(
   one: Extract<Findable, { find: unknown }>,
   asker: Asker,
   text: string,

@@ -18,7 +18,7 @@ export async function hostsOf(
   const hosts = new Map<string, Host>()
   for (const name of new Set(refs.map(({ noun }) => noun))) {
     const noun = nounOf(name)
-    const ids = await standing(
+    const ids = await existingIds(
       tx,
       tenantId,
       name,
@@ -33,7 +33,12 @@ export async function hostsOf(
   return ({ noun, recordId }) => hosts.get(`${noun} ${recordId}`)
 }
 
-async function standing(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<string[]> {
+async function existingIds(
+  tx: Tx,
+  tenantId: string,
+  noun: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const title = nounOf(noun)?.title
   if (typeof title !== 'object' || !('columns' in title) || !title.table) return []
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>

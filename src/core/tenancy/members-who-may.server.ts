@@ -3,7 +3,7 @@ import { refusal, type Gate, type Membership, type Person } from '../access/refu
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import { likePattern } from '../data/like-words.ts'
 import type { Tx } from '../data/database.server.ts'
-import { standingOf } from './standing.ts'
+import { membershipStanding } from './standing.ts'
 
 type Row = {
   id: string
@@ -33,7 +33,7 @@ export async function membersWhoMay(
     order by u.name, u.id`)
   const may = ({ id, name, role_ids: roleIds, capabilities, platform_roles: platformRoles }: Row) => {
     const user: Person = { id, email: '', displayName: name, photoUrl: null, emailVerified: true }
-    const theirs = { ...membership, standing: standingOf(roleIds), roleIds, capabilities }
+    const theirs = { ...membership, standing: membershipStanding(roleIds), roleIds, capabilities }
     return refusal({ user, platformRoles, membership: theirs }, gate) === null
   }
   return rows.filter(may).map(({ id, name }) => ({ id, name }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldRoles, standingOf } from './standing.ts'
+import { heldRoles, membershipStanding } from './standing.ts'
 
 test.each([
   [['pending', 'owner'], 'pending', ['pending']],
@@ -7,6 +7,6 @@ test.each([
   [['land', 'member', 'land'], 'member', ['member', 'land']],
   [[], 'member', ['member']],
 ])('%j mean a %s and are stored as %j', (roleIds, standing, kept) => {
-  expect(standingOf(roleIds)).toBe(standing)
+  expect(membershipStanding(roleIds)).toBe(standing)
   expect(heldRoles(roleIds)).toEqual(kept)
 })

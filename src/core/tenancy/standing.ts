@@ -21,7 +21,7 @@ export const systemRoles = {
 } as const
 
 /** `role` is derived from `roles` only here. `pending` takes precedence. */
-export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pending' {
+export function membershipStanding(roleIds: readonly string[]): 'owner' | 'member' | 'pending' {
   if (roleIds.includes('pending')) return 'pending'
   return roleIds.includes('owner') ? 'owner' : 'member'
 }
@@ -31,6 +31,6 @@ export function standingOf(roleIds: readonly string[]): 'owner' | 'member' | 'pe
  * everything. Everyone else is a member, possibly with more roles.
  */
 export function heldRoles(roleIds: readonly string[]): string[] {
-  const standing = standingOf(roleIds)
+  const standing = membershipStanding(roleIds)
   return standing === 'member' ? [...new Set(['member', ...roleIds])] : [standing]
 }

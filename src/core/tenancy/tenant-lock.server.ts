@@ -4,7 +4,7 @@ import type { Capability } from '../access/vocabulary.ts'
 import { refusalMessages } from '../access/words.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { standingOf } from './standing.ts'
+import { membershipStanding } from './standing.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
 /** A change of an organization's members or roles, with the actor's rights at the time it runs. */
@@ -59,5 +59,5 @@ export async function currentMembership(
     })
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
-  return row ? { ...row, standing: standingOf(row.roleIds) } : null
+  return row ? { ...row, standing: membershipStanding(row.roleIds) } : null
 }

@@ -12,7 +12,7 @@ import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
-import { standingOf } from './standing.ts'
+import { membershipStanding } from './standing.ts'
 
 type Row = SubscriptionRow & {
   tenant_id: string
@@ -234,7 +234,7 @@ const membershipFrom = (row: Row): Membership => ({
   tenantName: row.tenant_name,
   timeZone: row.time_zone,
   ...(row.verified && { verified: true }),
-  standing: standingOf(row.role_ids),
+  standing: membershipStanding(row.role_ids),
   roleIds: row.role_ids,
   capabilities: row.capabilities,
   plan: planInForce(row, new Date()),

@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { doubtReach, isReachable } from '../http/reach.tsx'
 import { storeFiles, withFiles, type Files } from './files.tsx'
-import { updateStored, kept, NotStored, ownerOfStored } from './store.tsx'
+import { updateStored, unsentChanges, NotStored, ownerOfStored } from './store.tsx'
 import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
 
 /** Marks a command that may be stored offline and sent later, and describes it for the list of unsent changes. */
@@ -98,7 +98,7 @@ const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
 
 /** True if earlier changes of the same record are waiting; later ones must wait too. */
 const waitsFor = ({ tenant, record }: Unsent) =>
-  kept.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
+  unsentChanges.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
 
 function changeOf({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
   const here = ownerOfStored()

@@ -4,7 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
 import { doubtReach, isReachable } from '../http/reach.tsx'
 import { forgetFiles, wholeInput } from './files.tsx'
-import { arriving, updateStored, kept, ownerOfStored, readAgain } from './store.tsx'
+import { arriving, updateStored, unsentChanges, ownerOfStored, readAgain } from './store.tsx'
 import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -33,7 +33,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   async function sendOne(change: Unsent): Promise<Outcome> {
     await updateStored(all => tried(all, change.id))
     // Another window may have discarded or changed it before it was marked.
-    const current = kept.get().find(one => one.id === change.id) as Unsent | undefined
+    const current = unsentChanges.get().find(one => one.id === change.id) as Unsent | undefined
     if (!current) return 'done'
     const input = await wholeInput(person!, current)
     if (input === null) {
@@ -78,9 +78,9 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     let outcome: Outcome = 'done'
     await readAgain()
     for (
-      let next = nextToSend(kept.get());
+      let next = nextToSend(unsentChanges.get());
       next && outcome !== 'later' && outcome !== 'sign in' && isReachable() && !stopped.signal.aborted;
-      next = nextToSend(kept.get())
+      next = nextToSend(unsentChanges.get())
     ) {
       outcome = await sendOne(next)
       if (outcome === 'done') count++
@@ -100,7 +100,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   }
 
   async function send(): Promise<void> {
-    if (busy || !isReachable() || stopped.signal.aborted || !nextToSend(kept.get())) return
+    if (busy || !isReachable() || stopped.signal.aborted || !nextToSend(unsentChanges.get())) return
     clearTimeout(timer)
     timer = undefined
     busy = true
@@ -112,7 +112,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     else if (outcome !== 'sign in') void send()
   }
 
-  const leaveKept = kept.listen(() => timer === undefined && void send())
+  const leaveKept = unsentChanges.listen(() => timer === undefined && void send())
   const leaveReach = onlineManager.subscribe(() => void send())
   void send()
   return () => {

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type StoredChange, readStored, storedForm, without } from './unsent.ts'
 
 /** The current user's unsent changes, as stored in the browser. */
-export const kept = atom<readonly StoredChange[]>([])
+export const unsentChanges = atom<readonly StoredChange[]>([])
 /** Changes just sent, until the page has their result from the server, so that the old value never reappears. */
 export const arriving = atom<readonly StoredChange[]>([])
 
@@ -25,7 +25,7 @@ let channel: BroadcastChannel | undefined
 export async function openStored(here: Owner): Promise<void> {
   if (!canStore()) return
   owner = here
-  kept.set([])
+  unsentChanges.set([])
   arriving.set([])
   if (!channel) {
     channel = new BroadcastChannel('wellhead-unsent')
@@ -39,7 +39,7 @@ export async function readAgain(): Promise<void> {
   const here = owner
   if (here === null) return
   const stored = await get<unknown>(here.person, room()).catch(() => [])
-  if (here === owner) kept.set(readStored(stored))
+  if (here === owner) unsentChanges.set(readStored(stored))
 }
 
 /** The reason that nothing can be stored here, as a message. */
@@ -69,7 +69,7 @@ export async function updateStored(
   await update<unknown>(here.person, renewed, room()).catch(() => {
     throw new NotStored(noRoom)
   })
-  if (here === owner) kept.set(all)
+  if (here === owner) unsentChanges.set(all)
   if (full !== null) throw new NotStored(full)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage('changed')

@@ -23,10 +23,10 @@ export type Unsent = {
   at: number
   /** True once sending has started: the server may already have it, so later edits are not merged into it. */
   tried: boolean
-  state: Standing
+  state: ChangeState
 }
 type Values = Record<string, unknown>
-type Standing =
+type ChangeState =
   | { is: 'waiting' }
   | { is: 'refused'; why: string }
   /** Someone else changed the same fields; `theirs` is the current record. */

@@ -3,7 +3,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { useWholeApi } from '../http/api.tsx'
 import { sweepFiles } from './files.tsx'
 import { retrySending } from './send.tsx'
-import { kept, openStored } from './store.tsx'
+import { unsentChanges, openStored } from './store.tsx'
 
 /**
  * Shows the user's offline changes while they are here, and sends them once the server is reachable. `tenant` is null
@@ -22,7 +22,7 @@ export function useSending(person: string | undefined, tenant: string | null | u
     void openStored({ person, tenant }).then(() => {
       if (left.signal.aborted) return
       stop = retrySending(api, tell)
-      void sweepFiles(person, kept.get())
+      void sweepFiles(person, unsentChanges.get())
     })
     return () => {
       left.abort()

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { arriving, kept, ownerOfStored } from './store.tsx'
+import { arriving, unsentChanges, ownerOfStored } from './store.tsx'
 import { isWaiting, type StoredChange, type Unsent, waitingFields } from './unsent.ts'
 
 const nothing: readonly StoredChange[] = []
@@ -7,7 +7,7 @@ const tenantHere = () => ownerOfStored()?.tenant ?? null
 
 /** The user's changes stored in this browser, in order. */
 export const useStoredChanges = (): readonly StoredChange[] =>
-  useSyncExternalStore(kept.listen, kept.get, () => nothing)
+  useSyncExternalStore(unsentChanges.listen, unsentChanges.get, () => nothing)
 
 /** The same including changes just sent, as pages show them. */
 function useShown(): readonly StoredChange[] {

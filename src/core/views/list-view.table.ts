@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { owned, stamps } from '../data/columns.server.ts'
 import type { ViewColumns } from './list-view.ts'
 
-const kept = {
+const viewColumns = {
   list: text().notNull(),
   name: text().notNull(),
   address: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
@@ -17,7 +17,7 @@ const arranged = {
 }
 
 /** Saved views of an organization's lists; a view without an owner belongs to the organization. */
-export const listViews = pgTable('list_views', { ...owned, ...kept, ownerId: text('owner_id') })
+export const listViews = pgTable('list_views', { ...owned, ...viewColumns, ownerId: text('owner_id') })
 export const listViewOrders = pgTable('list_view_orders', {
   tenantId: uuid('tenant_id').notNull(),
   ...arranged,
@@ -27,7 +27,7 @@ export const listViewOrders = pgTable('list_view_orders', {
 export const staffListViews = pgTable('staff_list_views', {
   id: uuid().notNull(),
   ...stamps,
-  ...kept,
+  ...viewColumns,
   ownerId: text('owner_id').notNull(),
 })
 export const staffListViewOrders = pgTable('staff_list_view_orders', arranged)

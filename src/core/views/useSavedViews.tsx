@@ -6,7 +6,7 @@ import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
-import { addressOf, isFilteredOtherwise, leftOut, saysNothing, viewIn } from './view-address.ts'
+import { addressOf, isFilteredOtherwise, unsupportedParts, saysNothing, viewIn } from './view-address.ts'
 import type { ViewRouter } from './views.server.ts'
 
 type ListLabels = { one: string; many: string; title: string }
@@ -86,7 +86,7 @@ export function useSavedViews<Row>(
     if (first && saysNothing(asked)) void navigate({ to: '.', search: addressOf(first), replace: true })
   })
 
-  const unknown = current ? leftOut(current.address, asked, search) : []
+  const unknown = current ? unsupportedParts(current.address, asked, search) : []
   const gone = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
   const shown = () => shownColumns(columns, layout)
   const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isFilteredOtherwise, leftOut, saysNothing, viewIn } from './view-address.ts'
+import { addressOf, isFilteredOtherwise, unsupportedParts, saysNothing, viewIn } from './view-address.ts'
 
 const view = { id: 'v1', address: { county: 'Dunn', basin: 'Williston', sort: '-name' } }
 
@@ -17,18 +17,18 @@ test('a link names only a view; explicit parameters override it', () => {
 test('names parameters that the list no longer supports, and does not count them as changes', () => {
   const asked = addressOf(view)
   const understood = { county: 'Dunn', sort: '-name' }
-  expect(leftOut(view.address, asked, understood)).toEqual(['basin'])
+  expect(unsupportedParts(view.address, asked, understood)).toEqual(['basin'])
   expect(isFilteredOtherwise(view.address, understood, ['basin'])).toBe(false)
 })
 
 test('some of several values may be dropped', () => {
   const address = { type: 'FEE|GONE' }
-  expect(leftOut(address, address, { type: 'FEE' })).toEqual(['type'])
-  expect(leftOut({ n: '7' }, { n: 7 }, { n: '7' })).toEqual([])
+  expect(unsupportedParts(address, address, { type: 'FEE' })).toEqual(['type'])
+  expect(unsupportedParts({ n: '7' }, { n: 7 }, { n: '7' })).toEqual([])
 })
 
 test('a filter that the user removes is a change; dropped ones are not', () => {
-  expect(leftOut(view.address, { saved: 'v1', sort: '-name' }, { sort: '-name' })).toEqual([])
+  expect(unsupportedParts(view.address, { saved: 'v1', sort: '-name' }, { sort: '-name' })).toEqual([])
   expect(isFilteredOtherwise({ county: 'Dunn' }, {}, [])).toBe(true)
   expect(isFilteredOtherwise({}, { county: 'Dunn' }, [])).toBe(true)
   expect(isFilteredOtherwise({ county: 'Dunn' }, { county: 'Dunn' }, [])).toBe(false)

@@ -21,7 +21,7 @@ export const addressOf = ({ id, address }: { id: string; address: Written }) => 
  * The parts of a view's address that its list no longer supports; `understood` is the current address as the
  * list's codec writes it.
  */
-export const leftOut = (address: Written, asked: Search, understood: Written): string[] =>
+export const unsupportedParts = (address: Written, asked: Search, understood: Written): string[] =>
   Object.keys(address).filter(
     name =>
       asked[name] !== undefined &&

@@ -22,7 +22,7 @@ const act = staffProcedure('admin')
 type Row = typeof systemSettings.$inferSelect
 
 /** The row has three parts, each with its own form. */
-const kept = { table: systemSettings, noun: 'system_settings', one: 'setting' }
+const settingsRecords = { table: systemSettings, noun: 'system_settings', one: 'setting' }
 
 const platformOf = ({
   emailVerificationRequired,
@@ -37,12 +37,12 @@ const platformOf = ({
 })
 
 const platformRecords: Records<typeof systemSettings, PlatformSettings> = {
-  ...kept,
+  ...settingsRecords,
   fieldsOf: platformOf,
   columnsOf: ({ maxTenants, ...fields }) => ({ ...fields, maxTenantsPerCustomer: maxTenants }),
 }
 const issuerRecords: Records<typeof systemSettings, IssuerSettings> = {
-  ...kept,
+  ...settingsRecords,
   fieldsOf: ({ issuer }) => issuer ?? noIssuer,
   columnsOf: issuer => ({ issuer }),
 }
@@ -59,7 +59,7 @@ export const shownSettings = (row: Row) => ({
  * backups.
  */
 const backupRecords = (config: Config): Records<typeof systemSettings, BackupSettings> => ({
-  ...kept,
+  ...settingsRecords,
   fieldsOf: ({ backupsKept }) => ({ backupsKept: backupsKept ?? retainedByDefault(config) }),
 })
 

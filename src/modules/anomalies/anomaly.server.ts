@@ -24,23 +24,23 @@ export const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
   fieldsOf: ({ state, cause }) => ({ state, cause }),
 }
 
-type Asked = z.output<typeof anomalyFilter>
+type AnomalyQuery = z.output<typeof anomalyFilter>
 
 /** SQL for the anomalies of a filter, except those no longer found. */
-export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: Asked): SQL {
+export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: AnomalyQuery): SQL {
   return sql`anomalies a where a.tenant_id = ${tenantId} and a.gone_at is null and a.state = ${state}
     and ${rule ? sql`a.rule = ${rule}` : sql`true`}
     and ${search === '' ? sql`true` : sql`lower(a.says) like ${likePattern(search)}`}`
 }
 
 /** The filter in the address of a list. */
-export const anomalyFilterOf = (search: Readonly<Record<string, string>>): Asked =>
+export const anomalyFilterOf = (search: Readonly<Record<string, string>>): AnomalyQuery =>
   anomalyFilter.parse(anomalyAddress.filterOf(anomalyAddress.read(search)))
 
 export async function listAnomalies(
   tx: Tx,
   tenantId: string,
-  { offset, limit, ...asked }: Asked & { offset: number; limit: number },
+  { offset, limit, ...asked }: AnomalyQuery & { offset: number; limit: number },
 ) {
   const page = await listPage<Omit<AnomalyRow, 'record' | 'to'>>(tx, {
     select: sql`a.id, a.version, a.rule, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.product, a.lost,

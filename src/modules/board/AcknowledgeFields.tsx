@@ -2,12 +2,12 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 
-type Asked = { dueOn: string | null }
+type AcknowledgmentInput = { dueOn: string | null }
 
 interface AcknowledgeFieldsProps {
-  value: Asked | null
+  value: AcknowledgmentInput | null
   error: string | undefined
-  onChange: (value: Asked | null) => void
+  onChange: (value: AcknowledgmentInput | null) => void
 }
 
 /** Sets whether everyone must acknowledge a post, and by when. */

@@ -30,10 +30,10 @@ type Row = {
   votes: number[][]
 }
 
-type Asked = { shelf: Shelf; words: string; limit: number } | { id: string }
+type PostQuery = { shelf: Shelf; words: string; limit: number } | { id: string }
 
 /** Posts with their related data, pinned ones first, and the names of the people in them. */
-export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
+export async function readPosts(tx: Tx, tenantId: string, asked: PostQuery) {
   const { rows } = await tx.execute<Row & { total: number }>(sql`
     select p.id, p.version, p.title, p.body, p.cards, p.poll, p.created_at as "createdAt",
       p.created_by as "createdBy", p.edited_at as "editedAt", p.pinned_at as "pinnedAt",
@@ -59,7 +59,7 @@ export async function readPosts(tx: Tx, tenantId: string, asked: Asked) {
   }
 }
 
-function chosen(tenantId: string, asked: Asked) {
+function chosen(tenantId: string, asked: PostQuery) {
   const own = sql`select *, count(*) over () as total from posts
     where tenant_id = ${tenantId} and deleted_at is null`
   if ('id' in asked) return sql`${own} and id = ${asked.id}`

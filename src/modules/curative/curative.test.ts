@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curativeSchema, describeDueDate } from './record/curative.ts'
-import { afterStep, openStatus, standingProblem, stepNames, steps, type Standing } from './record/standing.ts'
+import {
+  afterStep,
+  openStatus,
+  statusProblem,
+  stepNames,
+  steps,
+  type StatusDetails,
+} from './record/standing.ts'
 
 const today = '2026-05-04'
-const said: Record<(typeof stepNames)[number], Partial<Standing>> = {
+const said: Record<(typeof stepNames)[number], Partial<StatusDetails>> = {
   request: { requestedOn: '2026-05-01' },
   receive: { receivedOn: '2026-05-02' },
   cure: { settledOn: '2026-05-03', curedBy: 'Affidavit, book 41 page 7' },
@@ -19,12 +26,12 @@ test('every path of offered steps ends in a valid status', () => {
       for (const step of way)
         if ((steps[step].from as readonly string[]).includes(standing.status))
           standing = afterStep(standing, step, said[step])
-      expect(standingProblem(standing, today)).toBeNull()
+      expect(statusProblem(standing, today)).toBeNull()
     }),
   )
 })
 
-test.each<[string, Partial<Standing>, keyof Standing]>([
+test.each<[string, Partial<StatusDetails>, keyof StatusDetails]>([
   ['cured by nothing', { status: 'CURED', settledOn: today }, 'curedBy'],
   ['cured without a day', { status: 'CURED', curedBy: 'Release' }, 'settledOn'],
   ['cured tomorrow', { status: 'CURED', curedBy: 'Release', settledOn: '2026-05-05' }, 'settledOn'],
@@ -36,7 +43,7 @@ test.each<[string, Partial<Standing>, keyof Standing]>([
   ['open with what cures it', { curedBy: 'Release' }, 'curedBy'],
   ['cured with a reason to waive', { ...said.cure, status: 'CURED', waiverReason: 'Old' }, 'waiverReason'],
 ])('%s is not a valid status', (_, standing, field) =>
-  expect(standingProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
+  expect(statusProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
 )
 
 test('is past due from the day after, while open', () => {

@@ -11,7 +11,7 @@ import { makeCurative } from './make-curative.server.ts'
 import { curativeStore } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 import { curativeItems } from './record/curative.table.ts'
-import { standingShape } from './record/standing.ts'
+import { statusFields } from './record/standing.ts'
 
 export const curativeModule = {
   name: 'curative',
@@ -31,7 +31,7 @@ export const curativeModule = {
       many: 'Curative items',
       title: { table: curativeItems, columns: ['number', 'name'] },
       heldIn: /^curativeIds?$/,
-      fields: curativeSchema.extend(standingShape.shape),
+      fields: curativeSchema.extend(statusFields.shape),
       acts: {
         request: 'requested the cure of {}',
         receive: 'received the cure of {}',

@@ -9,17 +9,17 @@ export const pathOfRoom = (listingId: string) => `/app/data-rooms/${listingId}`
 export type GuestState = 'asked' | 'admitted' | 'declined' | 'revoked'
 
 /** A user's status in a room. `sign` means that its NDA, or a newer version, must be accepted first. */
-export type Standing = 'outside' | 'asked' | 'declined' | 'ended' | 'sign' | 'inside'
+export type GuestStatus = 'outside' | 'asked' | 'declined' | 'ended' | 'sign' | 'inside'
 
 /** The status as the seller reads it. */
-export const standingLabels = {
+export const guestStatusLabels = {
   outside: { label: 'Did not ask', tone: 'none' },
   asked: { label: 'Asks for access', tone: 'info' },
   declined: { label: 'Declined', tone: 'none' },
   ended: { label: 'Access ended', tone: 'none' },
   sign: { label: 'Has yet to accept the NDA', tone: 'warn' },
   inside: { label: 'Has access', tone: 'good' },
-} as const satisfies Record<Standing, { label: string; tone: Tone }>
+} as const satisfies Record<GuestStatus, { label: string; tone: Tone }>
 
 type Guest = { state: GuestState; endsOn: string | null; signedNumber: number | null }
 
@@ -27,7 +27,7 @@ type Guest = { state: GuestState; endsOn: string | null; signedNumber: number | 
  * The status of a guest on a day (YYYY-MM-DD, in the platform's time zone). This is the only rule that grants access to
  * the contents. An accepted NDA counts only in its newest version; a room without one requires no acceptance.
  */
-export function statusOf(guest: Guest | null, ndaNumber: number, today: string): Standing {
+export function statusOf(guest: Guest | null, ndaNumber: number, today: string): GuestStatus {
   if (guest === null) return 'outside'
   const { state, endsOn, signedNumber } = guest
   if (state === 'asked' || state === 'declined') return state

@@ -32,7 +32,7 @@ const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
 
-const kept: CommandsOf<typeof documentSchema, typeof documents> = {
+const commandOptions: CommandsOf<typeof documentSchema, typeof documents> = {
   records: documentRecords,
   schema: documentSchema,
   write: access.write,
@@ -52,7 +52,7 @@ const kept: CommandsOf<typeof documentSchema, typeof documents> = {
   },
 }
 // Documents are created by file uploads only.
-const { update, remove, restore } = recordCommands(kept)
+const { update, remove, restore } = recordCommands(commandOptions)
 
 /** Every procedure of documents. */
 export const documentRouter = router({
@@ -127,7 +127,7 @@ export const documentRouter = router({
     })),
   ),
 
-  bulk: bulkCommands(kept, { ...documentList.chosen, alone: documentKind.alone }),
+  bulk: bulkCommands(commandOptions, { ...documentList.chosen, alone: documentKind.alone }),
 
   completeness: completenessRouter,
   folders: folderRouter,

@@ -137,7 +137,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
 const label = `'Equipment ' || r.name`
 const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = $1 and e.id = r.equipment_id) || ', location'`
 const parts = ['equipment_places', 'equipment_inspections']
-const standsNow = `(o.to_on is null and exists (select 1 from equipment_places now
+const isPlacedNow = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`
 
 /** Undoes the equipment and transfers of a batch; moved equipment returns to its previous place. */
@@ -146,6 +146,6 @@ export async function undoEquipment(undoing: Undoing, columns: readonly string[]
   const edited = `(r.version > 1 or ${workedOn(parts, 'equipment_id')})`
   const gone = await removeAdded(undoing, 'equipment', label, edited)
   await removeParts(undoing, 'equipment_places', placeLabel)
-  await restore(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: standsNow })
+  await restore(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: isPlacedNow })
   return gone
 }

@@ -10,7 +10,7 @@ import { calledInFiles, judgeEquipment } from './equipment-fields.ts'
 import { matchEquipment, placeAtWells, undoEquipment } from './equipment-merge.server.ts'
 import { equipment } from './equipment.table.ts'
 
-const stands = fieldsNamed('equipment')(
+const placedSinceFields = fieldsNamed('equipment')(
   'fromOn',
   'At the well since',
   'date',
@@ -27,7 +27,7 @@ const record = importedRecord({
   leftOut: { strapping: 'A strapping table has many heights: enter it on the tank’s page.' },
 })
 
-const kept: StoredRecords = {
+const storedRecords: StoredRecords = {
   noun: 'equipment',
   columns: record.columns,
   fallbacks: {
@@ -44,7 +44,7 @@ export const equipmentImportable: Importable = {
   noun: 'equipment',
   gate: access.write,
   record,
-  fields: [...record.fields, ...namedWellFields, stands],
+  fields: [...record.fields, ...namedWellFields, placedSinceFields],
   things: {
     equipment: ['piece of equipment', 'pieces of equipment'],
     equipment_places: ['location', 'locations'],
@@ -62,7 +62,7 @@ export const equipmentImportable: Importable = {
   },
   match: matchEquipment,
   async apply(merge) {
-    await mergeRecords(merge, kept)
+    await mergeRecords(merge, storedRecords)
     merge.report('Moving equipment to wells')
     await placeAtWells(merge)
   },
@@ -90,6 +90,10 @@ function reader({ mapped, state }: Reading) {
     if (well === false) return null
     if (!name) facts['_name'] = `Serial ${serial}`
     const key = serial ? `serial:${kind}:${serial}` : `name:${name}`
-    return { key: key.toLowerCase(), facts, part: { well, fromOn: cells.get(stands.id) } satisfies Place }
+    return {
+      key: key.toLowerCase(),
+      facts,
+      part: { well, fromOn: cells.get(placedSinceFields.id) } satisfies Place,
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { cut } from '../../core/importing/values/cut.ts'
-import { openBeside, type Asked } from './beside/open-beside.server.ts'
+import { openInChild, type OpenRequest } from './beside/open-beside.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import type { Ruler } from './files/ruler.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
@@ -90,8 +90,12 @@ async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise
 }
 
 /** Reads a file, or one sheet of it, once and recognizes its columns. */
-export async function look(tenantId: string, subjects: readonly Importable[], file: Omit<Asked, 'kind'>) {
-  const { kind, source, close } = await openBeside(tenantId, { ...file, kind: null })
+export async function look(
+  tenantId: string,
+  subjects: readonly Importable[],
+  file: Omit<OpenRequest, 'kind'>,
+) {
+  const { kind, source, close } = await openInChild(tenantId, { ...file, kind: null })
   try {
     const seen = await survey(source)
     const recognition = recognize(seen.layout.columns, seen.samples, subjects)

@@ -22,7 +22,7 @@ export const leaseTodos: Todos = {
   },
 }
 
-type Asked = { tenantId: string; today: Day; until: Day; most: number }
+type LeaseTodoQuery = { tenantId: string; today: Day; until: Day; most: number }
 type LeaseRow = Pick<Todo, 'record' | 'stake' | 'netAcres' | 'assigneeId' | 'assignee'> & {
   id: string
   state: LeaseState
@@ -32,7 +32,7 @@ type LeaseRow = Pick<Todo, 'record' | 'stake' | 'netAcres' | 'assigneeId' | 'ass
 /** The value of a lease: its latest analysis, or else the bonus paid for it. */
 const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
 
-async function leasesToAct(tx: Tx, { tenantId, today, until, most }: Asked): Promise<LeaseRow[]> {
+async function leasesToAct(tx: Tx, { tenantId, today, until, most }: LeaseTodoQuery): Promise<LeaseRow[]> {
   const { rows } = await tx.execute<LeaseRow>(sql`
     with due as (
       select distinct on (lease_id) lease_id, pay_by, assigned_to from obligations

@@ -37,11 +37,11 @@ const joined = sql`lease_shapes s left join leases l
   on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
   left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
 // An outline without a tract belongs to the whole lease, which is released when all of its tracts are.
-const standing = sql`l.lease_state as state, l.ends_on as "endsOn",
+const stateColumns = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
   l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
 /** The same with only the values that a coloring needs, so that squares form few groups. */
-const standingFor = (colouring: Colouring) => {
+const stateColumnsFor = (colouring: Colouring) => {
   const only = (needed: Colouring, value: SQL) => (colouring === needed ? value : sql`null`)
   return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",
     coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
@@ -70,7 +70,7 @@ export async function leasesOn(
   if (total > outlinesAtMost) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
-      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${standingFor(colouring)},
+      select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},
         count(*) as count, sum(l.net_acres)::float8 as acres
       from ${joined} where ${where} group by 1, 2, 3, 4, 5, 6, 7`)
     return { areas: [], squares: squaresOf(rows, look, hide), level, total, mosaic: true }
@@ -79,7 +79,7 @@ export async function leasesOn(
   type Row = LeaseStanding &
     TractAcres & { id: string; leaseId: string | null; label: string; geometry: AreaGeometry }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", ${label} as label, ${geometry} as geometry, ${standing}, ${tractAcres}
+    select s.id, l.id as "leaseId", ${label} as label, ${geometry} as geometry, ${stateColumns}, ${tractAcres}
     from ${joined} where ${where}`)
   const areas = rows.flatMap(row => {
     const { key, tone, pattern } = look(row)
@@ -136,7 +136,7 @@ export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<
       paperAcres: string | null
     }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${standing},
+    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${stateColumns},
       l.status, l.tone,
       l.royalty_oil as "royaltyText", l.gross_acres::float8 as "grossAcres",
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",

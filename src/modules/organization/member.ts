@@ -1,4 +1,4 @@
-import { standingOf } from '../../core/tenancy/standing.ts'
+import { membershipStanding } from '../../core/tenancy/standing.ts'
 
 /** A member of an organization and their roles. */
 export type Member = {
@@ -13,19 +13,19 @@ export type Member = {
   since: string
 }
 
-export const isPending = ({ roleIds }: Pick<Member, 'roleIds'>) => standingOf(roleIds) === 'pending'
-export const isOwner = ({ roleIds }: Pick<Member, 'roleIds'>) => standingOf(roleIds) === 'owner'
+export const isPending = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStanding(roleIds) === 'pending'
+export const isOwner = ({ roleIds }: Pick<Member, 'roleIds'>) => membershipStanding(roleIds) === 'owner'
 
-type Standing = Pick<Member, 'userId' | 'roleIds'>
+type MemberRoles = Pick<Member, 'userId' | 'roleIds'>
 
 /**
  * The reason why `actor` cannot remove `target`, or null if they can. `members` are all members of the organization; a
  * platform admin counts as an owner.
  */
 export function removalRefused(
-  members: readonly Standing[],
+  members: readonly MemberRoles[],
   actor: { userId: string; isOwner: boolean },
-  target: Standing,
+  target: MemberRoles,
 ): string | null {
   if (!isOwner(target)) return target.userId === actor.userId ? 'You cannot remove yourself.' : null
   if (!actor.isOwner) return 'Only an Owner can remove an Owner.'
@@ -34,7 +34,7 @@ export function removalRefused(
 }
 
 /** The reason why a user cannot leave, or null if they can. */
-export function leavingRefused(members: readonly Standing[], userId: string): string | null {
+export function leavingRefused(members: readonly MemberRoles[], userId: string): string | null {
   const me = members.find(member => member.userId === userId)
   return me && isOwner(me) && members.filter(isOwner).length === 1
     ? 'You are the last Owner. Transfer the ownership first; an organization always keeps one.'

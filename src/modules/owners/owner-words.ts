@@ -28,4 +28,4 @@ export type EntryKind = keyof typeof entryLabels
 
 /** Channels through which an owner asked. */
 export const wayLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
-export type AskedBy = keyof typeof wayLabels
+export type RequestChannel = keyof typeof wayLabels

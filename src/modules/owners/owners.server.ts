@@ -17,7 +17,7 @@ import { form1099 } from './tax/form-1099.server.ts'
 import { lockOwner, noun, questions, suspenses } from './parts/owner-parts.server.ts'
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
-const asked = z.object({ id: z.uuid(), month: aDay.nullable().default(null) })
+const sheetParams = z.object({ id: z.uuid(), month: aDay.nullable().default(null) })
 
 const sheets = recordSheet({
   one: 'Owner',
@@ -34,7 +34,7 @@ export const ownerRouter = router({
   brief: ownerBrief,
   get: tenantProcedure(access.read)
     .meta({ reads: [noun, 'ownership_changes', 'decks', 'leases', 'tracts', 'wells', 'parties'] })
-    .input(asked)
+    .input(sheetParams)
     .query(({ ctx, input: { id, month } }) =>
       ctx.inTenant(tx => ownerFile(tx, ctx.actor.tenantId, id, monthOfDay(month ?? ctx.today), ctx.today)),
     ),

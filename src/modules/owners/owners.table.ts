@@ -1,6 +1,6 @@
 import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
-import type { AskedBy, ChangeKind, EntryKind, SuspenseCode } from './owner-words.ts'
+import type { RequestChannel, ChangeKind, EntryKind, SuspenseCode } from './owner-words.ts'
 
 export const ownershipChanges = pgTable('ownership_changes', {
   ...owned,
@@ -71,7 +71,7 @@ export const ownerQuestions = pgTable('owner_questions', {
   ...owned,
   partyId: uuid('party_id').notNull(),
   askedOn: date('asked_on').notNull(),
-  byWay: text('by_way').$type<AskedBy>().notNull(),
+  byWay: text('by_way').$type<RequestChannel>().notNull(),
   question: text().notNull(),
   dueOn: date('due_on'),
   answeredOn: date('answered_on'),

@@ -1,7 +1,7 @@
 import { formatDate } from '../../ui/formats.ts'
 import type { Party } from './party.ts'
 
-type Asked = Pick<
+type ContactStatus = Pick<
   Party,
   'name' | 'kind' | 'diedOn' | 'doNotContact' | 'doNotContactOn' | 'doNotContactReason'
 >
@@ -10,7 +10,7 @@ type Asked = Pick<
  * The reason why nobody may write to or call a contact, as a sentence; null if contact is allowed. Everything
  * that reaches a contact checks this first: letters, emails, offers and reminders to call.
  */
-export function refusalToContact(party: Asked): string | null {
+export function refusalToContact(party: ContactStatus): string | null {
   const { name, kind, diedOn, doNotContact, doNotContactOn, doNotContactReason } = party
   if (doNotContact) {
     const since = doNotContactOn && ` since ${formatDate(doNotContactOn)}`

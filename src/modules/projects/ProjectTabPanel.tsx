@@ -33,7 +33,7 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
           page={page}
           call={call}
           title={<Heading {...file.fields} />}
-          count={<Standing {...file} />}
+          count={<ProjectHeader {...file} />}
           readOnly={noRemoving}
           acts={
             isOpen(file) ? [...acts, { label: 'Close project', node: <CloseProject file={file} /> }] : acts
@@ -57,7 +57,7 @@ const Heading = ({ name, number }: Fields) => (
   </>
 )
 
-const Standing = ({ fields: { kind, status }, standing: { health, floatDays } }: ProjectFile) => (
+const ProjectHeader = ({ fields: { kind, status }, standing: { health, floatDays } }: ProjectFile) => (
   <span className="flex flex-wrap items-center gap-2">
     {health && (
       <Status tone={healthTones[health]}>

@@ -10,12 +10,12 @@ import { projectKind, type ProjectRow } from './project-kind.ts'
 import { useProjects } from './useProjects.tsx'
 import { useRoom } from './useRoom.tsx'
 
-const Standing = ({ status }: Pick<ProjectRow, 'status'>) => (
+const StatusCell = ({ status }: Pick<ProjectRow, 'status'>) => (
   <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 )
 
 const cells = {
-  status: (row: ProjectRow) => <Standing {...row} />,
+  status: (row: ProjectRow) => <StatusCell {...row} />,
   standing: ({ standing }: ProjectRow) =>
     standing === null ? '—' : <Status tone={healthTones[standing]}>{healthLabels[standing]}</Status>,
   nextTask: ({ nextTask, nextOn }: ProjectRow) =>
@@ -79,7 +79,7 @@ export default function ProjectsPage() {
       card={row => (
         <RowCard
           name={row.name}
-          status={<Standing {...row} />}
+          status={<StatusCell {...row} />}
           left={kindLabels[row.kind]}
           right={row.nextTask === null ? countOf(row.openTasks, 'open task') : `Next: ${row.nextTask}`}
         />

@@ -15,7 +15,7 @@ import { linked } from './links/linkable.ts'
 import { linkRouter, linksOf } from './links/links.server.ts'
 import { denialMessages } from './project-access.ts'
 import { peopleSchema, projectSchema } from './project.ts'
-import { standingOf } from './plan/standing.server.ts'
+import { projectHealth } from './plan/standing.server.ts'
 import { projectPlaces } from './links/places.server.ts'
 import { projectListing } from './list-projects.server.ts'
 import { noun, projectPeople, projectRecords } from './project-records.server.ts'
@@ -74,7 +74,7 @@ export const projectRouter = router({
         managerId,
         teamMembers,
         names: await peopleNames(tx, peopleOf(row)),
-        standing: await standingOf(tx, tenantId, id, ctx.today),
+        standing: await projectHealth(tx, tenantId, id, ctx.today),
         links: await linksOf(tx, tenantId, ctx.viewer, id),
       }
     }),

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/data/record.server.ts'
 import { lockRow, lockSeen, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
-import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
+import { heldRoles, membershipStanding } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentRefused } from './granting.ts'
@@ -21,7 +21,7 @@ export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): P
   const roles = await rolesOf(tx, tenant.id)
   if (wish.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
   const wanted = wish.roleIds
-  const owners = members.filter(({ roleIds }) => standingOf(roleIds) === 'owner').length
+  const owners = members.filter(({ roleIds }) => membershipStanding(roleIds) === 'owner').length
   const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
   if (refused) throw new AppError('forbidden', refused)
   const { userId, version } = wish

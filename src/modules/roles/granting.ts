@@ -1,6 +1,6 @@
 import { holds, isAdmin, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { standingOf } from '../../core/tenancy/standing.ts'
+import { membershipStanding } from '../../core/tenancy/standing.ts'
 import { capabilityName } from './capability-words.ts'
 
 /**
@@ -47,7 +47,7 @@ export function assignmentRefused(
   }: { target: Holder; wanted: readonly string[]; roles: readonly KnownRole[]; owners: number },
 ): string | null {
   if (target.userId === viewer.user?.id) return 'You cannot change your own roles.'
-  if (standingOf(target.roleIds) === 'pending') return 'This person is not approved yet.'
+  if (membershipStanding(target.roleIds) === 'pending') return 'This person is not approved yet.'
   if (wanted.includes('pending')) return 'A member cannot be made pending. Remove them instead.'
   const changes = (id: string) => wanted.includes(id) !== target.roleIds.includes(id)
   if (changes('owner')) {

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { standingOf, systemRoles } from '../../core/tenancy/standing.ts'
+import { membershipStanding, systemRoles } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { giveRoles } from './assignment.server.ts'
@@ -133,7 +133,7 @@ async function standingIn(tx: Tx, tenantId: string, userId: string) {
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
   if (!membership) throw notFound('Member')
-  return standingOf(membership.roleIds)
+  return membershipStanding(membership.roleIds)
 }
 
 const end = ({ tx, tenant }: Turn) =>

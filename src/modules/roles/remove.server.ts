@@ -4,7 +4,7 @@ import { capabilities } from '../../core/access/vocabulary.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { heldRoles, standingOf } from '../../core/tenancy/standing.ts'
+import { heldRoles, membershipStanding } from '../../core/tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { giveRoles } from './assignment.server.ts'
@@ -73,7 +73,8 @@ export async function restoreRole(
           .from(memberships)
           .where(and(eq(memberships.tenantId, tenant.id), inArray(memberships.userId, holders)))
   for (const { userId, roleIds } of still)
-    if (standingOf(roleIds) === 'member') await giveRoles(turn, actor, userId, heldRoles([...roleIds, id]))
+    if (membershipStanding(roleIds) === 'member')
+      await giveRoles(turn, actor, userId, heldRoles([...roleIds, id]))
   if (isDefault) await setDefault(turn, id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Asked } from './signals.server.ts'
+import type { SignalTx } from './signals.server.ts'
 
 /** The connection used by the reads of one piece of work. */
 type Client = Pick<pg.PoolClient, 'query'>
@@ -74,16 +74,16 @@ export class Reader {
   }
 }
 
-const readers = new WeakMap<Asked, Reader>()
+const readers = new WeakMap<SignalTx, Reader>()
 
 /** Makes `reader` run the reads of `tx`. */
-export const readsBy = (tx: Asked, reader: Reader) => void readers.set(tx, reader)
+export const readsBy = (tx: SignalTx, reader: Reader) => void readers.set(tx, reader)
 
 /**
  * Applies settings to the later statements of `tx`. They are sent with the next statement, and nobody awaits them. If
  * they fail, every later statement fails too.
  */
-export function setFor(tx: Asked, settings: Readonly<Record<string, string>>): void {
+export function setFor(tx: SignalTx, settings: Readonly<Record<string, string>>): void {
   const setting = Object.entries(settings)
     .map(([name, value]) => `set local ${name} = '${value}'`)
     .join('; ')

@@ -3,16 +3,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { QueryResult } from 'pg'
 
 /** The part of a transaction that signals and reads use. */
-export type Asked = Pick<NodePgDatabase, 'execute'>
+export type SignalTx = Pick<NodePgDatabase, 'execute'>
 
-const gathered = new WeakMap<Asked, Set<string>>()
+const gathered = new WeakMap<SignalTx, Set<string>>()
 
 /**
  * Collects the signals sent in `tx`, which get the id of their `sender`. `ending` returns the message that commits the
  * transaction and sends them. Its first result contains the signals that triggers sent (migration 0300), and `hear`
  * passes on both.
  */
-export function gatherSignals(tx: Asked, sender: string) {
+export function gatherSignals(tx: SignalTx, sender: string) {
   const words = new Set<string>()
   gathered.set(tx, words)
   return {
@@ -39,7 +39,7 @@ const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", 
  * statement on rows: a database with several nodes would send them from the node that stores those rows, where nobody
  * listens (docs/decisions/093).
  */
-export async function sendSignals(tx: Asked, signals: readonly string[]): Promise<void> {
+export async function sendSignals(tx: SignalTx, signals: readonly string[]): Promise<void> {
   const words = gathered.get(tx)
   if (words) for (const each of signals) words.add(each)
   else

@@ -4,7 +4,13 @@ import { type Bounds, defaultBounds } from './bounds.ts'
 import { type Attempt, leastSquares, spreadOf } from './least-squares.ts'
 import { startsOf, startsOfDays } from './start.ts'
 import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
-import { type HistoryMonth, type LeftOut, type RateDays, type UsedPeriod, usedMonths } from './used-months.ts'
+import {
+  type HistoryMonth,
+  type ExcludedMonth,
+  type RateDays,
+  type UsedPeriod,
+  usedMonths,
+} from './used-months.ts'
 
 /** The reasons why someone should review a fit. */
 export const eyeReasons = {
@@ -27,7 +33,7 @@ export type Fit = {
   readonly until: number
   /** Months, or days if `per` is `daily`. */
   readonly used: readonly UsedPeriod[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly ExcludedMonth[]
   /** The R² of the logarithms: 1 if the curve passes through every period. Null if all periods are equal. */
   readonly r2: number | null
   /** The typical deviation of a month or day, as a fraction. */
@@ -51,7 +57,7 @@ export type Fit = {
 export type NoFit = {
   readonly arps: null
   readonly months: number
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly ExcludedMonth[]
   readonly why: NoFitReason
 }
 
@@ -124,7 +130,7 @@ export function fitDailyRates(
   }
 }
 
-type Periods = { readonly used: readonly UsedPeriod[]; readonly leftOut: readonly LeftOut[] }
+type Periods = { readonly used: readonly UsedPeriod[]; readonly leftOut: readonly ExcludedMonth[] }
 
 function fitPeriods(
   { used, leftOut }: Periods,
@@ -150,7 +156,7 @@ function fitPeriods(
 
 const whyNoFit = (
   used: readonly UsedPeriod[],
-  leftOut: readonly LeftOut[],
+  leftOut: readonly ExcludedMonth[],
   { least, few }: Grid,
 ): NoFitReason => {
   if (used.length === 0 && leftOut.length > 0) return 'no_production'
@@ -179,7 +185,7 @@ type Judged = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
 function fitFrom(
   used: readonly UsedPeriod[],
   start: number,
-  leftOut: readonly LeftOut[],
+  leftOut: readonly ExcludedMonth[],
   bounds: Bounds,
   grid: Grid,
 ): Judged {

@@ -1,5 +1,5 @@
 import { dayOf, monthOf } from '../../time/calendar.ts'
-import { type LeftOut, type UsedPeriod, withoutPartial } from './used-months.ts'
+import { type ExcludedMonth, type UsedPeriod, withoutPartial } from './used-months.ts'
 
 /** A day of history (days since 1970), and the volume of one product; null if not on record. */
 export type HistoryDay = { readonly day: number; readonly volume: number | null }
@@ -10,7 +10,7 @@ export type HistoryDay = { readonly day: number; readonly volume: number | null 
  */
 export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<number>) {
   const used: UsedPeriod[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: ExcludedMonth[] = []
   for (const { day, volume } of history.toSorted((a, b) => a.day - b.day)) {
     const month = monthOf(dayOf(day))
     if (volume === null) leftOut.push({ month, day, why: 'no_figure' })

@@ -19,7 +19,7 @@ export const rateDays = {
 export type RateDays = keyof typeof rateDays
 
 /** The reasons why a month is excluded from a fit. */
-export const leftOutFor = {
+export const exclusionReasons = {
   no_figure: 'No figure',
   negative: 'Negative volume',
   shut_in: 'No production',
@@ -29,10 +29,10 @@ export const leftOutFor = {
   before_start: 'Before the decline began',
 } as const
 /** A month, or in a daily history a day (days since 1970) with its month. */
-export type LeftOut = {
+export type ExcludedMonth = {
   readonly month: number
   readonly day?: number
-  readonly why: keyof typeof leftOutFor
+  readonly why: keyof typeof exclusionReasons
 }
 
 /**
@@ -63,7 +63,7 @@ export function usedMonths(
   per: RateDays = 'calendar',
 ) {
   const used: UsedPeriod[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: ExcludedMonth[] = []
   for (const { month, volume, days = null } of history.toSorted((a, b) => a.month - b.month)) {
     if (volume === null) leftOut.push({ month, why: 'no_figure' })
     else if (volume < 0) leftOut.push({ month, why: 'negative' })
@@ -80,14 +80,14 @@ export function usedMonths(
 }
 
 /** Excludes a last period far below the six before it, unless another one is excluded after it. */
-export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly LeftOut[]) {
+export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly ExcludedMonth[]) {
   const last = used.at(-1)
   const lately = used.slice(-1 - before, -1)
   const isLast = last && leftOut.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
   const isPartial = lately.length === before && lately.every(({ rate }) => last!.rate < rate * partialBelow)
   if (!isLast || !isPartial) return { used, leftOut }
   const { month, from } = last
-  const partial: LeftOut =
+  const partial: ExcludedMonth =
     last.to - from === 1 ? { month, day: from, why: 'partial_day' } : { month, why: 'partial' }
   return { used: used.slice(0, -1), leftOut: [...leftOut, partial] }
 }

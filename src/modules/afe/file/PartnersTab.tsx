@@ -15,7 +15,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { known } from '../costs/by-line.ts'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
-import { ballotSchema, partnerSchema, standingLabels, type Standing } from '../partners/partner.ts'
+import { ballotSchema, partnerSchema, partnerStatusLabels, type PartnerStatus } from '../partners/partner.ts'
 import { plugged, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
@@ -24,7 +24,7 @@ import { partnerFigures } from './figures.ts'
 type Props = { file: AfeView; readOnly: string | null }
 type Row = ReturnType<typeof partnerFigures<AfeView['partners'][number]>>['rows'][number]
 
-const tones: Record<Standing, Tone> = {
+const tones: Record<PartnerStatus, Tone> = {
   not_asked: 'none',
   waiting: 'info',
   in: 'good',
@@ -43,7 +43,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
     placed: [
       { id: 'name', value: row => (row.own ? `${row.name} (us)` : row.name) },
       { id: 'share', text: row => formatDecimal8(row.share) },
-      { id: 'standing', title: 'Election', value: row => standingLabels[row.standing] },
+      { id: 'standing', title: 'Election', value: row => partnerStatusLabels[row.standing] },
       { id: 'electedOn' },
       {
         id: 'pays',
@@ -122,7 +122,7 @@ export function PartnersTab({ file, readOnly }: Props) {
               {row.own && ' (us)'}
             </>
           ),
-          standing: row => <Status tone={tones[row.standing]}>{standingLabels[row.standing]}</Status>,
+          standing: row => <Status tone={tones[row.standing]}>{partnerStatusLabels[row.standing]}</Status>,
         }}
         extra={(values, set, errors) => (
           <PartyChoice

@@ -6,7 +6,7 @@ import { sumTexts } from '../../../core/reports/report-sums.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { describeVariance } from '../costs/forecast.ts'
-import { standingLabels } from '../partners/partner.ts'
+import { partnerStatusLabels } from '../partners/partner.ts'
 import { statusTones, statusLabels, typeLabels } from '../record/afe.ts'
 import { casingLabels, classLabels, sumLines, type AfeLine } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
@@ -31,7 +31,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
         tableSection('Working interest owners', partners.rows, [
           { title: 'Partner', share: 28, says: row => row.name },
           { title: 'Working interest', share: 17, right: true, says: row => formatDecimal8(row.share) },
-          { title: 'Election', share: 22, says: row => standingLabels[row.standing] },
+          { title: 'Election', share: 22, says: row => partnerStatusLabels[row.standing] },
           { title: 'Pays', share: 15, right: true, says: row => formatDecimal8(row.pays) },
           { title: 'Of the estimate', share: 18, right: true, says: row => formatMoney(row.dollars) },
         ]),

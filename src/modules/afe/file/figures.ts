@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { costsByCode, known } from '../costs/by-line.ts'
 import { forecastOf, paceOf, spentSoFar } from '../costs/forecast.ts'
-import { standingOf, type Ballots, type Partner } from '../partners/partner.ts'
+import { partnerStatus, type Ballots, type Partner } from '../partners/partner.ts'
 import { consentingShares, sharesProblem } from '../partners/shares.ts'
 import { sumLines, sumOf } from '../record/line.ts'
 import type { AfeFile } from './afe-file.server.ts'
@@ -52,7 +52,7 @@ export function partnerFigures<Of extends Partner>(
   ballots: Ballots,
   estimate: string | null,
 ) {
-  const standings = partners.map(partner => standingOf(partner, ballots))
+  const standings = partners.map(partner => partnerStatus(partner, ballots))
   const shares = partners.map(({ share }) => share)
   const problem = partners.length === 0 ? null : sharesProblem(shares)
   // Until the deadline, a partner without an answer may still take part.

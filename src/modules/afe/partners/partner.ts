@@ -63,16 +63,16 @@ export type Partner = z.output<typeof partnerSchema>
 export const maxPartners = 200
 
 /** Fields that are fixed once the ballots were sent. */
-export const fixedOnceAsked = ['name', 'share', 'own'] as const
+export const fixedOnceBalloted = ['name', 'share', 'own'] as const
 
 export const ballotSchema = z.object({
   rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
 })
 
 /** The standing of a partner: ballot sent or not, answered or not. A late answer does not count. */
-export type Standing = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
+export type PartnerStatus = 'not_asked' | 'waiting' | 'in' | 'out' | 'silent' | 'late'
 
-export const standingLabels: Record<Standing, string> = {
+export const partnerStatusLabels: Record<PartnerStatus, string> = {
   not_asked: 'No ballot yet',
   waiting: 'Waiting for an answer',
   in: 'Participates',
@@ -85,7 +85,7 @@ export const standingLabels: Record<Standing, string> = {
 export type Ballots = { dueOn: string; over: boolean } | null
 
 /** The standing of a partner. The organization's own interest takes part unless it elected otherwise. */
-export function standingOf({ own, election, electedOn }: Elected, ballots: Ballots): Standing {
+export function partnerStatus({ own, election, electedOn }: Elected, ballots: Ballots): PartnerStatus {
   if (ballots === null) return 'not_asked'
   if (election === 'non_consent') return 'out'
   if (election === 'participate') return electedOn !== null && electedOn > ballots.dueOn ? 'late' : 'in'

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { afeRecords, noun } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
-import { fixedOnceAsked, maxPartners, partnerSchema } from './partner.ts'
+import { fixedOnceBalloted, maxPartners, partnerSchema } from './partner.ts'
 
 /** The partners and their elections. Their interests are fixed once the ballots were sent. */
 export const partnerParts = recordParts(
@@ -35,7 +35,7 @@ export const partnerParts = recordParts(
     async also(tx, { actor: { tenantId } }, { of, before, after }) {
       const { status, ballotsSentAt } = await lockRow(tx, tenantId, afeRecords, of)
       if (status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
-      const fixed = !before || !after || fixedOnceAsked.some(name => before[name] !== after[name])
+      const fixed = !before || !after || fixedOnceBalloted.some(name => before[name] !== after[name])
       if (ballotsSentAt !== null && fixed)
         throw new AppError(
           'conflict',

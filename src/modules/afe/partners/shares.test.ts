@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
-import { partnerSchema, standingOf } from './partner.ts'
+import { partnerSchema, partnerStatus } from './partner.ts'
 import { consentingShares, plugged, sharesProblem, sumOfShares } from './shares.ts'
 
 const thirds = ['0.33333333', '0.33333333', '0.33333333']
@@ -100,5 +100,5 @@ describe('a partner', () => {
       { ...open, over: true },
       'in',
     ],
-  ] as const)('%s', (_, partner, ballots, standing) => expect(standingOf(partner, ballots)).toBe(standing))
+  ] as const)('%s', (_, partner, ballots, standing) => expect(partnerStatus(partner, ballots)).toBe(standing))
 })

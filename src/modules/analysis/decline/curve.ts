@@ -2,7 +2,7 @@ import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.
 import { type Curve, curveOf } from '../../../core/economics/decline/segments.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
 import { countOf, dayOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
-import { leftOutFor, usedMonths } from '../../../core/economics/fit/used-months.ts'
+import { exclusionReasons, usedMonths } from '../../../core/economics/fit/used-months.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { usedDays } from '../../../core/economics/fit/used-days.ts'
@@ -44,11 +44,11 @@ export function drawnMonths(
   }))
   const per = stream?.fit?.unit === 'days' ? 'calendar' : stream?.fit?.settings?.per
   const { leftOut } = usedMonths(history, byHand, per)
-  const reasons = new Map(leftOut.map(({ month, why }) => [month, leftOutFor[why]]))
+  const reasons = new Map(leftOut.map(({ month, why }) => [month, exclusionReasons[why]]))
   let cumulative = 0
   return history.map(({ month, volume, days }) => {
     cumulative += volume ?? 0
-    const why = reasons.get(month) ?? (month < since ? leftOutFor.before_start : null)
+    const why = reasons.get(month) ?? (month < since ? exclusionReasons.before_start : null)
     const rate = volume === null ? null : volume / (monthEnd(month) - monthStart(month) + 1)
     return { month, rate, days, cumulative, leftOut: why }
   })
@@ -63,7 +63,9 @@ export function drawnDays(
   const byHand = new Set((stream.fit?.leftOut ?? []).map(monthOf))
   const since = countOf(stream.since)
   const history = dailyOf(daily, product)
-  const reasons = new Map(usedDays(history, byHand).leftOut.map(({ day, why }) => [day, leftOutFor[why]]))
+  const reasons = new Map(
+    usedDays(history, byHand).leftOut.map(({ day, why }) => [day, exclusionReasons[why]]),
+  )
   return history.map(({ day, volume }) => {
     const month = monthOf(dayOf(day))
     const begins = monthStart(month)
@@ -71,7 +73,7 @@ export function drawnDays(
       day: dayOf(day),
       at: month + (day - begins + 0.5) / (monthEnd(month) - begins + 1),
       rate: volume,
-      leftOut: reasons.get(day) ?? (day < since ? leftOutFor.before_start : null),
+      leftOut: reasons.get(day) ?? (day < since ? exclusionReasons.before_start : null),
     }
   })
 }

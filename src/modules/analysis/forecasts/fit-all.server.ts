@@ -14,14 +14,14 @@ export const topic = 'forecasts'
 const atOnce = 25
 
 /** All wells are fitted if `wellIds` is absent. */
-const asked = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
+const jobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
 
 /** Fits the declines of an organization's wells; stops if the run is canceled. */
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
   title: 'Fit forecasts of wells',
   long: true,
-  payload: asked,
+  payload: jobPayload,
   key: ({ tenantId }) => tenantId,
   async work({ database }, { tenantId, runId, wellIds }, { signal: stop }) {
     await fitInChild(stop, async fit => {

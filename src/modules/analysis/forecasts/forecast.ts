@@ -20,7 +20,7 @@ export type Forecast = {
 }
 
 const monthsBack = 11
-const monthsKept = 60
+const historyMonths = 60
 
 /** The forecast of a well: the one that a user saved, or else the fitted decline. */
 export function forecastOf(history: WellHistory, kept: StoredForecast | null = null): Forecast {
@@ -57,7 +57,7 @@ const nothing = {
 /** Volumes of sixty months, which begin eleven months before a month. */
 function volumesAround(streams: Streams, month: string) {
   const from = monthOf(month) - monthsBack
-  const months = Array.from({ length: monthsKept }, (_, at) => from + at)
+  const months = Array.from({ length: historyMonths }, (_, at) => from + at)
   return {
     volumesFrom: `${monthKey(from)}-01`,
     oil: volumesOf(streams, streams.oil, months),

@@ -26,14 +26,14 @@ import { beginWells } from './begin.tsx'
 import { ChosenWells, ValuedLease, ValuedProject } from './ChosenWells.tsx'
 
 type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
-type Asked = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
+type NewAnalysisSearch = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
 
 const idsIn = (text: unknown) =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, maxWells) : []
 
 /** Creates an analysis from selected wells, a lease, a project, a template, or nothing. */
 export default function NewAnalysisPage() {
-  const asked = useSearch({ strict: false }) as Asked
+  const asked = useSearch({ strict: false }) as NewAnalysisSearch
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const today = useToday()

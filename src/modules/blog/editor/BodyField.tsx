@@ -13,7 +13,7 @@ interface BodyFieldProps {
   onChange: (body: Article) => void
 }
 
-type Asked = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
+type FigureEdit = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
 
 const figureKinds = {
   picture: 'Picture',
@@ -25,7 +25,7 @@ const figureKinds = {
 
 /** The text of an article, with its figures as readers see them. */
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<FigureEdit | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const wrong = refused ?? problem
   return (

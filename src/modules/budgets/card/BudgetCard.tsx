@@ -5,7 +5,7 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BarLegend } from './BudgetBar.tsx'
 import { BudgetLines } from './BudgetLines.tsx'
-import { BudgetTable, type AskedFigure } from './BudgetTable.tsx'
+import { BudgetTable, type OpenedFigure } from './BudgetTable.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { basisLabels, type Basis } from './shown.ts'
 
@@ -19,7 +19,7 @@ interface BudgetCardProps {
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [wanted, setBasis] = useState<Basis>('gross')
-  const [asked, setAsked] = useState<AskedFigure | null>(null)
+  const [asked, setAsked] = useState<OpenedFigure | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : wanted
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
   const Table = useNarrow() ? BudgetLines : BudgetTable

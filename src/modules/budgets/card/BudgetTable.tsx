@@ -12,12 +12,12 @@ import { OpenFigure } from './OpenFigure.tsx'
 import { figuresOf, shownThousands, type Basis } from './shown.ts'
 
 /** The figure to open: of one line, or of all lines. */
-export type AskedFigure = { row: RowView | null; figure: FigureName }
+export type OpenedFigure = { row: RowView | null; figure: FigureName }
 
 export interface BudgetTableProps {
   budget: BudgetView
   basis: Basis
-  onOpen: (asked: AskedFigure) => void
+  onOpen: (asked: OpenedFigure) => void
   /** Edits a line of the budget's own; absent if the table is read-only. */
   onLine?: ((row: RowView) => void) | undefined
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
 import { figureLabels, type FigureName } from '../books/figure.ts'
 import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
-import type { AskedFigure } from './BudgetTable.tsx'
+import type { OpenedFigure } from './BudgetTable.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { EntryForm } from './EntryForm.tsx'
 
@@ -29,7 +29,7 @@ const step = 100
 
 interface FigurePanelProps {
   budget: BudgetView
-  asked: AskedFigure
+  asked: OpenedFigure
   onClose: () => void
 }
 

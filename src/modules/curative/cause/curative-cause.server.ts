@@ -11,7 +11,13 @@ import { calledAs, type DueItem } from '../curative-due.server.ts'
 import { leaseName } from '../list/list-curative.server.ts'
 import { curativeRefusals, curativeStatuses, noun } from '../record/curative-records.server.ts'
 import { kindLabels, severityLabels } from '../record/curative.ts'
-import { afterStep, standingProblem, steps, type CurativeStatus, type Standing } from '../record/standing.ts'
+import {
+  afterStep,
+  statusProblem,
+  steps,
+  type CurativeStatus,
+  type StatusDetails,
+} from '../record/standing.ts'
 
 type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease'> & {
   leaseId: string | null
@@ -52,7 +58,7 @@ export const curativeCause: CauseKind = {
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
     const before = await curativeStatuses.fieldsOf(row, tx)
     const standing = afterStep(before, 'cure', evidence)
-    const problem = standingProblem(standing, today)
+    const problem = statusProblem(standing, today)
     if (problem !== null) throw fieldProblem(...problem)
     await writeRow(tx, actor, curativeStatuses, row, standing, 'cure').catch((error: unknown) =>
       rethrowAsFieldError(error, curativeRefusals),
@@ -62,7 +68,7 @@ export const curativeCause: CauseKind = {
 
   async reopen(tx, { actor }, id, before) {
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
-    await writeRow(tx, actor, curativeStatuses, row, before as Standing, 'reopen')
+    await writeRow(tx, actor, curativeStatuses, row, before as StatusDetails, 'reopen')
   },
 }
 

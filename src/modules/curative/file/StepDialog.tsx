@@ -4,10 +4,10 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import {
   afterStep,
-  standingShape,
+  statusFields,
   statusLabels,
   steps,
-  type Standing,
+  type StatusDetails,
   type Step,
 } from '../record/standing.ts'
 import { useCurative } from '../useCurative.tsx'
@@ -46,7 +46,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
       controls={controls}
       verb={verb}
       save={async ({ values }) => {
-        const next = standingShape.parse(afterStep(standing, step, values as Partial<Standing>))
+        const next = statusFields.parse(afterStep(standing, step, values as Partial<StatusDetails>))
         return { next, ...(await call.stand.mutate({ id, version, standing: next })) }
       }}
       success={(_, { next, version: now }) => ({

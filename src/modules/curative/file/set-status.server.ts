@@ -5,7 +5,7 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { curativeRefusals, curativeStatuses, titleChanged } from '../record/curative-records.server.ts'
-import { standingProblem, standingShape, type CurativeStatus } from '../record/standing.ts'
+import { statusProblem, statusFields, type CurativeStatus } from '../record/standing.ts'
 
 const acts: Record<CurativeStatus, string> = {
   OPEN: 'reopen',
@@ -17,9 +17,9 @@ const acts: Record<CurativeStatus, string> = {
 
 /** Sets the standing of an item, forward or back; throws a conflict if it has changed since the client read it. */
 export const setStatus = tenantProcedure(access.write)
-  .input(z.object({ id: z.uuid(), version: z.int(), standing: standingShape }))
+  .input(z.object({ id: z.uuid(), version: z.int(), standing: statusFields }))
   .mutation(({ ctx, input: { standing, ...which } }) => {
-    const problem = standingProblem(standing, ctx.today)
+    const problem = statusProblem(standing, ctx.today)
     if (problem !== null) throw fieldProblem(...problem)
     return ctx
       .inTenant(async tx => {

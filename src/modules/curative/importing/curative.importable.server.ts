@@ -25,7 +25,7 @@ const record = importedRecord({
   },
 })
 
-const kept: StoredRecords = {
+const storedRecords: StoredRecords = {
   noun,
   columns: record.columns,
   fallbacks: {
@@ -60,7 +60,7 @@ export const curativeImportable: Importable = {
   },
   match: matchCurative,
   async apply(merge) {
-    await mergeRecords(merge, kept)
+    await mergeRecords(merge, storedRecords)
     await standAsSaid(merge)
     const { rows } = await merge.query<{ id: string }>('select id from import_records')
     await titleChanged(

@@ -4,9 +4,9 @@ import { optionalLine } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { access } from '../access.ts'
 import { curativeSchema } from './curative.ts'
-import { standingShape } from './standing.ts'
+import { statusFields } from './standing.ts'
 
-const { status, requestedOn, receivedOn, settledOn, curedBy } = standingShape.shape
+const { status, requestedOn, receivedOn, settledOn, curedBy } = statusFields.shape
 
 /** The definition of curative items as records: names, permissions and list, sorted by due date. */
 export const curativeKind = recordKind({

@@ -9,16 +9,16 @@ import { leasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts
 import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
-import { standingShape, type Standing } from './standing.ts'
+import { statusFields, type StatusDetails } from './standing.ts'
 
 export const { noun } = curativeKind
 
 /** The status of an item from open to cured or waived, which users change in steps. */
-export const curativeStatuses: Records<typeof curativeItems, Standing> = {
+export const curativeStatuses: Records<typeof curativeItems, StatusDetails> = {
   table: curativeItems,
   noun,
   one: 'curative item',
-  fieldsOf: fieldsIn(standingShape),
+  fieldsOf: fieldsIn(statusFields),
 }
 
 export const curativeRefusals: Readonly<Record<string, [string, string]>> = {

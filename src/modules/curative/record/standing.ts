@@ -35,10 +35,10 @@ const shape = {
 }
 
 /** The status of an item between open and cured or waived, with its evidence. */
-export const standingShape = z.object(shape)
-export type Standing = z.output<typeof standingShape>
+export const statusFields = z.object(shape)
+export type StatusDetails = z.output<typeof statusFields>
 
-export const openStatus: Standing = {
+export const openStatus: StatusDetails = {
   status: 'OPEN',
   requestedOn: null,
   receivedOn: null,
@@ -50,7 +50,7 @@ export const openStatus: Standing = {
 }
 
 /** Returns the problem with a standing and its field; null if it is valid. None of its dates may be after `today`. */
-export function standingProblem(standing: Standing, today: Day): [keyof Standing, string] | null {
+export function statusProblem(standing: StatusDetails, today: Day): [keyof StatusDetails, string] | null {
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
     standing
   for (const field of ['requestedOn', 'receivedOn', 'settledOn'] as const) {
@@ -117,7 +117,11 @@ const reached: Record<Step, CurativeStatus> = {
 }
 
 /** Returns the standing after a step; earlier details remain. */
-export const afterStep = (standing: Standing, step: Step, values: Partial<Standing>): Standing => ({
+export const afterStep = (
+  standing: StatusDetails,
+  step: Step,
+  values: Partial<StatusDetails>,
+): StatusDetails => ({
   ...standing,
   ...values,
   status: reached[step],

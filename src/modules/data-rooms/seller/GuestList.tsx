@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { admitSchema, standingLabels, type GuestState } from '../room.ts'
+import { admitSchema, guestStatusLabels, type GuestState } from '../room.ts'
 import { GuestViewsDialog } from './GuestViewsDialog.tsx'
 import { useRoom, type Guest } from './useRoom.tsx'
 
@@ -35,8 +35,8 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
                 {guest.name}
                 <span className="block text-sm font-normal text-muted">{guest.organization}</span>
               </p>
-              <Status tone={standingLabels[guest.standing].tone}>
-                {standingLabels[guest.standing].label}
+              <Status tone={guestStatusLabels[guest.standing].tone}>
+                {guestStatusLabels[guest.standing].label}
               </Status>
             </div>
             {guest.note !== '' && <p className="wrap-anywhere">{guest.note}</p>}

@@ -8,7 +8,7 @@ import type { PanelProps } from '../../../core/module/module.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf } from '../../../ui/formats.ts'
-import { pathOfRoom, type Standing } from '../room.ts'
+import { pathOfRoom, type GuestStatus } from '../room.ts'
 import { AskForm } from './AskForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
@@ -17,7 +17,7 @@ export function EntrancePanel(props: PanelProps) {
   return refusal(useViewer(), { who: 'member' }) === null ? <Entrance {...props} /> : null
 }
 
-const accessMessages: Record<Standing, string> = {
+const accessMessages: Record<GuestStatus, string> = {
   outside: 'Ask the seller to let you in. They see your name and your organization.',
   asked: 'You asked for access. The seller hasn’t answered yet.',
   declined: 'The seller declined access.',

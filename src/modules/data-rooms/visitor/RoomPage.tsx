@@ -15,7 +15,7 @@ import { SignForm } from './SignForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
 /** The interval at which the page checks that the guest still has access. */
-const askedAgainMs = 700
+const recheckMs = 700
 
 /** The data room of another organization's listing, as its guest sees it. */
 export default function RoomPage() {
@@ -86,7 +86,7 @@ function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
     queryKey: ['data room holds', listingId],
     queryFn: () => call.holds.mutate({ listingId }),
     retry: false,
-    refetchInterval: askedAgainMs,
+    refetchInterval: recheckMs,
     gcTime: 0,
     meta: fleeting,
   })

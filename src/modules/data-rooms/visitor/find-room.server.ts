@@ -6,13 +6,13 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { listings, publishedListings } from '../../marketplace/record/listing.table.ts'
-import { statusOf, type Standing } from '../room.ts'
+import { statusOf, type GuestStatus } from '../room.ts'
 import { dataRoomGuests, dataRooms, type GuestRow, type RoomRow } from '../room.table.ts'
 
 export type Visit = {
   room: RoomRow
   guest: GuestRow | null
-  standing: Standing
+  standing: GuestStatus
   title: string
   seller: string
   /** The slug of its listing on the marketplace; null if it is not published. */

@@ -13,7 +13,7 @@ import { dataRoomViews, type GuestRow } from '../room.table.ts'
 import { checkInside, inRoom, noRoom } from './find-room.server.ts'
 import { inThisRoom } from './visitor.server.ts'
 
-const asked = z.object({
+const pageParams = z.object({
   listing: z.uuid(),
   document: z.uuid(),
   part: z.coerce.number().int().min(1).max(100).default(1),
@@ -30,7 +30,7 @@ export const roomPageFile = fileRoute({
   gate: { who: 'member' },
   async handle({ services, viewer }, { request }) {
     const began = performance.now()
-    const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    const wanted = pageParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw noRoom()
     const { listing, document, part, page } = wanted.data
     const visitor = { person: viewer.user!, membership: viewer.membership! }

@@ -22,7 +22,7 @@ type Card = Stage['cards'][number]
  * The time of a deal in its stage: plain up to 1.5 times the stage's median, then shown with the median;
  * marked as ready when a lease can be made.
  */
-function Standing({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
+function StageTime({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
   const today = useToday()
   const { days, offerExpiresOn, accepted } = card
   const left = offerExpiresOn === null || accepted ? null : daysBetween(today, offerExpiresOn)
@@ -96,7 +96,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
         {nextStep ?? 'No next step'}
       </p>
       <div className="mt-0.5 flex items-center justify-between gap-2 text-sm">
-        <Standing card={card} median={stage.median} isReady={isReady} />
+        <StageTime card={card} median={stage.median} isReady={isReady} />
         {moving.readOnly === null && (
           <span className={classes('relative z-1 ml-auto', !narrow && 'sr-only focus-within:not-sr-only')}>
             <IconChoice

@@ -76,15 +76,15 @@ export function averageOf(prices: readonly Price[]): string | null {
     : new Decimal(bonus).div(acres).toFixed(2, Decimal.ROUND_HALF_UP)
 }
 
-type Standing = { status: OfferStatus; expiresOn: Day | null }
+type OfferState = { status: OfferStatus; expiresOn: Day | null }
 
 /** The status of an offer on a day: a sent one that was not answered in time is expired. */
-export const statusOn = ({ status, expiresOn }: Standing, today: Day): OfferStatus =>
+export const statusOn = ({ status, expiresOn }: OfferState, today: Day): OfferStatus =>
   status === 'SENT' && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status
 
 /** The new status of an open offer when another one is recorded. */
 export function supersededAs(
-  { kind, ...standing }: Standing & { kind: OfferKind },
+  { kind, ...standing }: OfferState & { kind: OfferKind },
   by: OfferKind,
   today: Day,
 ): OfferStatus {

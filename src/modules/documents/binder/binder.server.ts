@@ -17,7 +17,7 @@ import { binderOf, maxInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
 import { indexSheet } from './index-sheet.ts'
 
-const asked = z.object({ as: z.enum(['zip', 'pdf']).default('zip'), ids: z.string() })
+const binderParams = z.object({ as: z.enum(['zip', 'pdf']).default('zip'), ids: z.string() })
 
 /** All documents of leases, or the chosen documents, as one ZIP or one PDF with an index in front. */
 export const binder = fileRoute({
@@ -28,7 +28,7 @@ export const binder = fileRoute({
     const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
     const of = binderOf.safeParse(param('of'))
-    const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    const wanted = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!of.success || !wanted.success) throw new AppError('bad_request', 'This address is not complete.')
     const ids = wanted.data.ids.split(',').map(id => idIn(id, of.data === 'leases' ? 'Lease' : 'Document'))
     const most = maxInBinder[of.data]

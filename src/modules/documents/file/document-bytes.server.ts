@@ -17,7 +17,7 @@ import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { distinctNames } from './distinct-names.ts'
 import { fileOfDocument } from './present-files.port.server.ts'
 
-const asked = z.object({
+const byteParams = z.object({
   number: z.coerce.number().int().min(1).optional(),
   part: z.coerce.number().int().min(1).max(100).default(1),
 })
@@ -32,7 +32,7 @@ export const documentBytes = fileRoute({
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = idIn(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
-    const wanted = asked.safeParse(Object.fromEntries(searchParams))
+    const wanted = byteParams.safeParse(Object.fromEntries(searchParams))
     if (!wanted.success) throw notFound('Document')
     const as = searchParams.get('as')
     const file = await services.database.inTenant(scope, tx =>

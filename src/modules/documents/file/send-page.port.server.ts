@@ -14,13 +14,13 @@ const dots = 2000
 /** A file is read in full before each page is drawn, to verify that it is unchanged since its arrival. */
 const maxBytes = 256 * 1024 ** 2
 
-type Asked = { page: number; mark: string | null; line: string; signal: AbortSignal }
+type PageImageRequest = { page: number; mark: string | null; line: string; signal: AbortSignal }
 
 /** Sends a page of a file as a picture with the mark in it. Nothing else of the file leaves the server. */
 export async function sendPage(
   services: Services,
   file: StoredFile,
-  { page, mark, line, signal }: Asked,
+  { page, mark, line, signal }: PageImageRequest,
 ): Promise<Response> {
   const { fileName } = file
   const mediaType = mediaTypeNamed(file.mediaType, fileName)

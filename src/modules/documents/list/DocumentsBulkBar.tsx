@@ -15,14 +15,14 @@ import { useBinderAct } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
 import { LinkMany } from '../links/LinkMany.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentsAsked } from './document-kind.ts'
+import type { DocumentQuery } from './document-kind.ts'
 import { MoveMany } from './MoveMany.tsx'
 import { PurgeMany } from './PurgeMany.tsx'
 
 const nouns = { one: 'document', many: 'documents' }
 const icon = { size: 13, 'aria-hidden': true } as const
 
-type Props = SelectedRows & { filter: DocumentsAsked; isTrash: boolean }
+type Props = SelectedRows & { filter: DocumentQuery; isTrash: boolean }
 
 /** Bulk actions for the chosen documents, and for those in the trash. */
 export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>

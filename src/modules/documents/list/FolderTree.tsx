@@ -16,7 +16,7 @@ import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders
 import { useFolders } from '../folders/useFolders.tsx'
 
 type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
-type Asked =
+type FolderDialog =
   | { what: 'new'; parentId: string | null }
   | { what: 'rename' | 'move' | 'share'; folder: FolderLine }
 
@@ -24,7 +24,7 @@ type Asked =
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const { call, readOnly } = useDocuments()
   const { folders, documents } = useFolders()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<FolderDialog | null>(null)
   const close = () => setAsked(null)
   const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
     success: ({ documents }, { id, name }) => ({

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
-import { shownBeside } from './beside/show-beside.server.ts'
+import { renderPreview } from './beside/show-beside.server.ts'
 
 const nothingActs = {
   'cache-control': 'private, no-store',
@@ -27,7 +27,7 @@ export async function sendView(
 ): Promise<Response> {
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
   const shown = async (of: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
-    const bytes = await shownBeside(services, file, { kind: of, line, signal })
+    const bytes = await renderPreview(services, file, { kind: of, line, signal })
     return new Response(new Uint8Array(bytes), { headers: { ...nothingActs, 'content-type': type } })
   }
   if (as === 'picture' && kind === 'picture') return shown(kind, 'image/webp')

@@ -11,7 +11,7 @@ import { Preview } from '../preview/Preview.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
 /** Interval in milliseconds for checking whether the content is still shared. */
-const askedAgainMs = 700
+const recheckMs = 700
 
 /** The documents of a pass, one in view; they disappear within a second after the share ends. */
 export function SharedView({ pass }: { pass: string }) {
@@ -28,7 +28,7 @@ export function SharedView({ pass }: { pass: string }) {
     queryFn: () => call.holds.mutate({ pass }),
     enabled: data !== undefined,
     retry: false,
-    refetchInterval: askedAgainMs,
+    refetchInterval: recheckMs,
     gcTime: 0,
   })
   const problem = error ?? ended

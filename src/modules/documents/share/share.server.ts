@@ -126,9 +126,9 @@ async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
   }))
 }
 
-type Beside = { passwordHash: string | null; organizationId: string | null }
+type ShareAccess = { passwordHash: string | null; organizationId: string | null }
 
-async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewShare, beside: Beside) {
+async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewShare, beside: ShareAccess) {
   const { tenantId, userId } = ctx.actor
   const { name } =
     'documentId' in of

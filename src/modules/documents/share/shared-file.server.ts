@@ -13,7 +13,7 @@ import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
 import { over, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
 
-const asked = z.object({
+const sharedFileParams = z.object({
   pass: z.string().max(100),
   document: z.uuid(),
   part: z.coerce.number().int().min(1).max(100).default(1),
@@ -32,7 +32,7 @@ export const sharedFile = fileRoute({
   async handle(context, { request }) {
     const { services, viewer, origin } = context
     const began = performance.now()
-    const wanted = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    const wanted = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw over()
     const { pass, document, part, as, page } = wanted.data
     const { file, mark, visit } = await withPass(context, pass, async (tx, found) => {

@@ -76,7 +76,7 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
   )
 }
 
-const asked = z.object({
+const tickInput = z.object({
   itemId: z.string().nullable().default(null),
   changes: z.object({ done: z.boolean() }),
 })
@@ -96,7 +96,7 @@ export function useWaiting(taskId: string) {
       isReadable(one) && one.record === taskId && one.path.startsWith('field.') && one.state.is !== 'waiting',
   ).length
   return {
-    ticks: ticks.flatMap(({ input }) => asked.safeParse(input).data ?? []),
+    ticks: ticks.flatMap(({ input }) => tickInput.safeParse(input).data ?? []),
     added,
     /** The pending additions as acts, the newest first. */
     acts: added

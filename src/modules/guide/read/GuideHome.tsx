@@ -5,7 +5,7 @@ import { FirstSteps } from './special/FirstSteps.tsx'
 import { WhatsNew } from './special/WhatsNew.tsx'
 
 /** The most frequent questions. */
-const asked = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
+const topQuestions = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
 
 /** The guide's start page. */
 export const GuideHome = () => (
@@ -16,7 +16,7 @@ export const GuideHome = () => (
     <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
       <h2 className="mb-1.5 font-semibold">Asked first</h2>
       <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
-        {asked.map(slug => {
+        {topQuestions.map(slug => {
           const page = pageOf(slug)!
           return (
             <li key={slug}>

@@ -1,7 +1,7 @@
 import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
 import { kindOf, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
-import type { Asked, Opened } from './open-beside.server.ts'
+import type { OpenRequest, Opened } from './open-beside.server.ts'
 
 /** The child process that reads imported files: it detects the kind of a file, then sends its rows. */
 answerInChild(async function* ({
@@ -9,7 +9,7 @@ answerInChild(async function* ({
   sheet,
   starts,
   kind: known,
-}: Asked): AsyncGenerator<Opened | FileRow[]> {
+}: OpenRequest): AsyncGenerator<Opened | FileRow[]> {
   const kind = known ?? (await kindOf(path))
   const { source, close } = await openTable(path, kind, sheet, starts)
   try {

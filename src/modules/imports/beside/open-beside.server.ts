@@ -17,7 +17,12 @@ const maxMs = 180_000
  * The request to the process: the file, the sheet to read, and the column starts set by the user. A null `kind` is
  * detected.
  */
-export type Asked = { path: string; sheet: string | null; starts: number[] | null; kind: FileKind | null }
+export type OpenRequest = {
+  path: string
+  sheet: string | null
+  starts: number[] | null
+  kind: FileKind | null
+}
 /** The detected properties of the file. */
 export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
 
@@ -25,9 +30,9 @@ export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
  * Opens a file of rows in a child process; they can be read once, as they arrive. Call `close` when done.
  * @throws FileRefusal, also while rows are read
  */
-export async function openBeside(
+export async function openInChild(
   tenantId: string,
-  asked: Asked,
+  asked: OpenRequest,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
   const pieces = rethrowAsRefusal(fromChild<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
   const first = await pieces.next()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsBeside } from './beside-table.ts'
+import { secondTableColumns } from './beside-table.ts'
 import { layoutOf } from './layout.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'
@@ -10,7 +10,7 @@ const beside = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
   const { columns, firstRow } = layoutOf(rows)
   const records = rows.filter(({ row }) => row >= firstRow)
-  return columnsBeside(
+  return secondTableColumns(
     columns,
     columns.map(({ at }) => records.map(({ cells }) => cells[at] ?? '')),
   )
@@ -50,7 +50,7 @@ test('checks every value once, however many columns are empty', () => {
   const cells = columns.map(({ at }) =>
     counted(Array.from({ length: height }, () => (at === 0 || at === width - 1 ? 'x' : ''))),
   )
-  expect(columnsBeside(columns, cells)).toEqual([])
+  expect(secondTableColumns(columns, cells)).toEqual([])
   expect(looks).toBeLessThanOrEqual(2 * width * height)
 })
 

@@ -5,7 +5,10 @@ import type { Column } from './layout.server.ts'
  * heading or values separates them, and the second table's rows are contiguous and fewer than half as many. `samples`
  * are the values of each column in file order. Every value is examined once.
  */
-export function columnsBeside(columns: readonly Column[], samples: readonly (readonly string[])[]): number[] {
+export function secondTableColumns(
+  columns: readonly Column[],
+  samples: readonly (readonly string[])[],
+): number[] {
   const rows = extents(samples.slice(0, columns.length))
   const fromLeft = countsUpTo(columns.length, rows, ({ first }) => first)
   const fromRight = countsUpTo(columns.length, rows, ({ last }) => columns.length - 1 - last)

@@ -1,6 +1,6 @@
 import { cut } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
-import { columnsBeside } from './beside-table.ts'
+import { secondTableColumns } from './beside-table.ts'
 import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
 import { unitsLineIn } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
@@ -105,7 +105,7 @@ const withValue = (values: Set<string>, text: string): Set<string> | null =>
 
 /** Excludes a table next to the main one, and adds a note. */
 function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
-  const apart = columnsBeside(columns, samples)
+  const apart = secondTableColumns(columns, samples)
   const beside = columns.filter(({ at }) => apart.includes(at))
   for (const column of beside) column.beside = true
   const [first, last] = [beside[0], beside.at(-1)]

@@ -44,12 +44,12 @@ function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
       const { of, choices, confirmed, isKnown } = meanings
       const asked = texts.filter(text => !saysNothing(text) && (confirmed || !isKnown(text, agency)))
-      const words = [...new Set(asked.map(bareWord))].slice(0, maxAsked)
+      const words = [...new Set(asked.map(bareWord))].slice(0, maxUnknownTerms)
       return words.length ? [{ agency, field: of, header, choices, words, confirmed }] : []
     })
   })
 }
-const maxAsked = 60
+const maxUnknownTerms = 60
 
 /** Returns an organization's meanings of agency words for some fields. */
 async function storedMeanings(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {

@@ -72,7 +72,7 @@ const isNumber = (kind: string | undefined) => kind !== undefined && numberKinds
 const saysNot = ({ read }: Reader, text: string) => read(text).value === 'false'
 
 /** True if a cell is stored as written, alone or within a value of several parts. */
-const standsSo = (stored: string | null | undefined, text: string) =>
+const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
   !stored || stored === text || (stored.startsWith('{') && stored.includes(JSON.stringify(text)))
 
 /** The stored value of a field: null if nothing is stored, undefined for a helper such as a unit. */
@@ -193,7 +193,7 @@ export function cellsOf(
         const stored = reader.fate === 'used' ? storedOf(field, row, partSays) : null
         if (reader.fate === 'used' && (stored !== null || saysNot(reader, text))) {
           fates.imported++
-          if (!standsSo(stored, text.trim())) fates.converted++
+          if (!isStoredAsWritten(stored, text.trim())) fates.converted++
           if (field.ofGround) fates.ground++
         } else if (reader.fate === 'named' || (reader.fate === 'used' && reader.read(text).repair)) {
           fates.named++

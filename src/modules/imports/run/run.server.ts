@@ -12,7 +12,7 @@ import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
 import { mappedFields, subjectIn, wordsIn } from '../recognize/fields.server.ts'
 import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
-import { openBeside } from '../beside/open-beside.server.ts'
+import { openInChild } from '../beside/open-beside.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
 import { keepExtras } from './extras.server.ts'
@@ -143,7 +143,7 @@ async function read(
   cells: CellCounter,
 ): ReturnType<typeof stage> {
   const { kind, sheet, columnStarts: starts } = batch
-  const { source, close } = await openBeside(membership.tenantId, { path, kind, sheet, starts })
+  const { source, close } = await openInChild(membership.tenantId, { path, kind, sheet, starts })
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)

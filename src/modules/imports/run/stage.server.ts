@@ -76,7 +76,7 @@ async function readAll(
       return read(row, fresh)
     } catch (error) {
       if (!blamesARow(error)) throw error
-      fresh.push({ ...leftOut(row, 'total'), kind: 'refused', reason: refusalMessage(error) })
+      fresh.push({ ...skippedRow(row, 'total'), kind: 'refused', reason: refusalMessage(error) })
       return null
     }
   }
@@ -100,7 +100,7 @@ async function readAll(
         const filled = nonEmptyCells(row.cells)
         if (saysNothingHere(row)) {
           cells.name(filled)
-          notes.add(leftOut(row, 'beside'))
+          notes.add(skippedRow(row, 'beside'))
           continue
         }
         const interpreted = readable(row, notes.fresh)
@@ -112,7 +112,7 @@ async function readAll(
         } else cells.name(filled)
       } else if (kind !== 'blank') {
         cells.name(nonEmptyCells(row.cells))
-        notes.add(leftOut(row, kind))
+        notes.add(skippedRow(row, kind))
       }
     }
     await sink.flush()
@@ -120,18 +120,18 @@ async function readAll(
   }
 }
 
-const whyLeftOut: Readonly<Record<Exclude<RowKind, 'record' | 'blank'> | 'beside', string>> = {
+const skipReasons: Readonly<Record<Exclude<RowKind, 'record' | 'blank'> | 'beside', string>> = {
   header: 'The headings repeat here.',
   total: 'A line of totals, or the end of a report.',
   text: 'A line of text outside the table.',
   beside: 'It is empty in the imported columns.',
 }
 
-const leftOut = (row: FileRow, kind: keyof typeof whyLeftOut) => ({
+const skippedRow = (row: FileRow, kind: keyof typeof skipReasons) => ({
   row: row.row,
   kind: 'skipped' as const,
   column: null,
-  reason: whyLeftOut[kind],
+  reason: skipReasons[kind],
   original: row.cells
     .filter(cell => cell !== '')
     .join(' | ')

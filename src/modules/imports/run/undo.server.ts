@@ -40,7 +40,7 @@ export async function undoBatch({
     await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
     if (subject.room && gone > 0) await releaseQuota(tx, tenantId, subject.room, gone)
-    const kept = await noteKept(query)
+    const kept = await noteUnchangedRecords(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
     const after = { file: batch.fileName, kept }
     await record(
@@ -58,7 +58,7 @@ export async function undoBatch({
   })
 }
 
-async function noteKept(query: Undoing['query']): Promise<number> {
+async function noteUnchangedRecords(query: Undoing['query']): Promise<number> {
   const noted = await query(
     `insert into import_notes (tenant_id, batch_id, position, row, kind, reason, original)
      select $1, $2, coalesce((select max(position) from import_notes where tenant_id = $1 and batch_id = $2), -1)

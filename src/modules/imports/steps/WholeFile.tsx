@@ -54,7 +54,7 @@ export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping 
       {asks
         .filter(({ unless = [] }) => !unless.some(has))
         .map(ask => (
-          <Asked
+          <FileQuestion
             key={ask.id}
             ask={ask}
             answer={mapping.answers[ask.id] ?? null}
@@ -65,14 +65,14 @@ export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping 
   )
 }
 
-interface AskedProps {
+interface FileQuestionProps {
   ask: Subject['asks'][number]
   answer: Mapping['answers'][string]
   onAnswer: (answer: Mapping['answers'][string]) => void
 }
 
 /** One question about the whole file. */
-function Asked({ ask, answer, onAnswer }: AskedProps) {
+function FileQuestion({ ask, answer, onAnswer }: FileQuestionProps) {
   const { label, hint } = ask
   if (ask.kind === 'flag')
     return (

@@ -22,10 +22,10 @@ export const deckRefusals: Readonly<Record<string, [string, string]>> = {
 export const deckStore = recordStore(deckKind, decks, { refusals: deckRefusals })
 export const { records: deckRecords } = deckStore
 
-type Standing = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approvedAt' | 'approvedBy'>
+type DeckStatus = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approvedAt' | 'approvedBy'>
 
 /** The status of a deck, which only approval changes and users cannot edit. */
-export const deckStandings: Records<typeof decks, Standing> = {
+export const deckStandings: Records<typeof decks, DeckStatus> = {
   table: decks,
   noun,
   one: 'deck',

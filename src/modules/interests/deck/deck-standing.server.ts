@@ -15,7 +15,7 @@ const previous = sql`coalesce(${decks.revisesId}, (select o.id from decks o wher
   order by o.effective_from desc, o.revision desc limit 1))`
 
 /** The status of a deck: its well, its last month, and the decks before and after it. */
-export const standingBeside = relatedRows(
+export const relatedStatus = relatedRows(
   {
     wellName: sql<string | null>`${wells.name}`,
     through: sql<string | null>`case when ${decks.state} = 'APPROVED' then least(${decks.lastMonth},

@@ -23,11 +23,11 @@ import {
   through,
   viewed,
 } from './decks-from.server.ts'
-import { standingBeside } from './deck-standing.server.ts'
+import { relatedStatus } from './deck-standing.server.ts'
 
 const maxShown = 6
 
-const readFile = recordFile(deckRecords, { lines: relatedLines, standing: standingBeside })
+const readFile = recordFile(deckRecords, { lines: relatedLines, standing: relatedStatus })
 
 export type DeckFile = Awaited<ReturnType<typeof deckFile>>
 

@@ -21,7 +21,7 @@ import { DeckTaxesCard } from './DeckTaxesCard.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 import { OwnersCard } from './OwnersCard.tsx'
 
-const stands = 'Approved decks can’t be edited. Supersede to change.'
+const lockedMessage = 'Approved decks can’t be edited. Supersede to change.'
 
 export default function DeckPage() {
   const { deckId = '' } = useParams({ strict: false }) as { deckId?: string }
@@ -41,7 +41,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
   const navigate = useNavigate()
   const open = (deckId: string) => void navigate({ to: '/app/decks/$deckId', params: { deckId } })
   const isDraft = state === 'DRAFT'
-  const locked = readOnly ?? (isDraft ? null : stands)
+  const locked = readOnly ?? (isDraft ? null : lockedMessage)
   return (
     <KindSheet
       kind={deckKind}

@@ -2,7 +2,7 @@ import type { DerivedInput } from '../../../core/resource/derived.ts'
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import { describeDifference } from './difference.ts'
-import { keptLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
+import { netRoyaltyLabel, receiptOf, type Receipt, type ReceiptOwner, type ReceiptTract } from './receipt.ts'
 
 export type ReceiptLine = {
   id: string
@@ -59,7 +59,7 @@ export const termLines = ({ terms }: Receipt): string[] =>
     const [nma, unit] = [valueOf('Net mineral acres'), factors[3]!.value]
     const shares = ['Working interest', '1 − royalty − burdens', 'Share of production']
       .flatMap(label => valueOf(label) ?? [])
-      .concat(valueOf('Working interest') ? [] : (valueOf(keptLabel) ?? valueOf('Royalty') ?? []))
+      .concat(valueOf('Working interest') ? [] : (valueOf(netRoyaltyLabel) ?? valueOf('Royalty') ?? []))
     return `${tract}: ${[`${nma} of ${unit}`, ...shares].join(' × ')} = ${revenue}`
   })
 

@@ -248,7 +248,7 @@ function carvedFactors(
       ? [{ label: 'Non-participating royalty carved from this lessor', value: shareText(ofOwn) }]
       : []),
   ]
-  return factors.length === 0 ? [] : [...factors, { label: keptLabel, value: shareText(kept) }]
+  return factors.length === 0 ? [] : [...factors, { label: netRoyaltyLabel, value: shareText(kept) }]
 }
 
 /** A burden's share of production, and its factors if it floats or another burden is carved out of it. */
@@ -267,7 +267,7 @@ function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fract
 }
 
 /** The lessor's royalty after non-participating royalties. */
-export const keptLabel = 'Royalty − non-participating royalty'
+export const netRoyaltyLabel = 'Royalty − non-participating royalty'
 
 const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
   const { came, went } = movedBy(owner, tract)

@@ -36,7 +36,7 @@ export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Pro
       .filter(({ owed }) => owed !== null && owed !== '0.00')
       .map((finding, at) => ({ ...placeOf(line), key: `${line.id} ${at}`, since: line.checkDate, finding })),
   )
-  const left = await leftOut(tx, tenantId, tenantName, lines)
+  const left = await unpaidMonths(tx, tenantId, tenantName, lines)
   return [...found, ...left]
     .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
     .slice(0, maxOwed)
@@ -84,7 +84,7 @@ async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
 }
 
 /** The months that no statement paid for, although the well sold something. */
-async function leftOut(
+async function unpaidMonths(
   tx: Tx,
   tenantId: string,
   tenantName: string,

@@ -34,10 +34,10 @@ const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
 const stillHolds = sql`r.map_acres = t.map_acres
   and t.stated_acres = case when r.decision = 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
-type Asked = PageInput & z.output<typeof acreFilter>
+type AcreQuery = PageInput & z.output<typeof acreFilter>
 
 /** The tracts still to decide, or the decided ones. */
-export function acresFrom(tenantId: string, { decided }: Pick<Asked, 'decided'>): SQL {
+export function acresFrom(tenantId: string, { decided }: Pick<AcreQuery, 'decided'>): SQL {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
   const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
   return decided
@@ -46,7 +46,7 @@ export function acresFrom(tenantId: string, { decided }: Pick<Asked, 'decided'>)
 }
 
 /** The queue, largest difference in acres first. A decided tract returns if either figure changes. */
-export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: Asked) {
+export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: AcreQuery) {
   const statedAcres = decided ? sql`r.stated_acres` : sql`t.stated_acres`
   return listPage<AcreQuestion>(tx, {
     select: sql`t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,

@@ -13,7 +13,7 @@ import { isLiveState, stateLabels, type LeaseState } from '../record/lease-state
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
-import { keepLease, unkeepLease, type KeptBy } from './keep-lease.server.ts'
+import { keepLease, unkeepLease, type RetentionChange } from './keep-lease.server.ts'
 
 type LeaseRow = {
   id: string
@@ -64,7 +64,7 @@ function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'
       return by
     },
     reopen: async (tx: Tx, ctx: TenantContext, id, by) =>
-      unkeepLease(tx, ctx, (await placeOf(tx, ctx.actor.tenantId, id)).leaseId, by as KeptBy),
+      unkeepLease(tx, ctx, (await placeOf(tx, ctx.actor.tenantId, id)).leaseId, by as RetentionChange),
   }
 }
 

@@ -14,7 +14,7 @@ import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import type { ExpiringEvidence } from './expiring-evidence.ts'
 
 /** The change that kept a lease or let it go, with the data to undo it. */
-export type KeptBy =
+export type RetentionChange =
   | { fields: Partial<Lease>; before: Partial<Lease> }
   | { operation: string }
   | { event: string }
@@ -27,7 +27,7 @@ export async function keepLease(
   ctx: TenantContext,
   { leaseId, tractId }: Place,
   evidence: ExpiringEvidence,
-): Promise<KeptBy> {
+): Promise<RetentionChange> {
   const { actor, today } = ctx
   const { outcome, on, newEnd, proof } = evidence
   if (on > today) throw fieldProblem('on', 'This date is in the future.')
@@ -66,7 +66,12 @@ export async function keepLease(
  * Undoes the recorded outcome.
  * @throws AppError conflict, if the lease was changed since
  */
-export async function unkeepLease(tx: Tx, ctx: TenantContext, leaseId: string, by: KeptBy): Promise<void> {
+export async function unkeepLease(
+  tx: Tx,
+  ctx: TenantContext,
+  leaseId: string,
+  by: RetentionChange,
+): Promise<void> {
   const { actor, today } = ctx
   const row = await lockLease(tx, actor.tenantId, leaseId)
   if ('fields' in by) {

@@ -17,7 +17,7 @@ import { tractRefusals } from '../tracts/tract.server.ts'
 
 const write = tenantProcedure(lease.access.write)
 
-const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
+const commandOptions: CommandsOf<typeof leaseSchema, typeof leases> = {
   records: leaseRecords,
   schema: leaseSchema,
   write: lease.access.write,
@@ -34,7 +34,7 @@ const kept: CommandsOf<typeof leaseSchema, typeof leases> = {
   },
   refusals: fieldOfConstraint,
 }
-const { update, remove, restore } = recordCommands(kept)
+const { update, remove, restore } = recordCommands(commandOptions)
 
 /** Creates, changes and deletes leases. Each command ends by deriving the lease, in the same transaction. */
 export const leaseCommands = {
@@ -50,7 +50,7 @@ export const leaseCommands = {
   update,
   remove,
   restore,
-  bulk: bulkCommands(kept, {
+  bulk: bulkCommands(commandOptions, {
     read: lease.access.read,
     filter: leaseFilter,
     ...leasesInBulk,

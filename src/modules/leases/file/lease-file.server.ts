@@ -7,7 +7,7 @@ import type { WellStatus } from '../../../core/trade/well-type.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { eventOf, leaseEvents } from '../record/lease-event.table.ts'
 import { leaseFieldsOf, leaseRecords } from '../record/lease-row.server.ts'
-import { standingOfLease, storedReasons } from '../upkeep/lease-standing.port.server.ts'
+import { leaseStatus, storedReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leaseWorth } from '../numbers/lease-worth.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
@@ -55,7 +55,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     ...parts
   } = await readLease(tx, tenantId, id)
   const [standing, parties, obligations, wells, worth] = await Promise.all([
-    standingOfLease(tx, tenantId, id, today),
+    leaseStatus(tx, tenantId, id, today),
     partiesOfLease(tx, tenantId, id),
     obligationsOfLease(tx, tenantId, id),
     wellsOfLease(tx, tenantId, id),

@@ -9,7 +9,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
 /** The stored columns of leases, with defaults for values that the file does not give. */
-const kept: StoredRecords = {
+const storedRecords: StoredRecords = {
   noun: 'leases',
   columns: leaseRecord.columns,
   fallbacks: {
@@ -127,7 +127,7 @@ async function tractsOfRows(query: Merge['query']) {
 
 /** Adds new leases with their endings, and updates known leases with the file's data. */
 export async function mergeLeases(merge: Merge): Promise<void> {
-  await mergeRecords(merge, kept)
+  await mergeRecords(merge, storedRecords)
   const { query, tenantId, batchId, userId } = merge
   await query(
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)

@@ -20,7 +20,7 @@ export const obligationsOfLeases = sql.raw(`obligations o
 
 const isOpen = sql`o.status in ('DUE', 'APPROVED')`
 
-const standings = {
+const acknowledgmentConditions = {
   yes: sql`o.acknowledged_by is not null`,
   no: sql`o.acknowledged_by is null`,
   // Someone beyond the first in the chain was notified.
@@ -52,7 +52,7 @@ function termsOf({ state, from, to, search, assignedTo, acknowledged }: Obligati
   if (to) terms.push(sql`o.pay_by <= ${to}`)
   if (assignedTo === nobody) terms.push(sql`o.assigned_to is null`)
   else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
-  if (acknowledged) terms.push(standings[acknowledged])
+  if (acknowledged) terms.push(acknowledgmentConditions[acknowledged])
   if (search?.trim())
     terms.push(sql`l.search || ' ' || lower(o.title || ' ' || o.payee) like ${likePattern(search)}`)
   return terms
@@ -70,8 +70,8 @@ export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overd
 export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promise<WatchedCounts> {
   const soon = obligationFilter({ show: 'due', days: watchedDays, month: null, ...every }, today)
   const { rows } = await tx.execute<WatchedCounts>(sql`
-    select count(*) as due, count(*) filter (where ${standings.yes}) as acknowledged,
-      count(*) filter (where ${standings.escalated}) as escalated,
+    select count(*) as due, count(*) filter (where ${acknowledgmentConditions.yes}) as acknowledged,
+      count(*) filter (where ${acknowledgmentConditions.escalated}) as escalated,
       count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue
     from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
   return { ...rows[0]!, days: watchedDays }

@@ -38,10 +38,13 @@ export const obligationMatches = (obligation: MatchedObligation, filter: Obligat
   (!filter.from || obligation.payBy >= filter.from) &&
   (!filter.to || obligation.payBy <= filter.to) &&
   (!filter.assignedTo || (obligation.assignedTo ?? nobody) === filter.assignedTo) &&
-  (!filter.acknowledged || standsAs(obligation, filter.acknowledged)) &&
+  (!filter.acknowledged || matchesAcknowledged(obligation, filter.acknowledged)) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
 
-const standsAs = ({ acknowledgedBy, escalated }: MatchedObligation, as: NonNullable<Acknowledged>): boolean =>
+const matchesAcknowledged = (
+  { acknowledgedBy, escalated }: MatchedObligation,
+  as: NonNullable<Acknowledged>,
+): boolean =>
   as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
 
 /** Look-ahead days of the dashboard and the weekly report. */

@@ -61,8 +61,8 @@ export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<str
 /** The user who takes a step, and the day. */
 export type Doer = Pick<TenantContext, 'actor' | 'today'>
 
-type Asked = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
-export type Asking = { [Act in ObligationAct]: [act: Act, values: Asked[Act]] }[ObligationAct]
+type ActValues = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
+export type Asking = { [Act in ObligationAct]: [act: Act, values: ActValues[Act]] }[ObligationAct]
 
 /** Returns the changes that an act makes to an obligation, if its rules allow it to this user. Throws otherwise. */
 export async function acted(

@@ -26,10 +26,10 @@ export const stateLabels: Record<LeaseState, { label: string; tone: Tone; meanin
 
 export const isLiveState = (state: LeaseState) => !(endings as readonly string[]).includes(state)
 
-type Standing = { status: LeaseStatus; tone: Tone; lapseRisk: boolean; endsOn: Day | null }
+type LeaseStateFields = { status: LeaseStatus; tone: Tone; lapseRisk: boolean; endsOn: Day | null }
 
 /** Computes the same state as the database stores for a standing. */
-export function leaseState({ status, tone, lapseRisk, endsOn }: Standing): LeaseState {
+export function leaseState({ status, tone, lapseRisk, endsOn }: LeaseStateFields): LeaseState {
   if (status === 'PENDING' || !isLive(status)) return status
   if (lapseRisk) return 'LAPSE_RISK'
   if (tone !== 'warn' || endsOn === null || status === 'HELD_BY_SHUT_IN' || status === 'SUSPENDED')

@@ -17,11 +17,11 @@ export const leaseFilters = {
 const views = { term: leaseViews.term, held: leaseViews.held, record: leaseViews.record } as const
 export const leaseView = choice('Leases', views, 'Choose which leases.').nullable().default(null)
 
-const asked = z.object({ ...leaseFilters, view: leaseView }).partial()
-type Asked = z.output<typeof asked>
+const leaseParameters = z.object({ ...leaseFilters, view: leaseView }).partial()
+type LeaseParameters = z.output<typeof leaseParameters>
 
 /** Active leases only, because an ended lease has no acres. */
-export function activeFilter({ view, county, prospect, lessor }: Asked): LeaseFilter {
+export function activeFilter({ view, county, prospect, lessor }: LeaseParameters): LeaseFilter {
   return {
     status: view ? leaseNumbers[view].status : activeStates,
     ...filterBy({ county, prospect, lessor }),
@@ -29,7 +29,7 @@ export function activeFilter({ view, county, prospect, lessor }: Asked): LeaseFi
 }
 
 /** The filters that are set. */
-export const filterBy = (asked: Asked): LeaseFilter =>
+export const filterBy = (asked: LeaseParameters): LeaseFilter =>
   Object.fromEntries(
     (['county', 'prospect', 'lessor'] as const).flatMap(name => (asked[name] ? [[name, asked[name]]] : [])),
   )

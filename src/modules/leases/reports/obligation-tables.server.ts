@@ -15,7 +15,7 @@ import {
   type ObligationType,
 } from '../record/obligation.ts'
 
-type Asked = {
+type ObligationReportQuery = {
   tenantId: string
   today: Day
   filter: LeaseFilter
@@ -27,7 +27,7 @@ type Asked = {
 const maxListed = 2000
 
 /** Overdue and upcoming obligations, by period and individually. */
-export async function obligationTables(tx: Tx, asked: Asked): Promise<ReportTable[]> {
+export async function obligationTables(tx: Tx, asked: ObligationReportQuery): Promise<ReportTable[]> {
   const { tenantId, today, filter, bars, by } = asked
   const { to } = bars.at(-1)!
   const filtered = Object.keys(filter).length > 0

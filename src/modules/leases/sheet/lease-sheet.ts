@@ -7,7 +7,7 @@ import { stateText } from '../record/lease-state.ts'
 import type { SheetFile } from './sheet-file.ts'
 import { instrumentSections } from './instrument-sections.ts'
 import { landSections } from './land-sections.ts'
-import { standingSections } from './standing-sections.ts'
+import { statusSections } from './standing-sections.ts'
 import { termFacts } from './term-facts.ts'
 import { outlineDrawing, platNote, platsOf } from '../plat/plat.ts'
 
@@ -28,7 +28,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
     sections: [
       termSection(file, outlines),
       ...landSections(file),
-      ...standingSections(file),
+      ...statusSections(file),
       ...instrumentSections(file),
       { as: 'signatures', title: 'Reviewed', names: ['Landman', 'Land manager'] },
     ],

@@ -13,7 +13,7 @@ const maxMonths = 12
  * Sections that explain why a lease is alive: the evidence, the actions that would keep it, and the wells with their
  * months.
  */
-export function standingSections({ evidence, wells }: SheetFile): Section[] {
+export function statusSections({ evidence, wells }: SheetFile): Section[] {
   return [
     { as: 'lines', title: 'Basis of status', lines: evidence.lines },
     ...linesSection(

@@ -15,7 +15,7 @@ import { confirmed, type ProvisionOf } from '../record/provision.ts'
 
 /** Computes a lease's standing on `today` from what holds it and from unpaid obligations. */
 export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
-  const standing = standingByHolds(facts, today)
+  const standing = statusByHolds(facts, today)
   if (standing.ended !== null || standing.status === 'PENDING') return standing
   const { expiresOn, lapseRisk, lapseOn } = standing
   const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
@@ -47,7 +47,7 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
  * have run out, the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or,
  * while the last report still showed production, the next report is late.
  */
-export function standingByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
+export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { leaseFields, events } = facts
   const line = monthLine(facts.wells, today)
   const expiresOn = expirationOf(facts, today)

@@ -11,7 +11,7 @@ import { wellRouter } from '../../wells/well.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { addDays, addMonths, formatDay } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
-import { deriveLeases, leasesOfWells, standingOfLease } from './lease-standing.port.server.ts'
+import { deriveLeases, leasesOfWells, leaseStatus } from './lease-standing.port.server.ts'
 import { leases } from '../record/lease.table.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
@@ -73,7 +73,7 @@ const deriveOn = (leaseId: string, today: string) =>
       .select()
       .from(leases)
       .where(and(eq(leases.tenantId, orgs.acme.tenantId), eq(leases.id, leaseId)))
-    return { row: row!, ...(await standingOfLease(tx, orgs.acme.tenantId, leaseId, today)) }
+    return { row: row!, ...(await leaseStatus(tx, orgs.acme.tenantId, leaseId, today)) }
   })
 
 describe('the Colorado wells on a lease past its term', () => {

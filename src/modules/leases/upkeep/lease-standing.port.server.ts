@@ -87,7 +87,7 @@ export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly 
 }
 
 /** Computes a lease's standing with its evidence and acres as of today, from its current facts. */
-export async function standingOfLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
+export async function leaseStatus(tx: Tx, tenantId: string, leaseId: string, today: Day) {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
   const { facts, acres, interest, land } = gathered!
   const standing = leaseStanding(facts, today)

@@ -10,7 +10,7 @@ import { madeSomething } from '../standing/production-gaps.ts'
 import { remediesOf, type Remedy } from '../standing/remedies.ts'
 import { shutInAmount } from '../standing/shut-in.ts'
 import { shutInReach } from '../standing/shut-in-run.ts'
-import { leaseStanding, standingByHolds } from '../standing/status.ts'
+import { leaseStanding, statusByHolds } from '../standing/status.ts'
 import type { TractOfLease } from '../standing/tract-holding.ts'
 import { tractsLost, type LostTract } from './what-if-tracts.ts'
 
@@ -90,7 +90,7 @@ export function whatIf(
         remedies: falls
           ? remediesOf(
               facts,
-              { ...standingByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
+              { ...statusByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
               today,
             )
           : [],
@@ -121,7 +121,7 @@ export function whatIf(
 const noLag = { months: 0, day: 1 }
 
 function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
-  const { lapseOn } = standingByHolds({ ...facts, reportingLag: noLag }, end)
+  const { lapseOn } = statusByHolds({ ...facts, reportingLag: noLag }, end)
   return lapseOn !== null && lapseOn <= end ? lapseOn : null
 }
 

@@ -17,7 +17,7 @@ import { lookOfWell, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
 
 type Printed = { content: MapContent; legend: LegendGroup[]; notes: string[] }
-type Asked = { address: MapAddress; box: Box; rights: Rights; today: string }
+type PrintRequest = { address: MapAddress; box: Box; rights: Rights; today: string }
 
 const zoomOfTiles = 12
 const linesWithin = 0.9
@@ -26,7 +26,7 @@ const linesWithin = 0.9
 export async function printedContent(
   database: Database,
   scope: Scope,
-  { address, box, rights, today }: Asked,
+  { address, box, rights, today }: PrintRequest,
 ): Promise<Printed> {
   const { tenantId } = scope
   const tiles = tilesFor(box, zoomOfTiles)

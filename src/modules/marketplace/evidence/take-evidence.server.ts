@@ -4,7 +4,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone } from '../../leases/record/lease-status.ts'
-import { standingOfLease } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { leaseStatus } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { Evidence, EvidenceMonth, EvidenceOf, EvidencePart } from '../record/evidence.ts'
 import { decimalParts } from './decimal-parts.ts'
@@ -116,7 +116,7 @@ async function ofStanding(
   has: (part: EvidencePart) => boolean,
   today: string,
 ): Promise<Pick<Evidence, 'status' | 'decimals'>> {
-  const { standing, evidence, interest } = await standingOfLease(tx, tenantId, id, today)
+  const { standing, evidence, interest } = await leaseStatus(tx, tenantId, id, today)
   const { label, meaning } = stateLabels[state]
   const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
   const lines = whyHeld({ standing, clauses: evidence.clauses, wells, gaps, today })

@@ -13,7 +13,7 @@ import type { HeldLine } from '../record/evidence.ts'
 type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
 /** The state of a lease that the reasons are derived from. */
-export type Standing = {
+export type HeldLeaseState = {
   status: string
   heldBy: string | null
   lapseRisk: boolean
@@ -28,13 +28,19 @@ export type Standing = {
 /** A confirmed clause: its kind, and its paragraph in the lease. */
 type Clause = { title: string; paragraph: string | null }
 
-type Asked = { standing: Standing; clauses: readonly Clause[]; wells: number; gaps: number; today: Day }
+type HeldLeaseFacts = {
+  standing: HeldLeaseState
+  clauses: readonly Clause[]
+  wells: number
+  gaps: number
+  today: Day
+}
 
 /**
  * The reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and
  * any problems. They contain no names or text from the record.
  */
-export function whyHeld({ standing, clauses, wells, gaps, today }: Asked): HeldLine[] {
+export function whyHeld({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldLine[] {
   const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
     text,
     note,

@@ -35,13 +35,13 @@ export function InquiryForm({ product: { id, slug, seller } }: { product: Produc
   if (refused !== null) return <p className="text-muted">{refusalMessages[refused].detail}</p>
   return (
     <>
-      <Asked listingId={id} />
+      <SentInquiries listingId={id} />
       <AskForm slug={slug} name={seller.name} />
     </>
   )
 }
 
-function Asked({ listingId }: { listingId: string }) {
+function SentInquiries({ listingId }: { listingId: string }) {
   const { data = [] } = useLiveQuery(
     useApi<InquiriesRouter>('listingInquiries').own.queryOptions({ listingId }),
   )

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { MarketBase } from './MarketBase.tsx'
 import { queryNames, sortLabels, type MarketQuery } from './market-query.ts'
 
-const asked = new Set(['q', 'from', 'to', 'sort', 'page'])
+const ownFields = new Set(['q', 'from', 'to', 'sort', 'page'])
 
 /** Search words, a price range and a sort order, without a script. The other filters are preserved. */
 export function MarketSearch({ query }: { query: MarketQuery }) {
@@ -18,7 +18,7 @@ export function MarketSearch({ query }: { query: MarketQuery }) {
         className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-end gap-2 max-lg:grid-cols-2 max-sm:grid-cols-2"
       >
         {queryNames
-          .filter(name => !asked.has(name) && query[name] !== undefined)
+          .filter(name => !ownFields.has(name) && query[name] !== undefined)
           .map(name => (
             <input key={name} type="hidden" name={name} value={query[name]} />
           ))}

@@ -28,7 +28,7 @@ const columns: ExportColumn<Line>[] = [
   exportColumn('inquiries', 'Inquiries', row => row.inquiries, 'number'),
 ]
 
-type Asked = { tenantId: string; listingId: string | null; today: string }
+type StatisticsQuery = { tenantId: string; listingId: string | null; today: string }
 
 /** Exports the statistics of the page by day and listing. Days without any count are skipped. */
 export const statisticsExport = exportRoute<Line>({
@@ -48,7 +48,12 @@ export const statisticsExport = exportRoute<Line>({
   },
 })
 
-async function linesOf(tx: Tx, { tenantId, listingId, today }: Asked, offset: number, size: number) {
+async function linesOf(
+  tx: Tx,
+  { tenantId, listingId, today }: StatisticsQuery,
+  offset: number,
+  size: number,
+) {
   const since = sql`${today}::date - ${countedDays - 1}::int`
   const { rows } = await tx.execute<Line>(sql`
     with counted as (

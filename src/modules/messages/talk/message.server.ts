@@ -351,13 +351,13 @@ const relayNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, 
   relaySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
 /** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */
-async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Asked) {
+async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: AcknowledgmentRequest) {
   if (dueOn !== null && dueOn < ctx.today)
     throw fieldProblem('mustSee.dueOn', 'This day has passed. Pick a later one.')
   const people = (await peopleOf(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
   await requestAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id }, { people, dueOn })
 }
-type Asked = { threadId: string; id: string; dueOn: string | null }
+type AcknowledgmentRequest = { threadId: string; id: string; dueOn: string | null }
 
 /** Refuses a reply to a message that was deleted or is in another thread. */
 async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {

@@ -80,11 +80,11 @@ export const deviceProcedures = router({
   ),
 })
 
-type Asked = Context & { person: Person }
+type PersonContext = Context & { person: Person }
 
-const actorOf = ({ person, origin }: Asked) => ({ tenantId: platformId, userId: person.id, origin })
+const actorOf = ({ person, origin }: PersonContext) => ({ tenantId: platformId, userId: person.id, origin })
 
-const note = (tx: Parameters<typeof record>[0], ctx: Asked, act: string, after: object) =>
+const note = (tx: Parameters<typeof record>[0], ctx: PersonContext, act: string, after: object) =>
   record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act, after })
 
 /** True if messages can be encrypted for the browser's key. */

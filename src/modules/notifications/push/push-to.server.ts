@@ -14,7 +14,7 @@ export type Push = { tenantId: string; userId: string; deviceId: string; ids: st
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
 /** After a day, a push is dropped; the notification is still in the inbox. */
-const keptSeconds = 24 * 60 * 60
+const pushTtlSeconds = 24 * 60 * 60
 
 /**
  * Shows notifications in one of a user's browsers. A repeated message replaces itself by its tag. A browser unknown to
@@ -37,7 +37,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     JSON.stringify(pushMessage(news.rows, { id: tenantId, name: news.organization })),
     {
       vapidDetails: { subject: subjectOf(config.MAIL_FROM), ...pushKeys() },
-      TTL: keptSeconds,
+      TTL: pushTtlSeconds,
       urgency: news.rows.some(({ priority }) => isUrgent(priority)) ? 'high' : 'normal',
       topic: first!.id.replaceAll('-', ''),
     },

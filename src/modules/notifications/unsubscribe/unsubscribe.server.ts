@@ -8,13 +8,18 @@ import { topicLabel } from '../settings/topics.ts'
 import { readToken, type Unsubscribing } from './token.server.ts'
 import { plainPage } from './plain-page.ts'
 
-type Asked = { services: Pick<Services, 'database'>; method: string; token: string; origin: Origin }
+type UnsubscribeRequest = {
+  services: Pick<Services, 'database'>
+  method: string
+  token: string
+  origin: Origin
+}
 
 /**
  * The target of unsubscribe links, signed in or not: GET asks, POST unsubscribes (RFC 8058). Link scanners that open
  * every link change nothing.
  */
-export async function answerUnsubscribe(asked: Asked): Promise<Response> {
+export async function answerUnsubscribe(asked: UnsubscribeRequest): Promise<Response> {
   const what = readToken(asked.token)
   if (what === null)
     return page(404, {
@@ -41,7 +46,7 @@ export async function answerUnsubscribe(asked: Asked): Promise<Response> {
   })
 }
 
-async function membershipOf({ services }: Asked, { tenantId, userId }: Unsubscribing) {
+async function membershipOf({ services }: UnsubscribeRequest, { tenantId, userId }: Unsubscribing) {
   const [membership] = await services.database.acrossTenants(tx =>
     tx
       .select({ organization: tenants.name, timeZone: tenants.timeZone })
@@ -53,7 +58,7 @@ async function membershipOf({ services }: Asked, { tenantId, userId }: Unsubscri
 }
 
 const turnOff = (
-  { services: { database }, origin }: Asked,
+  { services: { database }, origin }: UnsubscribeRequest,
   { tenantId, userId, topics }: Unsubscribing,
   timeZone: string,
 ) =>

@@ -29,7 +29,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
     await inSlices(facts, one => contacts.set(one.id, toCompare(one)), stop)
     last = facts.at(-1)!.id
   }
-  const { common, distinct } = await inTenant(tx => leftOut(tx, tenantId))
+  const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
   const ids = [...contacts.keys()]
   for (let at = 0; at < ids.length; at += page) {
     const some = ids.slice(at, at + page)
@@ -64,7 +64,7 @@ async function begin(tx: Tx, tenantId: string): Promise<string> {
 }
 
 /** The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later merges. */
-async function leftOut(tx: Tx, tenantId: string) {
+async function excludedFromScan(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxOfKey}`)
   const parted = await tx.execute<{ one: string; other: string }>(sql`

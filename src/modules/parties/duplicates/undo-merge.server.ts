@@ -116,10 +116,10 @@ async function linkedSince(
   return countedByName(await countRows(tx, tenantId, dated, survivorId, since))
 }
 
-const kept = new Set(['tenant_id', 'id', 'version', 'created_at', 'created_by'])
+const untouchedColumns = new Set(['tenant_id', 'id', 'version', 'created_at', 'created_by'])
 const columns = Object.values(getTableColumns(parties))
   .map(({ name }) => name)
-  .filter(name => !kept.has(name))
+  .filter(name => !untouchedColumns.has(name))
 
 /** Restores the row of a contact; its version increases, so that nobody overwrites it from an older view. */
 async function putContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {

@@ -20,7 +20,7 @@ const record = importedRecord({
   leftOut: {},
 })
 
-const kept: StoredRecords = {
+const storedRecords: StoredRecords = {
   noun: 'parties',
   columns: record.columns,
   fallbacks: {
@@ -68,7 +68,7 @@ export const contactsImportable: Importable = {
   match: matchContacts,
   room: 'maxCrmContacts',
   async apply(merge) {
-    await mergeRecords(merge, kept)
+    await mergeRecords(merge, storedRecords)
     merge.report('Adding phones, emails and addresses')
     await addParts(merge)
   },

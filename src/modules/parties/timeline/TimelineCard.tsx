@@ -40,9 +40,9 @@ export function TimelineCard({ partyId }: { partyId: string }) {
   )
 }
 
-type Asked = { partyId: string; kind: HappeningKind | null }
+type TimelineFilter = { partyId: string; kind: HappeningKind | null }
 
-function Happenings({ partyId, kind }: Asked) {
+function Happenings({ partyId, kind }: TimelineFilter) {
   const { api, call } = useContacts()
   const { data: first } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
   /** The rows shown before newer ones arrived, with the older pages loaded since. */

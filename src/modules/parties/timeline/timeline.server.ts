@@ -10,7 +10,7 @@ import { contactStore } from '../record/contact-store.server.ts'
 const { records } = contactStore
 const pageSize = 30
 
-const asked = z.object({
+const timelineQuery = z.object({
   partyId: z.uuid(),
   kind: z.enum(happeningKinds).nullable().default(null),
   /** The key of the last known row of each source, from which the next page continues. */
@@ -25,7 +25,7 @@ const byTime = (a: Happening, b: Happening) => (a.at < b.at ? 1 : a.at > b.at ? 
  */
 export const timeline = tenantProcedure(access.read)
   .meta({ reads: [records.noun, 'comments', 'leases', 'decks', 'deals'] })
-  .input(asked)
+  .input(timelineQuery)
   .query(({ ctx: { inTenant, membership, viewer }, input: { partyId, kind, known } }) =>
     inTenant(async tx => {
       await readRow(tx, membership.tenantId, records, partyId)

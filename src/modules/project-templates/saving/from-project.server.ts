@@ -24,7 +24,7 @@ type Row = {
   closes: boolean
 }
 type Line = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
-type Asked = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
+type TemplateRequest = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
 
 /**
  * The tasks of a project that the user sees, as input for a template: dates become day numbers, people become
@@ -34,7 +34,7 @@ type Asked = { projectId: string; from: Day; roles: Readonly<Record<string, Role
 export async function tasksOfProject(
   tx: Tx,
   ctx: TenantContext,
-  { projectId, from, roles }: Asked,
+  { projectId, from, roles }: TemplateRequest,
 ): Promise<object[]> {
   const { tenantId } = ctx.actor
   await readProject(tx, tenantId, ctx.viewer, projectId)

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import { taskCauses } from './cause.table.ts'
 import { causeKindOf } from './read-causes.port.server.ts'
-import { isKept } from './task-cause.ts'
+import { isStillClosed } from './task-cause.ts'
 
 type Move = { id: string; from: string; to: string; evidence: unknown }
 
@@ -39,7 +39,7 @@ export async function followMove(
     await tx.update(taskCauses).set(closed).where(here)
   } else if (row.closedAt !== null) {
     const [cause] = await of.find(tx, tenantId, [row.recordId], ctx.today)
-    if (cause && isKept(cause, row.lastSafeOn)) {
+    if (cause && isStillClosed(cause, row.lastSafeOn)) {
       refuseWithoutRight(ctx, of, 'Reopening')
       await of.reopen(tx, ctx, row.recordId, row.undo!)
     }

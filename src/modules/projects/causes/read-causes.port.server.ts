@@ -7,7 +7,7 @@ import type { CauseKind } from '../../../core/module/causes.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
-import { isKept, type TaskCause } from './task-cause.ts'
+import { isStillClosed, type TaskCause } from './task-cause.ts'
 
 export const causeKindOf = (kind: string): CauseKind | undefined =>
   allModules()
@@ -95,7 +95,7 @@ function causeOfTask(
   if (!of || refusal(viewer, of.read) !== null)
     return { ...base, state: 'hidden', called: `A record that you cannot open (${one})`, cause: null }
   if (!cause) return { ...base, state: 'deleted', called, cause: null }
-  const closed = isKept(cause, lastSafeOn) ? 'closed' : 'reopened'
+  const closed = isStillClosed(cause, lastSafeOn) ? 'closed' : 'reopened'
   const state = isClosed ? closed : cause.settled === null ? 'open' : 'settled'
   return { ...base, state, called: cause.called, cause }
 }

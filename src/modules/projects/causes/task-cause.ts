@@ -25,7 +25,7 @@ export type TaskCause = {
 export type OpenCause = TaskCause & { cause: Cause }
 
 /** True while the closing by a task holds: the cause is settled, or its last safe day has moved later. */
-export const isKept = (
+export const isStillClosed = (
   { settled, lastSafeOn }: Pick<Cause, 'settled' | 'lastSafeOn'>,
   plannedOn: Day | null,
 ) => settled !== null || (lastSafeOn !== null && plannedOn !== null && lastSafeOn > plannedOn)

@@ -7,7 +7,7 @@ import { taskCauses } from '../causes/cause.table.ts'
 import { openCausesOf } from '../causes/read-causes.port.server.ts'
 import type { Project } from '../project.ts'
 import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
-import { standingSchema } from '../tasks/task.ts'
+import { taskStatusSchema } from '../tasks/task.ts'
 import { projectTasks } from '../tasks/task.table.ts'
 
 /**
@@ -50,7 +50,7 @@ async function reopenTasks(tx: Tx, ctx: TenantContext, projectId: string) {
     .orderBy(taskCauses.taskId)
   for (const { id, stood } of closed)
     await moveTask(tx, ctx, await lockTask(tx, tenantId, id), {
-      standing: standingSchema.parse(stood),
+      standing: taskStatusSchema.parse(stood),
       at: 0,
     })
 }

@@ -27,7 +27,12 @@ export const healthSql: SQL = sql`coalesce(p.health, case
 type ProjectStatus = { health: Health | null; floatDays: number | null }
 
 /** The health of a project, and the days by which its plan ends before the last safe day. */
-export async function standingOf(tx: Tx, tenantId: string, id: string, today: Day): Promise<ProjectStatus> {
+export async function projectHealth(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  today: Day,
+): Promise<ProjectStatus> {
   const { rows } = await tx.execute<ProjectStatus>(sql`
     select ${healthSql} as health, safe.on_day - t.ends as "floatDays" from projects p ${joinStatus(today)}
     where p.tenant_id = ${tenantId} and p.id = ${id}`)

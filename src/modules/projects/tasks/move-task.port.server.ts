@@ -10,13 +10,13 @@ import { access } from '../access.ts'
 import { followMove } from '../causes/follow-move.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { actualDays, repeat } from './repeat.server.ts'
-import type { standingSchema, TaskStatus } from './task.ts'
+import type { taskStatusSchema, TaskStatus } from './task.ts'
 import { taskChecklist, taskRecords, taskStanding } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
 type Row = typeof projectTasks.$inferSelect
 type Move = {
-  standing: z.output<typeof standingSchema>
+  standing: z.output<typeof taskStatusSchema>
   at: number
   /** The evidence that closes its cause, if it has one. */
   evidence?: unknown

@@ -11,7 +11,7 @@ import { noun } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
 import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
 import { lockProjectOf, moveTask, refuseOthers } from './move-task.port.server.ts'
-import { checklistSchema, standingSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
+import { checklistSchema, taskStatusSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
 import { refuseParent } from './parents.server.ts'
 import {
   taskAssignee,
@@ -159,7 +159,7 @@ export const taskRouter = router({
   move: tenantProcedure(access.read)
     .input(
       seen.extend({
-        standing: standingSchema,
+        standing: taskStatusSchema,
         at: z.int().min(0).max(maxTasks),
         evidence: z.unknown().optional(),
       }),

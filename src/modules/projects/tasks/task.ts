@@ -76,7 +76,7 @@ export const taskSchema = z
   })
 export type TaskFields = z.output<typeof taskSchema>
 
-export const standingSchema = z
+export const taskStatusSchema = z
   .object({
     status: z.enum(statuses, 'This column no longer exists. Reload the page to see the board’s columns.'),
     blockedBy: optionalLine('Reason', 500),

@@ -18,7 +18,7 @@ const program = {
 /** A file that takes longer can only be downloaded. */
 const maxMs = 60_000
 
-type Asked = Omit<ToShow, 'path'> & {
+type PreviewJob = Omit<ToShow, 'path'> & {
   /** The line that it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
@@ -29,10 +29,10 @@ type Asked = Omit<ToShow, 'path'> & {
  * waited in line.
  * @throws AppError invalid if it cannot be shown; too_many if too many requests wait
  */
-export const shownBeside = (
+export const renderPreview = (
   services: Services,
   file: StoredFile,
-  { line, signal, ...asked }: Asked,
+  { line, signal, ...asked }: PreviewJob,
 ): Promise<Buffer> =>
   turnToOpen({ line, signal }, async () => {
     const toShow: ToShow = { ...asked, path: await wholePath(services, file) }

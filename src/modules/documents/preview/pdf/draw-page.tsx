@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 
-type Asked = {
+type PageDrawing = {
   pdf: PDFDocumentProxy
   page: number
   /** In CSS pixels. */
@@ -14,7 +14,7 @@ const maxDots = 16_000_000
 /** Draws a page onto a canvas and replaces any earlier drawing. */
 export async function drawPage(
   canvas: HTMLCanvasElement,
-  asked: Asked,
+  asked: PageDrawing,
   signal: AbortSignal,
 ): Promise<PDFPageProxy> {
   const page = await asked.pdf.getPage(asked.page)
