@@ -8,7 +8,7 @@ import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { saying } from '../src/core/text/testing/saying.ts'
 import { percentile, type Bench } from './figure.ts'
 import { startServer } from './server.ts'
-import { founder, type Person } from './storms/people.ts'
+import { registerFounder, type Person } from './storms/people.ts'
 
 const port = 3958
 const rounds = 25
@@ -27,7 +27,10 @@ const bench: Bench = async () => {
   const DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`
   const server = await startServer(join(dataDir, 'files'), port, { DATABASE_URL })
   try {
-    const [dana, ruth] = [await founder(server.url, 'dana'), await founder(server.url, 'ruth')]
+    const [dana, ruth] = [
+      await registerFounder(server.url, 'dana'),
+      await registerFounder(server.url, 'ruth'),
+    ]
     const owner = new pg.Client(database.owner)
     await owner.connect()
     await owner.query(

@@ -9,7 +9,7 @@ import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells, ownerConfig } from './front-door/ground.ts'
 import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
-import { founder } from './storms/people.ts'
+import { registerFounder } from './storms/people.ts'
 
 const ports = { one: 3971, several: 3972 }
 /**
@@ -65,7 +65,7 @@ const bench: Bench = async () => {
 export default bench
 
 async function placeOf({ url }: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
-  const person = await founder(url, 'door')
+  const person = await registerFounder(url, 'door')
   const wells = await fillWells(owner, person.tenantId, wellCount)
   return { url, headers: headersOf(url, person), seconds, atOnce: 16, wells }
 }

@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
 import { startServer } from './server.ts'
-import { founder, post, type Person } from './storms/people.ts'
+import { registerFounder, post, type Person } from './storms/people.ts'
 
 const port = 3971
 const actCount = 200
@@ -24,7 +24,7 @@ const bench: Bench = async () => {
   const server = await startServer(dataDir, port)
   const browser = await launchBrowser()
   try {
-    const person = await founder(server.url, 'field')
+    const person = await registerFounder(server.url, 'field')
     const ask = asking(server.url, person)
     const { viewer } = await ask<{ viewer: { user: { id: string } } }>('session.viewer')
     const { id: projectId } = await ask<{ id: string }>('projects.create', {

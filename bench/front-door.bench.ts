@@ -3,7 +3,7 @@ import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { cpuOf } from './front-door/cpu.ts'
 import { ground, ownerConfig, type Ground } from './front-door/ground.ts'
 import { startFloor } from './front-door/start-floor.ts'
-import type { Kind, Told } from './front-door/load.ts'
+import type { Kind, LoadResult } from './front-door/load.ts'
 
 const port = Number(process.env['PORT'] ?? 3954)
 const wellCount = 2000
@@ -97,7 +97,7 @@ async function shareOfFloor(kind: Kind, ours: number, caller: Caller, place: Gro
   }
 }
 
-type Run = Told & { server: number; database: number }
+type Run = LoadResult & { server: number; database: number }
 
 async function run(
   kind: Kind,

@@ -9,9 +9,9 @@ import { openPages, reportOf, startPages, until } from './front-door/many-pages.
 
 const port = Number(process.env['PORT'] ?? 3975)
 const people = 500
-const held = 100_000
+const notificationCount = 100_000
 /** Most notifications shown in both inboxes of a user. */
-const shown = 200
+const maxShown = 200
 const pages = 1000
 const rounds = 60
 
@@ -51,8 +51,8 @@ async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague
        from generate_series(1, $3::int) n`,
       [place.person.tenantId, who, count],
     )
-  await tell(id, held)
-  await tell(other.id, shown)
+  await tell(id, notificationCount)
+  await tell(other.id, maxShown)
   await client.query('vacuum analyze notifications')
   const inboxOf = (whose: string) => ({ ...place, person: { ...place.person, cookie: whose } })
   const his = inboxOf(cookie)
@@ -77,7 +77,7 @@ async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague
   await client.end()
   return [
     {
-      promise: `inbox of ${held.toLocaleString('en-US')}, p50 beside one of ${shown}`,
+      promise: `inbox of ${notificationCount.toLocaleString('en-US')}, p50 beside one of ${maxShown}`,
       measured: percentile(many, 0.5) / percentile(few, 0.5),
       atMost: 1.5,
       unit: 'times',

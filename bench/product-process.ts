@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Postgres } from '../src/core/data/postgres/launcher.server.ts'
-import { said } from './server.ts'
+import { waitForOutput } from './server.ts'
 
 const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 
@@ -26,7 +26,7 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await said(child, 'Wellhead is ready')
+  await waitForOutput(child, 'Wellhead is ready')
   return child
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { newId } from '../src/core/data/id.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import type { Asked } from '../src/modules/reading/beside/child.server.ts'
+import type { ReaderRequest } from '../src/modules/reading/beside/child.server.ts'
 import { readingRouter } from '../src/modules/reading/reading.server.ts'
 import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
 import { fullScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
@@ -98,7 +98,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
         if ('failed' in message) reject(new Error(message.failed))
       })
     })
-    reader.send({ task: 'text', path, kind: 'pdf', from: 1 } satisfies Asked)
+    reader.send({ task: 'text', path, kind: 'pdf', from: 1 } satisfies ReaderRequest)
     const beside = await requestsBeside(read)
     clearInterval(watch)
     // The first page loads the recognizer; the memory of later pages shows growth.

@@ -109,7 +109,7 @@ async function openSearch(browser: Browser, place: Ground): Promise<Page> {
   return page
 }
 
-type Told = { told: number[] }
+type KeyTimes = { told: number[] }
 
 /** Makes the browser note for each key how long it took until its results were displayed, in ms. */
 const noteKeys = (page: Page) =>
@@ -122,7 +122,7 @@ const noteKeys = (page: Page) =>
       const results = document.querySelector('[role=dialog] [role=listbox]')!
       do await new Promise(requestAnimationFrame)
       while (results.getAttribute('aria-busy') === 'true')
-      ;(window as unknown as Told).told.push(performance.now() - began)
+      ;(window as unknown as KeyTimes).told.push(performance.now() - began)
     })
   })
 
@@ -135,10 +135,10 @@ async function typed(page: Page, text: string): Promise<number[]> {
     await page.keyboard.type(letter)
     await expectKeys(page, at + 2)
   }
-  return (await toldOf(page)).slice(1)
+  return (await keyTimes(page)).slice(1)
 }
 
-const toldOf = (page: Page) => page.evaluate(() => (window as unknown as Told).told)
+const keyTimes = (page: Page) => page.evaluate(() => (window as unknown as KeyTimes).told)
 
 const expectKeys = (page: Page, count: number) =>
-  page.waitForFunction(least => (window as unknown as Told).told.length >= least, count)
+  page.waitForFunction(least => (window as unknown as KeyTimes).told.length >= least, count)

@@ -22,7 +22,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  await said(child, 'Wellhead is ready')
+  await waitForOutput(child, 'Wellhead is ready')
   const answer = await fetch(`${url}/readyz`)
   if (!answer.ok) throw new Error(`${url}/readyz answered ${answer.status}`)
   return {
@@ -37,7 +37,7 @@ export async function startServer(
   }
 }
 
-export const said = (child: ChildProcess, words: string) =>
+export const waitForOutput = (child: ChildProcess, words: string) =>
   new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', chunk => {
       if (String(chunk).includes(words)) resolve()

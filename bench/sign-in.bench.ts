@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Bench, percentile } from './figure.ts'
 import { startServer } from './server.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
-import { founder, openLeases, password, post } from './storms/people.ts'
+import { registerFounder, openLeases, password, post } from './storms/people.ts'
 
 const port = 3952
 const stormers = 64
@@ -14,7 +14,7 @@ const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
-    const bystander = await founder(server.url, 'bystander')
+    const bystander = await registerFounder(server.url, 'bystander')
     const crowd = Array.from({ length: stormers }, (_, n) => `storm.${n}@example.test`)
     await Promise.all(
       crowd.map(email => post(server.url, '/api/auth/sign-up/email', { name: 'S', email, password })),

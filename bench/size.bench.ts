@@ -47,14 +47,29 @@ export default async function bench(): Promise<Figure[]> {
     )
     const whole = (ofWells + ofMonths) / share / 2 ** 30
     return [
-      said('disk for each well: row, indexes, words, totals', ofWells / wells, 'B', `${wells} wells`),
-      said('disk for each month', ofMonths / wells / monthsOfEach, 'B', `${wells * monthsOfEach} months`),
-      said('computed for ten million wells, a billion months', whole, 'GB', 'without the log of imports'),
-      said('wells added by one statement for each 1,000', wells / wellsTook, '/s'),
-      said('months added by one statement for each 100,000', (wells * monthsOfEach) / monthsTook, '/s'),
-      said('sums of the organization’s months', summed, 's'),
-      said('list of wells, each order, three places, p99', percentile(times, 0.99), 'ms', halfOf(times)),
-      said(
+      diskFigure('disk for each well: row, indexes, words, totals', ofWells / wells, 'B', `${wells} wells`),
+      diskFigure(
+        'disk for each month',
+        ofMonths / wells / monthsOfEach,
+        'B',
+        `${wells * monthsOfEach} months`,
+      ),
+      diskFigure(
+        'computed for ten million wells, a billion months',
+        whole,
+        'GB',
+        'without the log of imports',
+      ),
+      diskFigure('wells added by one statement for each 1,000', wells / wellsTook, '/s'),
+      diskFigure('months added by one statement for each 100,000', (wells * monthsOfEach) / monthsTook, '/s'),
+      diskFigure('sums of the organization’s months', summed, 's'),
+      diskFigure(
+        'list of wells, each order, three places, p99',
+        percentile(times, 0.99),
+        'ms',
+        halfOf(times),
+      ),
+      diskFigure(
         'dashboard, all that its page asks first, p99',
         percentile(dashboard, 0.99),
         'ms',
@@ -69,7 +84,7 @@ export default async function bench(): Promise<Figure[]> {
 
 const halfOf = (times: number[]) => `p50 ${percentile(times, 0.5).toFixed(1)} ms`
 
-const said = (promise: string, measured: number, unit: string, note?: string): Figure => ({
+const diskFigure = (promise: string, measured: number, unit: string, note?: string): Figure => ({
   promise,
   measured,
   atLeast: 0,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Bench, Figure } from './figure.ts'
 import { startServer } from './server.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
-import { founder, openLeases, type Person } from './storms/people.ts'
+import { registerFounder, openLeases, type Person } from './storms/people.ts'
 
 const port = 3953
 
@@ -15,7 +15,10 @@ const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
-    const [bystander, person] = [await founder(server.url, 'bystander'), await founder(server.url, 'storm')]
+    const [bystander, person] = [
+      await registerFounder(server.url, 'bystander'),
+      await registerFounder(server.url, 'storm'),
+    ]
     const figures: Figure[] = []
     for (const [kind, named] of [
       ['sockets', '400 pages of one person with 25 queries each'],

@@ -9,7 +9,7 @@ import { headersOf, startCaller, type Caller } from './front-door/caller.ts'
 import { fillWells } from './front-door/ground.ts'
 import type { Kind, Order } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
-import { founder, type Person } from './storms/people.ts'
+import { registerFounder, type Person } from './storms/people.ts'
 
 const ports = [3956, 3957]
 const wellCount = 2000
@@ -36,7 +36,7 @@ const bench: Bench = async () => {
   const callers = await Promise.all(ports.map(startCaller))
   try {
     for (const port of ports) servers.push(await startServer(join(dataDir, String(port)), port, settings))
-    const person = await founder(servers[0]!.url, 'door')
+    const person = await registerFounder(servers[0]!.url, 'door')
     const wells = await fillWells(database.owner, person.tenantId, wellCount)
     const pair = { servers, callers, person, order: { seconds, atOnce: 16, wells } }
     const figures: Figure[] = []

@@ -7,7 +7,7 @@ import { worstFiles } from '../src/modules/documents/testing/worst-files.ts'
 import type { Bench } from './figure.ts'
 import { processorOf, startServer } from './server.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
-import { founder, openLeases, type Person } from './storms/people.ts'
+import { registerFounder, openLeases, type Person } from './storms/people.ts'
 import { called, sendFile } from './storms/send-file.ts'
 
 const port = 4721
@@ -21,7 +21,7 @@ const bench: Bench = async () => {
   const server = await startServer(dataDir, port)
   try {
     const { url } = server
-    const [bystander, person] = [await founder(url, 'bystander'), await founder(url, 'storm')]
+    const [bystander, person] = [await registerFounder(url, 'bystander'), await registerFounder(url, 'storm')]
     const openings = { count: 0, seconds: 0 }
     const begin = async () => {
       const documents = await filed(url, person)

@@ -23,7 +23,7 @@ const cuts = Number(process.env['CUTS'] ?? sized(3, 5))
 const clients = Number(process.env['CLIENTS'] ?? sized(6, 20))
 /** A user may have forty pages open. */
 const pagesOfOne = 35
-const shown = 50
+const maxShown = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-cut-off-'))
 const [url] = ownUrls
@@ -103,7 +103,7 @@ function asBrowser(address: string, cookies: string[]) {
 }
 
 type List = { rows: { id: string; name: string }[]; total: number }
-const newest = { offset: 0, limit: shown }
+const newest = { offset: 0, limit: maxShown }
 
 /** A page that counts how often each well arrives, and notes repeated messages. */
 function counting() {
@@ -143,7 +143,7 @@ async function write(name: string, headers: Record<string, string>) {
 function writing(written: string[], headers: Record<string, string>) {
   const writer = { ended: false }
   const done = (async () => {
-    for (let n = 0; n < 3 || (!writer.ended && n < shown / 2); n++) {
+    for (let n = 0; n < 3 || (!writer.ended && n < maxShown / 2); n++) {
       const name = `W${100_000 - written.length}`
       await write(name, { ...headers, [changeHeader]: randomUUID() })
       written.push(name)

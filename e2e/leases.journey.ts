@@ -11,7 +11,8 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const owner = shared(async () => newOwner(await browser(), 'Lara Landman', 'Landman Oil'))
 const main = (page: Page) => page.locator('main')
-const says = (page: Page, words: string | RegExp) => expect.poll(() => main(page).innerText()).toMatch(words)
+const expectText = (page: Page, words: string | RegExp) =>
+  expect.poll(() => main(page).innerText()).toMatch(words)
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 
 /** The first day of the month `count` months ago. */
@@ -46,7 +47,7 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
   await form.getByRole('button', { name: 'Save lease' }).click()
 
   await page.getByRole('heading', { name: /L-1/ }).waitFor()
-  await says(page, '3/16')
+  await expectText(page, '3/16')
   const leaseId = /leases\/([0-9a-f-]{36})/.exec(page.url())![1]!
   const clause = { type: 'CESSATION', parameters: { days: 120 }, paragraph: '7', confirmedBy: 'Lara' }
   await call(page, 'leases.provisions.save', { leaseId, id: null, version: null, values: clause }, tenantId)
@@ -71,7 +72,7 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
   await call(page, 'wells.production.save', { wellId, months }, tenantId)
   const link = { wellId, holds: true }
   await call(page, 'leases.wellLinks.save', { leaseId, id: null, version: null, values: link }, tenantId)
-  await says(
+  await expectText(
     page,
     /Held by production by well Ames 1-H \(last produced \w+ \d{4}\)\s+\w+ reported; \w+ is due by/,
   )
@@ -89,32 +90,32 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
   const stopped = { ...blankMonth(monthsAgo(1)), version: null, oil: 0, daysOn: 0 }
   await call(page, 'wells.production.save', { wellId, months: [stopped] }, tenantId)
   await tab(page, /^Obligations/)
-  await says(page, /Shut-in royalty, period 1[\s\S]*\$400\.00/)
+  await expectText(page, /Shut-in royalty, period 1[\s\S]*\$400\.00/)
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByRole('button', { name: 'Approve' }).click()
   // The only user of an organization can approve alone.
-  await says(page, /Approved · in \d+ days/)
+  await expectText(page, /Approved · in \d+ days/)
   await page.getByRole('button', { name: 'Open' }).first().click()
   await page.getByLabel('Proof').fill('Check 1180, cleared')
   await page.getByRole('button', { name: 'Record payment' }).click()
-  await says(page, /Paid \w+ \d+, \d{4}/)
-  await says(page, /^Shut in · \d+ days left$/m)
+  await expectText(page, /Paid \w+ \d+, \d{4}/)
+  await expectText(page, /^Shut in · \d+ days left$/m)
   // A payment recorded by mistake is undone immediately.
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await says(page, /Due · in \d+ days/)
+  await expectText(page, /Due · in \d+ days/)
 
   await visit(page, '/app/leases/what-if')
   await page.getByRole('combobox', { name: 'Add a well that holds leases' }).fill('Ames')
   await page.getByRole('option', { name: /Ames 1-H/ }).click()
   await page.keyboard.press('Escape')
-  await says(page, /Leases that terminate[\s\S]*L-1/)
+  await expectText(page, /Leases that terminate[\s\S]*L-1/)
   expect(await axe(page)).toEqual([])
 
   for (const path of [`/app/leases/${leaseId}`, '/app/leases/expirations', '/app/leases/obligations']) {
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, path)
-    await says(page, /L-1|No obligations due/)
+    await expectText(page, /L-1|No obligations due/)
     expect(await overhang(page)).toBeLessThanOrEqual(0)
   }
   expect(complaints).toEqual([])
@@ -156,9 +157,9 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   await call(page, 'leases.wellLinks.save', { leaseId, id: null, version: null, values: link }, tenantId)
 
   await visit(page, '/app/leases?view=release')
-  await says(page, /P-1[\s\S]*320\.00/)
+  await expectText(page, /P-1[\s\S]*320\.00/)
   await visit(page, `/app/leases/${leaseId}`)
-  await says(page, 'Release proposed: Tract 2, 160.00 gross ac, ¶ 12 (Pugh)')
+  await expectText(page, 'Release proposed: Tract 2, 160.00 gross ac, ¶ 12 (Pugh)')
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   const form = page.getByRole('dialog', { name: 'Confirm the release' })
@@ -171,20 +172,20 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
     .waitFor()
   await form.getByLabel('Released').last().selectOption({ label: 'All of it' })
   await form.getByRole('button', { name: 'Confirm release' }).click()
-  await says(page, /160\.00[^/]*\/ 160\.00[^/]*\/ —/)
+  await expectText(page, /160\.00[^/]*\/ 160\.00[^/]*\/ —/)
   await tab(page, /^Tracts/)
-  await says(page, /Tract 2, entire tract/)
+  await expectText(page, /Tract 2, entire tract/)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Withdraw' }).click()
-  await says(page, 'Release proposed: Tract 2, 160.00 gross ac')
+  await expectText(page, 'Release proposed: Tract 2, 160.00 gross ac')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
   const why = page.getByRole('dialog', { name: 'Dismiss the proposed release' })
   await why.getByLabel('Reason').fill('The unit was amended')
   await why.getByRole('button', { name: 'Dismiss release' }).click()
-  await says(page, /dismissed/)
+  await expectText(page, /dismissed/)
   // Releasing more acres than there are was refused, which the browser logs.
   expect(complaints.filter(line => !line.includes('status of 422'))).toEqual([])
 })

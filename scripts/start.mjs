@@ -39,7 +39,7 @@ const firstPauseMs = 50
  */
 const notAgain = 78
 let child
-let told = false
+let hasReported = false
 let failures = []
 
 function serve() {
@@ -50,7 +50,7 @@ function serve() {
   child.once('exit', (code, signal) => {
     // After a stop request, exit with the product's code. A process ended by the signal before it could listen
     // also counts as stopped.
-    if (told || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
+    if (hasReported || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
     if (code === notAgain) process.exit(1)
     const now = Date.now()
     failures = [...failures.filter(at => at > now - 60_000), now]
@@ -60,12 +60,12 @@ function serve() {
       )
     console.error(`\nWellhead stopped unexpectedly (${code ?? 'killed'}) and is being restarted.\n`)
     const pauseMs = firstPauseMs * 2 ** (failures.length - 1) - (now - began)
-    setTimeout(() => told || serve(), Math.max(0, pauseMs))
+    setTimeout(() => hasReported || serve(), Math.max(0, pauseMs))
   })
 }
 
 function passOn(signal) {
-  told = true
+  hasReported = true
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
   else process.exit(1)
 }

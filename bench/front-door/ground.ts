@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { attachEmbedded } from '../../src/core/data/postgres/launcher.server.ts'
 import { startServer, type StartedServer } from '../server.ts'
-import { founder, type Person } from '../storms/people.ts'
+import { registerFounder, type Person } from '../storms/people.ts'
 
 export type Ground = {
   dataDir: string
@@ -20,7 +20,7 @@ export type Ground = {
 export async function ground(port: number, wellCount: number): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
-  const person = await founder(server.url, 'door')
+  const person = await registerFounder(server.url, 'door')
   const wells = await fillWells(await ownerConfig(dataDir), person.tenantId, wellCount)
   const place: Ground = {
     dataDir,

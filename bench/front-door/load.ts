@@ -12,10 +12,10 @@ export type Order = {
   atOnce: number
   wells: { id: string; version: number }[]
 }
-export type Told = { calls: number; seconds: number; p50: number; p99: number; failed: string | null }
+export type LoadResult = { calls: number; seconds: number; p50: number; p99: number; failed: string | null }
 
 /** Sends requests for a given time, with `atOnce` in parallel on persistent connections. */
-async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Promise<Told> {
+async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const took: number[] = []
   let failed: string | null = null

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { said } from '../server.ts'
+import { waitForOutput } from '../server.ts'
 
 /** Starts the hand-written floor on a port and the database in `config`. */
 export async function startFloor(port: number, config: pg.ClientConfig) {
@@ -9,7 +9,7 @@ export async function startFloor(port: number, config: pg.ClientConfig) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, String(port), JSON.stringify(config)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await said(child, 'floor is ready')
+  await waitForOutput(child, 'floor is ready')
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

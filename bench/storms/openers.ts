@@ -17,11 +17,11 @@ async function open(address: string) {
 }
 
 /** Reports the number of responses, once there are some. */
-async function tell() {
+async function reportCount() {
   while (answers < addresses.length / 3) await wait(100)
   process.send!(answers)
 }
 
 for (const address of addresses) void open(address)
-process.on('message', () => void tell())
+process.on('message', () => void reportCount())
 process.send!('begun')

@@ -17,7 +17,7 @@ export const post = (url: string, path: string, body: object, cookie = '', tenan
   })
 
 /** Registers a user who creates an organization. */
-export async function founder(url: string, name: string): Promise<Person> {
+export async function registerFounder(url: string, name: string): Promise<Person> {
   const email = `${name}@example.test`
   let cookie = ''
   const send = async (path: string, body: object) => {

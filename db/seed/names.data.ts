@@ -21,7 +21,7 @@ export const people = [
 ] as const
 
 /** The company's public profile. */
-export const shown = {
+export const profileSettings = {
   publicProfile: true,
   publicSlug: 'cottonwood-operating',
   publicAbout:

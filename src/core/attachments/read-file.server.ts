@@ -65,14 +65,14 @@ function only([file]: StoredFile[]): StoredFile {
  * The content security policy of a displayed file: the browser may only draw it. PDFs are not sandboxed, because the
  * browser's PDF viewer refuses to run in a sandbox.
  */
-const shownPolicy = (mediaType: string) =>
+const displayPolicy = (mediaType: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'` +
   (mediaType === 'application/pdf' ? '' : '; sandbox')
 
 /** Makes the browser only save an untrusted file, or display it if that is harmless and requested. */
 export function protect(headers: Headers, mediaType: string, shown: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('content-security-policy', shownPolicy(mediaType))
+  headers.set('content-security-policy', displayPolicy(mediaType))
   if (shown && isShown(mediaType))
     headers.set('content-disposition', headers.get('content-disposition')!.replace('attachment', 'inline'))
 }

@@ -30,17 +30,17 @@ let all: readonly Sending[] = []
 const listeners = new Set<() => void>()
 const works = new Map<string, NewUpload & { stop: AbortController }>()
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 const change = (key: string, facts: Partial<Sending>) => {
   all = all.map(each => (each.key === key ? { ...each, ...facts } : each))
-  tell()
+  notifyListeners()
 }
 const forget = (key: string) => {
   works.delete(key)
   all = all.filter(each => each.key !== key)
-  tell()
+  notifyListeners()
 }
 
 function beginNext() {
@@ -83,7 +83,7 @@ export const addUpload = (upload: NewUpload, uploadId: string | null = null): st
   works.set(key, { ...upload, stop: new AbortController() })
   const line = { key, of, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
   all = [...all, { ...line, phase: 'waiting' }]
-  tell()
+  notifyListeners()
   beginNext()
   return key
 }

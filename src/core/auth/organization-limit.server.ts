@@ -36,7 +36,7 @@ export async function organizationRoom(tx: Tx, userId: string, log: Logger): Pro
   return tx
     .transaction(async inner => ({
       most: await limitFor(inner, person?.platformRoles ?? []),
-      held: await heldBy(inner, userId),
+      held: await countMemberships(inner, userId),
     }))
     .catch((error: unknown) => {
       log.error({ err: error }, 'the organization limit could not be determined; the action is allowed')
@@ -51,7 +51,7 @@ async function limitFor(tx: Tx, platformRoles: readonly string[]): Promise<numbe
   return settings?.maxTenantsPerCustomer ?? limitWhenUnknown
 }
 
-const heldBy = (tx: Tx, userId: string) =>
+const countMemberships = (tx: Tx, userId: string) =>
   tx.$count(
     memberships,
     sql`${memberships.userId} = ${userId} and not 'pending' = any (${memberships.roleIds})`,

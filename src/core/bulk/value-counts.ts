@@ -1,5 +1,5 @@
 /** Values listed individually. */
-const maxTold = 4
+const maxListed = 4
 
 /** The values of the first field, most frequent first, and the number of other values. */
 export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) {
@@ -11,5 +11,5 @@ export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) 
     else counts.set(JSON.stringify(value), { value, count: 1 })
   }
   const sorted = [...counts.values()].toSorted((one, other) => other.count - one.count)
-  return { told: sorted.slice(0, maxTold), others: Math.max(0, sorted.length - maxTold) }
+  return { told: sorted.slice(0, maxListed), others: Math.max(0, sorted.length - maxListed) }
 }

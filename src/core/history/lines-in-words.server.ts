@@ -16,7 +16,7 @@ export type StoredChange = {
   after?: unknown
 }
 
-type Held = { field: string; noun: Noun; ids: string[] }
+type IdField = { field: string; noun: Noun; ids: string[] }
 
 const titledAs = (as: Noun['title']) =>
   allNouns()
@@ -37,7 +37,7 @@ export async function describeChanges(
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
   const changes = await withCustomFieldLabels(tx, kept)
-  const held = changes.map(heldIn)
+  const held = changes.map(idFieldsOf)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()
   for (const noun of new Set(held.flat().map(({ noun }) => noun))) {
@@ -63,7 +63,7 @@ export async function describeChanges(
 }
 
 /** Each field of a change that contains ids, with the ids before and after it. */
-function heldIn({ before, after }: StoredChange): Held[] {
+function idFieldsOf({ before, after }: StoredChange): IdField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(field => {
     const noun = allNouns().find(({ heldIn: pattern }) => pattern?.test(field))

@@ -1,9 +1,9 @@
-type Found = ReadonlyMap<string, number>
+type FieldScores = ReadonlyMap<string, number>
 
 /** Returns the fields found with at least this confidence. */
-export const sure = (found: Found, ids: readonly string[], least = 0.6): string[] =>
+export const sure = (found: FieldScores, ids: readonly string[], least = 0.6): string[] =>
   ids.filter(id => (found.get(id) ?? 0) >= least)
 
 /** Returns the total confidence of a group's fields. */
-export const sum = (found: Found, group: string): number =>
+export const sum = (found: FieldScores, group: string): number =>
   [...found].reduce((total, [id, score]) => total + (id.startsWith(group) ? score : 0), 0)

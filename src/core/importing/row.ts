@@ -35,13 +35,13 @@ export const put = (facts: Facts, column: string, value: string | null): void =>
 }
 
 /** The content of one row: the key of its record, its facts, and a related part (a tract, a month). */
-export type Said<Part = unknown> = { key: string; facts: Facts; part: Part }
+export type RowContent<Part = unknown> = { key: string; facts: Facts; part: Part }
 
 /**
  * A row that was read. `shape` is its GeoJSON geometry in degrees; `omitted` are the cells of skipped columns, by
  * heading.
  */
-export type ReadRow<Part = unknown> = Said<Part> & {
+export type ReadRow<Part = unknown> = RowContent<Part> & {
   row: number
   shape: unknown
   omitted: { header: string; text: string }[]

@@ -5,7 +5,7 @@ import type { TenantContext } from '../http/procedure.server.ts'
 import type { Field } from '../importing/field.ts'
 import type { ImportedRecord } from '../importing/record-columns.server.ts'
 import type { Merge, Staging, Undoing } from '../importing/merge.server.ts'
-import type { Answers, Cells, Reading, Said } from '../importing/row.ts'
+import type { Answers, Cells, Reading, RowContent } from '../importing/row.ts'
 import type { Unit } from '../importing/values/unit.ts'
 
 /**
@@ -50,7 +50,7 @@ export type Importable = {
   /** If true, unknown columns are stored with the record. */
   keepsExtras: boolean
   /** Creates the function that reads a row. That function returns null to refuse the row, after noting the reason. */
-  reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => Said | null
+  reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => RowContent | null
   /**
    * The value of a field in a part of a row, for fields without a column in its record, to compare with the cell.
    * Null if it has none; undefined if the field is not a separate fact.

@@ -7,7 +7,7 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
-import { standingOf } from './tracts/standing.ts'
+import { mineralStatus } from './tracts/standing.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
 import { dealRouter } from '../deals/deal.server.ts'
@@ -186,7 +186,7 @@ test('offers go to contactable owners, supersede each other, and advance by step
   expect((await file()).leases).toMatchObject([{ number: 'ND-9' }])
   // The list and the page agree; a share whose owner is unknown is not open.
   const { tracts, owners: stand } = await file()
-  const page = standingOf(
+  const page = mineralStatus(
     tracts.map(({ id, grossAcres }) => ({
       grossAcres,
       owners: stand.filter(({ tractId }) => tractId === id),

@@ -53,14 +53,14 @@ export function PublicMapPanel() {
         }
         success={() => 'Public map saved'}
       />
-      {data.leftOut.length > 0 && <LeftOut records={data.leftOut} />}
+      {data.leftOut.length > 0 && <HiddenRecords records={data.leftOut} />}
     </div>
   )
 }
 
-type LeftOutRecord = { id: string; noun: keyof typeof placeNouns; name: string }
+type HiddenRecord = { id: string; noun: keyof typeof placeNouns; name: string }
 
-function LeftOut({ records }: { records: readonly LeftOutRecord[] }) {
+function HiddenRecords({ records }: { records: readonly HiddenRecord[] }) {
   const call = useCall<PublicationRouter>('publication')
   const show = useCommand(call.leaveOut.mutate, { success: () => 'Shown again' })
   return (

@@ -16,7 +16,7 @@ import { mapPublications, publicPlaces } from './publication.table.ts'
 
 export const publicationNoun = 'map_publications'
 const manage = tenantProcedure(managePublication)
-const maxLeftOut = 500
+const maxHidden = 500
 
 const publicationRecords: Records<typeof mapPublications, Publication> = {
   table: mapPublications,
@@ -104,8 +104,8 @@ export const publicationRouter = router({
           .for('update')
         const before = row!.leftOut
         const after = isOut ? [...new Set([...before, id])] : before.filter(each => each !== id)
-        if (after.length > maxLeftOut)
-          throw fieldProblem('id', `At most ${maxLeftOut} records can be hidden. Show fewer kinds instead.`)
+        if (after.length > maxHidden)
+          throw fieldProblem('id', `At most ${maxHidden} records can be hidden. Show fewer kinds instead.`)
         if (after.length === before.length) return
         await tx
           .update(mapPublications)

@@ -19,7 +19,7 @@ import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { supportAnswer, supportLate } from './notices/emails.ts'
 import { supportOpened } from './mail/opened-email.ts'
 import { escalateJob } from './notices/escalate.server.ts'
-import { tellAsked } from './consent/tell-asked.server.ts'
+import { notifyConsentRequest } from './consent/tell-asked.server.ts'
 import { notifyAnswer } from './notices/notify-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
 import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
@@ -44,7 +44,15 @@ export const supportModule = {
     supportMailboxes: supportMailboxesRouter,
   },
   files: [...mailFileRoutes, ...ticketFileRoutes],
-  jobs: [notifyAnswer, tellAsked, escalateJob, readMailJob, takeMailboxJob, forgetMailJob, endConsentsJob],
+  jobs: [
+    notifyAnswer,
+    notifyConsentRequest,
+    escalateJob,
+    readMailJob,
+    takeMailboxJob,
+    forgetMailJob,
+    endConsentsJob,
+  ],
   forgets: forgetMailOf,
   keeps: [sql`select path from incoming_mails`],
   mails: [supportAnswer, supportOpened, supportLate, supportFixed],

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { filesOfKind } from '../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { documentNoun, standingOf } from './verification.ts'
+import { documentNoun, verificationStatus } from './verification.ts'
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 
 export const requirementsOf = (tx: Tx) =>
@@ -52,7 +52,7 @@ export async function verificationOf(tx: Tx, tenantId: string) {
   return {
     name: tenant?.name ?? '',
     verifiedAt: tenant?.verifiedAt?.toISOString() ?? null,
-    standing: standingOf(tenant?.verifiedAt != null, request?.state ?? null),
+    standing: verificationStatus(tenant?.verifiedAt != null, request?.state ?? null),
     requirements: await requirementsOf(tx),
     documents: await documentsOf(tx, tenantId),
     request: request && {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { answerProblems, isWebAddress, storedAnswers, standingOf, type Requirement } from './verification.ts'
+import {
+  answerProblems,
+  isWebAddress,
+  storedAnswers,
+  verificationStatus,
+  type Requirement,
+} from './verification.ts'
 
 const asked: Requirement[] = [
   { id: 'a', name: 'Number', hint: '', kind: 'text', mandatory: true },
@@ -41,5 +47,5 @@ test.each([
   [false, 'rejected', 'rejected'],
   [false, 'revoked', 'rejected'],
 ] as const)('verified %s, newest request %s: %s', (verified, newest, standing) =>
-  expect(standingOf(verified, newest)).toBe(standing),
+  expect(verificationStatus(verified, newest)).toBe(standing),
 )

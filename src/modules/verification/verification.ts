@@ -135,10 +135,10 @@ export const storedAnswers = (
     return value === '' ? [] : [{ requirementId: id, name, kind, value }]
   })
 
-export type Standing = 'none' | 'pending' | 'verified' | 'rejected'
+export type VerificationStatus = 'none' | 'pending' | 'verified' | 'rejected'
 
 /** The verification state of an organization, from its badge and its newest request. */
-export function standingOf(verified: boolean, newest: RequestState | null): Standing {
+export function verificationStatus(verified: boolean, newest: RequestState | null): VerificationStatus {
   if (newest === 'pending') return 'pending'
   if (verified) return 'verified'
   return newest === 'rejected' || newest === 'revoked' ? 'rejected' : 'none'

@@ -7,7 +7,7 @@ import {
   type Marker,
   positions,
   type Series,
-  standsAlone,
+  isIsolated,
   unitsOf,
   withGaps,
   withoutExcluded,
@@ -158,7 +158,7 @@ function seriesOption(one: Series, { colours, log }: LineLook) {
     showSymbol: true,
     showAllSymbol: true,
     symbolSize: (_: unknown, at: { dataIndex: number }) =>
-      one.dots ? 5 : marksAll || standsAlone({ ...one, points }, at.dataIndex) ? 5.5 : 0,
+      one.dots ? 5 : marksAll || isIsolated({ ...one, points }, at.dataIndex) ? 5.5 : 0,
     lineStyle: { width: one.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
     emphasis: { focus: 'none', lineStyle: { width: one.dots ? 0 : 1.6 } },

@@ -69,7 +69,7 @@ export const valued = (series: readonly Series[]): (string | number)[] =>
   positions(series.map(one => ({ ...one, points: one.points.filter(([, y]) => y !== null) })))
 
 /** True for a value without neighbors, which no line reaches, so only its symbol shows it. */
-export const standsAlone = ({ points }: Series, at: number): boolean =>
+export const isIsolated = ({ points }: Series, at: number): boolean =>
   points[at]?.[1] != null && points[at - 1]?.[1] == null && points[at + 1]?.[1] == null
 
 /** The distinct x values of all series in order: the rows of the chart's table. */

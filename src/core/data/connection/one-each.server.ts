@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /** The connection held by the current async context; `now` becomes false once it is released. */
-type Held = { now: boolean }
+type HeldConnection = { now: boolean }
 
-const held = new AsyncLocalStorage<Held>()
+const heldConnection = new AsyncLocalStorage<HeldConnection>()
 
 /**
  * Runs work that holds a connection. Work still running after it ends, such as an email sent after the commit, may
@@ -14,7 +14,7 @@ export async function holding<T>(work: () => Promise<T>): Promise<T> {
   const turn = { now: true }
   try {
     // Drizzle starts a query when it is awaited, so the await has to happen inside this context.
-    return await held.run(turn, async () => await work())
+    return await heldConnection.run(turn, async () => await work())
   } finally {
     turn.now = false
   }
@@ -22,7 +22,7 @@ export async function holding<T>(work: () => Promise<T>): Promise<T> {
 
 /** The error if the current async context may not take a connection; null if it may. */
 export const refusalOfSecond = (): Error | null =>
-  held.getStore()?.now
+  heldConnection.getStore()?.now
     ? new Error(
         'This work already holds a connection. Pass on its transaction, or do this before or after it.',
       )

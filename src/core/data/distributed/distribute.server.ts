@@ -39,7 +39,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     if (missing.length > 0) await setReferencesAside(client, missing)
     await plainPolicies(client)
     // Moving rows is not a change worth signaling, and the engine accepts no signals while it moves them.
-    await tells(client, 'null')
+    await createTellFunction(client, 'null')
     await knowFunctions(client)
     for (const { name, placed } of copied)
       if (!placed) await client.query('select create_reference_table($1)', [name])
@@ -62,7 +62,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     const references = await restoreReferences(client, name =>
       (everywhere as readonly string[]).includes(name),
     )
-    await tells(client, byCoordinator)
+    await createTellFunction(client, byCoordinator)
     await tryAsApplication(client)
     return {
       nodes: nodes.map(({ host, port }) => `${host}:${port}`),
@@ -142,7 +142,7 @@ async function tablesToPlace(client: Client) {
 /** Only the coordinator's copy of a row sends signals, because everyone listens there. */
 const byCoordinator = `if citus_is_coordinator() then perform pg_notify('change', words); end if`
 
-const tells = (client: Client, act: string) =>
+const createTellFunction = (client: Client, act: string) =>
   client.query(
     `create or replace function tell(words text) returns void language plpgsql as $$ begin ${act}; end $$`,
   )

@@ -5,7 +5,7 @@ import type { EconomicCase, SoldProduct } from './case.ts'
  * The monthly values of a case from dated ones: each applies from its month until the next, and the first also applies
  * before its month. Without any, values are 0.
  */
-function heldByMonth<Dated extends { from: Day }>(
+function valuesByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
   dated: readonly Dated[],
   valueOf: (one: Dated) => number,
@@ -38,7 +38,7 @@ export function indexPrices(given: EconomicCase, product: SoldProduct): Float64A
   const growth = grown(months, last - monthOf(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
   const cap = prices.cap?.[product] ?? Infinity
-  return heldByMonth(given, prices.deck, point => point[product]).map((price, month) => {
+  return valuesByMonth(given, prices.deck, point => point[product]).map((price, month) => {
     const grownPrice = price * perUnit * growth[month]!
     return growth[month]! > 1 ? Math.min(grownPrice, Math.max(cap, price) * perUnit) : grownPrice
   })
@@ -83,13 +83,13 @@ export function datedCosts(
 
 /** The severance tax of a product by month: a fraction of its value, and dollars per unit. */
 export const severanceRates = (given: EconomicCase, product: SoldProduct) => ({
-  percent: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].percent),
-  perUnit: heldByMonth(given, given.taxes.periods, ({ severance }) => severance[product].perUnit),
+  percent: valuesByMonth(given, given.taxes.periods, ({ severance }) => severance[product].percent),
+  perUnit: valuesByMonth(given, given.taxes.periods, ({ severance }) => severance[product].perUnit),
 })
 
 /** The ad valorem tax by month, as a fraction. */
 export const adValoremRates = (given: EconomicCase): Float64Array =>
-  heldByMonth(given, given.taxes.periods, ({ adValorem }) => adValorem)
+  valuesByMonth(given, given.taxes.periods, ({ adValorem }) => adValorem)
 
 /** The growth factor of costs by month. */
 export const costGrowth = ({ operating, months }: EconomicCase): Float64Array =>

@@ -4,14 +4,18 @@ import type { Together } from './together.ts'
 import { outlaysOf, timedFlows, valued } from './worth.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */
-export type Held = { readonly of: Together; readonly share: number }
+export type OwnedShare = { readonly of: Together; readonly share: number }
 
 /**
  * The combined value of shares: cash flows are multiplied by their shares and added by month, and rates of return and
  * payouts come from the total. All must have the same as-of date and discounting. Null if there are none; throws a
  * RangeError if they begin in different months.
  */
-export function worthByShare(held: readonly Held[], discounting: Discounting, rate: number): Together | null {
+export function worthByShare(
+  held: readonly OwnedShare[],
+  discounting: Discounting,
+  rate: number,
+): Together | null {
   const [first] = held
   if (!first) return null
   const { firstMonth } = first.of.money

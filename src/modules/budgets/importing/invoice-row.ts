@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import type { Cells, Reading, Said } from '../../../core/importing/row.ts'
+import type { Cells, Reading, RowContent } from '../../../core/importing/row.ts'
 
 /**
  * An invoice of a list as it is stored; `line` is the code or the name of a line of its budget, or a code of its AFE.
@@ -21,7 +21,7 @@ const most = new Decimal('99999999999.99')
 
 /** Reads the rows of a list of invoices. A row without project, vendor, number, date or amount is refused. */
 export function invoiceReader({ today }: Reading) {
-  return (cells: Cells): Said<InvoiceRow> | null => {
+  return (cells: Cells): RowContent<InvoiceRow> | null => {
     const refuse = (name: string, reason: string) => {
       cells.note('refused', `invoice.${name}`, reason)
       return null

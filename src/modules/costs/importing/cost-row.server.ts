@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { Basis } from '../record/cost.ts'
@@ -39,7 +39,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
   const isSheet = mapped.has('cost.heading')
   const wellOf = namedWellReader(state)
   const basis: Basis = answers['basis'] === 'PAID' ? 'PAID' : 'BILLED'
-  return (cells: Cells): Said<CostRow> | null => {
+  return (cells: Cells): RowContent<CostRow> | null => {
     const refuse = (id: string | null, reason: string) => {
       cells.note('refused', id, reason)
       return null

@@ -1,6 +1,6 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { CellReader, Surroundings, Field } from '../../../core/importing/field.ts'
-import type { Cells, Note, Said } from '../../../core/importing/row.ts'
+import type { Cells, Note, RowContent } from '../../../core/importing/row.ts'
 import { decimalOfFile } from '../../../core/importing/values/number.ts'
 import { saysNothing } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
@@ -78,7 +78,7 @@ const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
 /** The stored value of a field: null if nothing is stored, undefined for a helper such as a unit. */
 function storedOf(
   { id, column, fills }: Field,
-  { facts, part }: Said,
+  { facts, part }: RowContent,
   partSays: Importable['partSays'],
 ): string | null | undefined {
   if (column !== undefined && column in facts) return facts[column]
@@ -111,7 +111,7 @@ export function cellsOf(
   partSays: Importable['partSays'],
 ): {
   turnTo: (row: Row, notes: Note[]) => Cells
-  fates: (row: Said) => CellFates
+  fates: (row: RowContent) => CellFates
 } {
   const all = [...readers.values()]
   let current: Row = { row: 0, cells: [] }

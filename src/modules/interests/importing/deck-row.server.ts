@@ -1,4 +1,4 @@
-import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import { codeOf, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
@@ -23,7 +23,7 @@ export type DeckRowPart = {
 /** Reads an owner's row of a deck; returns null, with the reason noted, to refuse it. */
 export function deckReader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
-  return (cells: Cells): Said<DeckRowPart> | null => {
+  return (cells: Cells): RowContent<DeckRowPart> | null => {
     const property = propertyOf(cells, wellOf)
     const owner = cells.get('line.owner')
     if (property === null) return null

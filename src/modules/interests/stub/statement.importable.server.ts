@@ -2,7 +2,7 @@ import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
 import { hasFiles, removeAdded } from '../../../core/importing/undo-records.server.ts'
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
-import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
@@ -49,7 +49,7 @@ function foreignIn(cells: Cells): string | null {
 function reader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   const partOf = stubRows(meaningOf)
-  return (cells: Cells): Said<StubPart> | null => {
+  return (cells: Cells): RowContent<StubPart> | null => {
     const of = (name: string) => cells.get(`stub.${name}`)
     const month = of('month') ?? answers['month']
     if (typeof month !== 'string') {

@@ -20,7 +20,7 @@ import { templateStore } from './templates/template.server.ts'
 
 const most = 2000
 
-const asked = z.object({
+const printRunInput = z.object({
   prospectId: z.uuid(),
   /** Identifies this run, chosen by the client, so that a second click finds the first. */
   key: z.uuid(),
@@ -37,7 +37,7 @@ const asked = z.object({
  * second prints what the first left.
  */
 export const printRun = tenantProcedure(access.write)
-  .input(asked)
+  .input(printRunInput)
   .mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
@@ -121,7 +121,7 @@ const rowsAtOnce = 500
 async function storeLetters(
   tx: Tx,
   { actor: { tenantId, userId } }: TenantContext,
-  { prospectId, key: runId }: z.output<typeof asked>,
+  { prospectId, key: runId }: z.output<typeof printRunInput>,
   letters: readonly Letter[],
 ): Promise<void> {
   const stamps = { createdBy: userId, updatedBy: userId }

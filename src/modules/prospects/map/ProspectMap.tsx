@@ -14,9 +14,9 @@ import {
   shareStatuses,
   shareTones,
   shareLabels,
-  standingOf,
+  mineralStatus,
   type ShareStatus,
-  type Standing,
+  type MineralStatus,
 } from '../tracts/standing.ts'
 import { useProspects } from '../useProspects.tsx'
 
@@ -24,7 +24,7 @@ import { useProspects } from '../useProspects.tsx'
 const margin = 0.02
 
 /** The status of the largest part of a tract's minerals. */
-const mostly = ({ byStatus }: Standing): ShareStatus =>
+const mostly = ({ byStatus }: MineralStatus): ShareStatus =>
   shareStatuses.reduce<ShareStatus>(
     (most, status) => (Number(byStatus[status]) > Number(byStatus[most]) ? status : most),
     'OPEN',
@@ -38,7 +38,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   const { data: places } = useLiveQuery(api.places.queryOptions({ id: file.id }))
   const tracts = file.tracts.map(tract => {
     const owners = file.owners.filter(({ tractId }) => tractId === tract.id)
-    const standing = standingOf([{ ...tract, owners }], today)
+    const standing = mineralStatus([{ ...tract, owners }], today)
     const status = mostly(standing)
     const part = formatPercent(partOf(standing.byStatus[status], standing.acres), 0)
     return { ...tract, status, words: `${shareLabels[status]} ${part}` }

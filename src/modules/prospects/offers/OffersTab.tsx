@@ -94,7 +94,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
               <div className="min-w-0 flex-1">
                 <RowCard
                   name={ownerName(row)}
-                  status={<Standing row={row} today={today} />}
+                  status={<OfferStatusLine row={row} today={today} />}
                   left={`Tract ${row.tract}`}
                   right={`${formatAcres(row.netAcres)} NMA${row.offer ? ` × ${formatMoney(row.offer.perAcre)}` : ''}`}
                 />
@@ -110,7 +110,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
             { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },
             {
               header: 'Status',
-              cell: row => <Standing row={row} today={today} />,
+              cell: row => <OfferStatusLine row={row} today={today} />,
             },
             { header: 'Bonus', unit: '/NMA', align: 'right', cell: row => formatMoney(row.offer?.perAcre) },
             { header: 'Royalty', align: 'right', cell: row => row.offer?.royalty ?? '—' },
@@ -157,7 +157,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
   )
 }
 
-const Standing = ({ row, today }: { row: OfferRow; today: Day }) => (
+const OfferStatusLine = ({ row, today }: { row: OfferRow; today: Day }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     <Status tone={shareTones[row.status]}>{shareLabels[row.status]}</Status>
     {isStale(row, today) && <span className="text-sm text-warn">expired</span>}

@@ -14,7 +14,7 @@ import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
 /** The limit of owners who get an offer at a time. */
 const most = 2000
 
-type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {
+type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {
   id: string
   party: string | null
   tract: string
@@ -25,7 +25,7 @@ type Asked = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUnt
 }
 
 /** The reason why an owner gets no offer; null if they get one. */
-function hindranceOf(owner: Asked, today: string): string | null {
+function hindranceOf(owner: OfferInput, today: string): string | null {
   if (owner.estate !== 'MINERALS') return 'It is surface.'
   if (!owner.executive) return 'This owner can’t sign leases.'
   if (owner.party === null) return 'The owner is not a contact.'
@@ -73,8 +73,8 @@ async function selectedOwners(
   tx: Tx,
   tenantId: string,
   { prospectId, ownerIds, terms }: { prospectId: string; ownerIds: readonly string[]; terms: Terms },
-): Promise<Asked[]> {
-  const { rows } = await tx.execute<Asked>(sql`
+): Promise<OfferInput[]> {
+  const { rows } = await tx.execute<OfferInput>(sql`
     select o.id, o.estate, o.name, p.name as party, o.executive, o.leased, o.leased_until::text as "leasedUntil",
       o.net_acres::text as "netAcres", t.tract_number as tract, f.id as "offerId", f.status,
       coalesce(f.status in ('OFFERED', 'MAILED') and f.per_acre = ${terms.perAcre}::numeric
@@ -95,7 +95,7 @@ async function storeOffers(
   tx: Tx,
   { actor }: TenantContext,
   prospectId: string,
-  owners: readonly Asked[],
+  owners: readonly OfferInput[],
   terms: Terms,
 ): Promise<void> {
   if (owners.length === 0) return

@@ -9,7 +9,14 @@ import { toneText } from '../../../ui/toneText.ts'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { landText } from '../../leases/record/tract.ts'
 import { shareIssues } from './shares.ts'
-import { partOf, shareStatuses, shareTones, shareLabels, standingOf, type Standing } from './standing.ts'
+import {
+  partOf,
+  shareStatuses,
+  shareTones,
+  shareLabels,
+  mineralStatus,
+  type MineralStatus,
+} from './standing.ts'
 
 /** A prospect against its goal, and the status of its minerals by tract. */
 export function StatusCard({ file }: { file: ProspectFile }) {
@@ -17,17 +24,17 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const { fields, tracts, owners } = file
   const of = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
   const all = tracts.map(tract => ({ tract, owners: of(tract.id) }))
-  const whole = standingOf(
+  const whole = mineralStatus(
     all.map(({ tract, owners }) => ({ ...tract, owners })),
     today,
   )
   const rows = all.map(({ tract, owners }) => ({
     tract,
     issues: shareIssues(owners),
-    standing: standingOf([{ ...tract, owners }], today),
+    standing: mineralStatus([{ ...tract, owners }], today),
   }))
   const { byStatus } = whole
-  const part = (of: (standing: Standing) => string) => ({
+  const part = (of: (standing: MineralStatus) => string) => ({
     align: 'right' as const,
     cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(of(standing), standing.acres)),
     sum: formatPercent(partOf(of(whole), whole.acres)),
@@ -54,7 +61,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
           <Stat label="Mailed" value={formatAcres(whole.mailed)} unit="NMA" />
           <Stat label="Open" value={formatAcres(byStatus.OPEN)} unit="NMA" />
         </div>
-        <StandingBar standing={whole} />
+        <MineralsBar standing={whole} />
         {rows.length > 0 && (
           <PlainTable
             caption="Net mineral acres by tract"
@@ -102,7 +109,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
 }
 
 /** All minerals as one bar, each part with its sign, its name and its percent. */
-function StandingBar({ standing }: { standing: Standing }) {
+function MineralsBar({ standing }: { standing: MineralStatus }) {
   const parts = shareStatuses.flatMap(status => {
     const part = partOf(standing.byStatus[status], standing.acres)
     return part ? [{ status, part }] : []

@@ -5,7 +5,7 @@ import { fractionText } from '../../../core/land/fraction.ts'
 import { isLeasedByOthers, ownerSchema, sourcesIn, type Owner } from '../record/owner.ts'
 import { landOf } from '../record/prospect-tract.ts'
 import { netAcresOf, shareIssues, sharesIn } from './shares.ts'
-import { partOf, standingOf, statusOf, type StandingOwner } from './standing.ts'
+import { partOf, mineralStatus, statusOf, type OwnerAcres } from './standing.ts'
 
 const tractId = '018f0000-0000-7000-8000-000000000001'
 const owner = (fraction: string, more: Partial<Owner> = {}): Owner =>
@@ -61,7 +61,7 @@ test('a tract has stated acres, or else nominal ones, or none', () => {
 })
 
 const today = '2026-11-29'
-const mineral = (netAcres: string, more: Partial<StandingOwner> = {}): StandingOwner => ({
+const mineral = (netAcres: string, more: Partial<OwnerAcres> = {}): OwnerAcres => ({
   ...owner('1/4', { partyId: tractId }),
   netAcres,
   offer: null,
@@ -78,7 +78,7 @@ test('minerals have the status of their offers, or else of other leases, or open
     mineral('10', { partyId: null, name: null }),
     mineral('160', { estate: 'SURFACE' }),
   ]
-  const standing = standingOf([{ grossAcres: 160, owners }], today)
+  const standing = mineralStatus([{ grossAcres: 160, owners }], today)
   expect(standing).toMatchObject({ acres: '160.000000', offered: '80.000000', mailed: '80.000000' })
   expect(standing.averagePerAcre).toBe('2500.00')
   expect(standing.byStatus).toMatchObject({
@@ -88,7 +88,7 @@ test('minerals have the status of their offers, or else of other leases, or open
     OPEN: '20.000000',
     UNKNOWN: '40.000000',
   })
-  expect(standingOf([{ grossAcres: null, owners }], today).acres).toBeNull()
+  expect(mineralStatus([{ grossAcres: null, owners }], today).acres).toBeNull()
   expect(partOf('40', '0')).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('the parts of a balanced tract total the whole', () => {
     fc.property(parts, fc.integer({ min: 1, max: 64_000 }), (shares, cents) => {
       const whole = shares.reduce((sum, { n }) => sum + n, 0)
       const gross = cents / 100
-      const kinds: Partial<StandingOwner>[] = [
+      const kinds: Partial<OwnerAcres>[] = [
         {},
         { offer },
         { offer: { ...offer, status: 'DECLINED' } },
@@ -112,7 +112,7 @@ test('the parts of a balanced tract total the whole', () => {
       const owners = shares.map(({ n, at }) =>
         mineral(netAcresOf(gross, { fraction: `${n}/${whole}` })!, kinds[at]),
       )
-      const { byStatus } = standingOf([{ grossAcres: gross, owners }], today)
+      const { byStatus } = mineralStatus([{ grossAcres: gross, owners }], today)
       const sum = Object.values(byStatus).reduce((all, part) => all.plus(part), new Decimal(0))
       expect(sum.minus(gross).abs().toNumber()).toBeLessThan(0.0001)
     }),

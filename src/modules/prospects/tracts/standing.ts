@@ -36,13 +36,13 @@ export const shareStatuses = [
   'UNKNOWN',
 ] as const satisfies readonly ShareStatus[]
 
-export type StandingOwner = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased' | 'leasedUntil'> & {
+export type OwnerAcres = Pick<Owner, 'estate' | 'partyId' | 'name' | 'leased' | 'leasedUntil'> & {
   netAcres: string | null
   offer: { status: OfferStatus; mailedOn: Day | null; perAcre: string; netAcres: string } | null
 }
 
 /** The status of an owner's share on a day. A share signed with us is signed, even while an old lease runs. */
-export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
+export function statusOf(owner: OwnerAcres, today: Day): ShareStatus {
   if (owner.offer?.status === 'SIGNED') return 'SIGNED'
   if (isLeasedByOthers(owner, today)) return 'LEASED'
   if (owner.offer) return owner.offer.status
@@ -50,7 +50,7 @@ export function statusOf(owner: StandingOwner, today: Day): ShareStatus {
 }
 
 /** Net mineral acres of a tract or prospect by status, in decimal text. */
-export type Standing = {
+export type MineralStatus = {
   /** All minerals: the gross acres of the tracts; null if those of a tract are unknown. */
   acres: string | null
   byStatus: Readonly<Record<ShareStatus, string>>
@@ -61,13 +61,13 @@ export type Standing = {
   averagePerAcre: string | null
 }
 
-type StandingTract = { grossAcres: number | string | null; owners: readonly StandingOwner[] }
+type TractOwners = { grossAcres: number | string | null; owners: readonly OwnerAcres[] }
 
 const none = new Decimal(0)
 const text = (value: Decimal) => value.toFixed(6)
 
 /** The minerals of tracts by status on a day. Acres without a known owner count as unknown. */
-export function standingOf(tracts: readonly StandingTract[], today: Day): Standing {
+export function mineralStatus(tracts: readonly TractOwners[], today: Day): MineralStatus {
   const sums = Object.fromEntries(shareStatuses.map(status => [status, none])) as Record<ShareStatus, Decimal>
   let [acres, offered, mailed, paid, signed] = [none as Decimal | null, none, none, none, none]
   for (const { grossAcres, owners } of tracts) {
@@ -97,7 +97,7 @@ export function standingOf(tracts: readonly StandingTract[], today: Day): Standi
     acres: acres && text(acres),
     byStatus: Object.fromEntries(
       shareStatuses.map(status => [status, text(sums[status])]),
-    ) as Standing['byStatus'],
+    ) as MineralStatus['byStatus'],
     offered: text(offered),
     mailed: text(mailed),
     averagePerAcre: signed.isZero() ? null : paid.div(signed).toFixed(2),

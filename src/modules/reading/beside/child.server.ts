@@ -28,7 +28,7 @@ const question = z.discriminatedUnion('task', [
     ),
   }),
 ])
-export type Asked = z.output<typeof question>
+export type ReaderRequest = z.output<typeof question>
 
 /**
  * The child process that reads documents. It loads only the modules that a request needs, because it serves

@@ -1,6 +1,6 @@
 import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
-import type { Asked } from './child.server.ts'
+import type { ReaderRequest } from './child.server.ts'
 
 /** Each process opens one file, so recognizers and fonts of one document are never used for another. */
 const program = {
@@ -31,7 +31,7 @@ export class ChildFailed extends Error {
  * @throws ChildFailed if the file cannot be opened or crashes the process; Error if the run is aborted
  */
 export async function inChild<Message extends object>(
-  asked: Asked,
+  asked: ReaderRequest,
   each: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -50,7 +50,7 @@ export async function storePages(
         sql`, `,
       )
       await tx.execute(
-        sql`select keep_page_words(${tenantId}, ${sha256}, ${page}, ${kept(content)}, array[${exact}]::text[])`,
+        sql`select keep_page_words(${tenantId}, ${sha256}, ${page}, ${storableText(content)}, array[${exact}]::text[])`,
       )
     }
   }
@@ -72,12 +72,12 @@ export async function storePages(
 
 const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000)
 /** PostgreSQL stores neither NUL characters nor unpaired surrogates. */
-const kept = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
+const storableText = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
 function storedPage({ page, text, words, scanned, turned, certainty }: ReadPage) {
   const places = words.map(({ start, end, struck, box }): StoredPlace => {
     const [left, top, width, height] = [fine(box[0]), fine(box[1]), fine(box[2]), fine(box[3])]
     return struck ? [start, end, left, top, width, height, 1] : [start, end, left, top, width, height]
   })
-  return { page, text: kept(text), places, scanned, turned, certainty: certainty ?? null }
+  return { page, text: storableText(text), places, scanned, turned, certainty: certainty ?? null }
 }

@@ -53,7 +53,7 @@ const maxLines = 300
 
 /** The block of columns that begins at this line; null if there is none. */
 function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
-  const runs = gapsOf(lines[at]!.fromLeft).map(strip => runBeside(lines, at, strip))
+  const runs = gapsOf(lines[at]!.fromLeft).map(strip => blankRun(lines, at, strip))
   const [longest] = runs.sort((a, b) => b.end - a.end)
   if (!longest || longest.end - at < fewestLines) return null
   const { end, strip } = longest
@@ -68,7 +68,7 @@ function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: numbe
 }
 
 /** The end of the lines that leave a strip, or part of it, white, and that part. */
-function runBeside(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
+function blankRun(lines: readonly Line<Drawn>[], at: number, first: Strip): { end: number; strip: Strip } {
   let strip = first
   let end = at
   for (; end < Math.min(lines.length, at + maxLines); end++) {

@@ -50,20 +50,20 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
       }
       onClose={onClose}
     >
-      {stands && <Standing {...stands} />}
+      {stands && <NextRun {...stands} />}
     </RecordForm>
   )
 }
 
 const lower = (values: Schedule) => describeSchedule(values).replace(/^./, letter => letter.toLowerCase())
 
-type StandingProps = {
+type NextRunProps = {
   nextAt: string | Date
   others: boolean
   last: { state: 'sent' | 'nobody' | 'failed'; endedAt: string | Date; receivers: number } | null
 }
 
-function Standing({ nextAt, others, last }: StandingProps) {
+function NextRun({ nextAt, others, last }: NextRunProps) {
   return (
     <p className="text-sm text-muted">
       Next <Instant at={nextAt} />

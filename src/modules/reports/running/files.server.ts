@@ -40,7 +40,7 @@ const json = z.string().transform((text, context) => {
   }
 })
 
-const asked = z.object({
+const exportParams = z.object({
   kind: kindName,
   format: z.enum(['csv', 'xlsx', 'pdf']),
   parameters: json.pipe(reportParameters),
@@ -54,7 +54,7 @@ const asked = z.object({
   /** The saved report that names the file. */
   report: z.uuid().optional(),
 })
-type Asked = z.output<typeof asked>
+type ExportParams = z.output<typeof exportParams>
 
 /** A report as a file: a workbook of all its tables, one of them as CSV, or a PDF. */
 const exportRoute = fileRoute({
@@ -62,7 +62,7 @@ const exportRoute = fileRoute({
   path: '/reports/export',
   gate: reportAccess.read,
   async handle(context, { request }) {
-    const read = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    const read = exportParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!read.success)
       throw new AppError('invalid', 'This file was not recognized. Open the report and export it again.')
     const { services, viewer, today } = context
@@ -78,7 +78,7 @@ const exportRoute = fileRoute({
 async function fileOf(
   context: FileContext,
   kind: AnyReportKind,
-  { format, parameters, hidden, table, report }: Asked,
+  { format, parameters, hidden, table, report }: ExportParams,
   whose: { tenantId: string; userId: string; today: string },
 ): Promise<Response> {
   const { viewer, services } = context

@@ -14,7 +14,7 @@ const write = tenantProcedure(reportAccess.write)
 const ofReport = z.object({ reportId: z.uuid() })
 
 /** The schedule as stored: numbers instead of the form's keys. */
-const kept = ({ every, weekday, monthDay, hour }: Schedule) => ({
+const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
   every,
   weekday: Number(weekday),
   monthDay: Number(monthDay),
@@ -35,7 +35,7 @@ const recordsOf = (reportId: string, userId: string): Records<typeof reportSched
     hour: String(row.hour),
     whom: row.userId === null ? 'everyone' : 'me',
   }),
-  columnsOf: fields => ({ ...kept(fields), userId: fields.whom === 'me' ? userId : null }),
+  columnsOf: fields => ({ ...storedSchedule(fields), userId: fields.whom === 'me' ? userId : null }),
 })
 
 /** Procedures for a report's email schedule. */
@@ -76,7 +76,11 @@ export const scheduleRouter = router({
         const { row } = await lockReport(tx, ctx, reportId)
         if (values.whom === 'everyone' && row.ownerId !== null)
           throw fieldProblem('whom', 'This report is private. Share it with the organization first.')
-        const nextAt = nextSending(kept(values), await timeZoneOfTenant(tx, ctx.actor.tenantId), new Date())
+        const nextAt = nextSending(
+          storedSchedule(values),
+          await timeZoneOfTenant(tx, ctx.actor.tenantId),
+          new Date(),
+        )
         const records = recordsOf(reportId, ctx.person.id)
         if (version === null) {
           await addRow(tx, ctx.actor, records, values, { act: 'schedule', nextAt })

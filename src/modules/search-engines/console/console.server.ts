@@ -48,7 +48,7 @@ export const fetchConsoleJob = defineJob({
   work: services => fetchFromGoogle(services, 'system'),
 })
 
-const asked = z.object({
+const consoleQuery = z.object({
   importId: z.uuid().nullable(),
   dimension: z.enum(dimensions),
   search: z.string().trim().max(200),
@@ -69,7 +69,7 @@ export const consoleRouter = router({
   /** The figures of an import, by default that of the latest days; the daily clicks come from all imports. */
   get: staffProcedure('support')
     .meta({ reads: [importNoun] })
-    .input(asked)
+    .input(consoleQuery)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(tx => readConsole(tx, input, ctx.services.config)),
     ),
@@ -95,7 +95,7 @@ export type ConsoleRouter = typeof consoleRouter
 
 async function readConsole(
   tx: Tx,
-  { importId, dimension, search }: z.output<typeof asked>,
+  { importId, dimension, search }: z.output<typeof consoleQuery>,
   config: Services['config'],
 ) {
   const { rows: imports } = await tx.execute<Import>(sql`

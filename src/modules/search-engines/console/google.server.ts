@@ -42,7 +42,7 @@ function claimOf({ client_email: iss, private_key, token_uri: aud }: GoogleKey, 
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
 }
 
-type Asked = { site: string; firstDay: string; lastDay: string; api?: string; now?: Date }
+type FiguresRequest = { site: string; firstDay: string; lastDay: string; api?: string; now?: Date }
 
 /**
  * Fetches the figures of a property between two days.
@@ -50,7 +50,7 @@ type Asked = { site: string; firstDay: string; lastDay: string; api?: string; no
  */
 export async function askGoogle(
   key: GoogleKey,
-  { site, firstDay, lastDay, api = apiUrl, now = new Date() }: Asked,
+  { site, firstDay, lastDay, api = apiUrl, now = new Date() }: FiguresRequest,
 ): Promise<ConsoleTable[]> {
   const token = await tokenOf(key, now)
   const tables: ConsoleTable[] = []

@@ -6,7 +6,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { judgedAddresses } from './judged.port.server.ts'
-import type { JudgedAddress, LeftOut } from './sitemap.ts'
+import type { JudgedAddress, Exclusion } from './sitemap.ts'
 import { addressStates, type AddressState } from './address-state.ts'
 
 const topic = 'sitemap_addresses'
@@ -62,13 +62,13 @@ export const saveSitemapDay = (
     await signal(tx, 'everyone', 'sitemap_addresses')
   })
 
-const asked = z.object({ state: z.enum(addressStates), search: z.string().trim().max(200) })
+const sitemapQuery = z.object({ state: z.enum(addressStates), search: z.string().trim().max(200) })
 
 export const sitemapRouter = router({
   /** Addresses in the sitemap, excluded ones with the reason, and the differences from a week before. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
-    .input(asked)
+    .input(sitemapQuery)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => readSitemap(tx, input))),
 
   /** Starts saving the current sitemap in the background. */
@@ -82,11 +82,11 @@ type Row = {
   path: string
   title: string
   lastmod: string | null
-  leftOut: LeftOut | null
+  leftOut: Exclusion | null
   changed: string | null
 }
 
-async function readSitemap(tx: Tx, { state, search }: z.output<typeof asked>) {
+async function readSitemap(tx: Tx, { state, search }: z.output<typeof sitemapQuery>) {
   const { rows: days } = await tx.execute<{ day: string; since: string }>(sql`
     select max(day) as day, greatest(min(day), max(day) - ${compared}::int) as since from sitemap_days having max(day) is not null`)
   const [last] = days

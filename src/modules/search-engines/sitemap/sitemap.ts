@@ -10,9 +10,9 @@ export const exclusionLabels = {
   canonical: 'Shown at another address (canonical)',
   robots: 'Hidden by robots.txt',
 } as const
-export type LeftOut = keyof typeof exclusionLabels
+export type Exclusion = keyof typeof exclusionLabels
 
-export type JudgedAddress = PublicAddress & { leftOut: LeftOut | null }
+export type JudgedAddress = PublicAddress & { leftOut: Exclusion | null }
 
 /** Decides for each address if it belongs in the sitemap, and the reason if it does not, sorted by path. */
 export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): JudgedAddress[] {

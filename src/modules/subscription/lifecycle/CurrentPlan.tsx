@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatRelative } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endMessage, standingOf } from './subscription.ts'
+import { endMessage, subscriptionPhase } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
@@ -16,7 +16,7 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()
   const dayOf = useDayOf()
-  const standing = standingOf(subscription, now)
+  const standing = subscriptionPhase(subscription, now)
   const items = [
     { label: 'Plan', value: <strong className="font-semibold">{chosenName ?? planName}</strong> },
     {

@@ -7,11 +7,11 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { endMessage, standingOf } from './subscription.ts'
+import { endMessage, subscriptionPhase } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { useNow } from './useNow.tsx'
 
-const kept = 'subscriptionNoticeRead'
+const readNoticeKey = 'subscriptionNoticeRead'
 
 /** Tells owners, above every page, that their trial or paid period ends within two weeks or has ended. */
 export function SubscriptionBannerPanel() {
@@ -23,13 +23,13 @@ function OwnersBanner() {
   const now = useNow()
   const dayOf = useDayOf()
   const { pathname } = useLocation()
-  const [read, setRead] = useState(() => localStorage.getItem(kept))
+  const [read, setRead] = useState(() => localStorage.getItem(readNoticeKey))
   if (!data?.endsAt) return null
-  const standing = standingOf(data, now)
+  const standing = subscriptionPhase(data, now)
   const news = `${standing} ${data.endsAt}`
   if (standing === 'runs' || read === news || pathname === '/app/subscription') return null
   const dismiss = () => {
-    localStorage.setItem(kept, news)
+    localStorage.setItem(readNoticeKey, news)
     setRead(news)
   }
   return (

@@ -1,11 +1,11 @@
-interface Standing {
+interface SubscriptionState {
   status: 'trial' | 'active'
   ended: 'trial' | 'period' | null
   hasPlan?: boolean
 }
 
 /** The label of a status: trial, active, or ended. */
-export function subscriptionStatus({ status, ended, hasPlan = true }: Standing) {
+export function subscriptionStatus({ status, ended, hasPlan = true }: SubscriptionState) {
   if (!hasPlan) return { tone: 'none', label: 'No plan' } as const
   if (ended) return { tone: 'warn', label: ended === 'trial' ? 'Trial over' : 'Period over' } as const
   return status === 'trial'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endMessage, standingOf } from './subscription.ts'
+import { endMessage, subscriptionPhase } from './subscription.ts'
 
 const now = '2027-03-01T12:00:00.000Z'
 
@@ -12,7 +12,7 @@ test.each([
   [{ endsAt: '2027-03-01T12:00:00.000Z', ended: null }, 'over'],
   [{ endsAt: '2027-02-01T12:00:00.000Z', ended: 'trial' }, 'over'],
 ] as const)('%j: %s', (subscription, standing) => {
-  expect(standingOf(subscription, now)).toBe(standing)
+  expect(subscriptionPhase(subscription, now)).toBe(standing)
 })
 
 test('announces the end before and after it, and that nothing is lost', () => {

@@ -44,7 +44,7 @@ export const trialDays = z
 export const announcedDays = 14
 
 /** Tells whether a subscription has ended, ends soon, or neither. `endsAt` and `now` are ISO instants. */
-export function standingOf(
+export function subscriptionPhase(
   { endsAt, ended }: { endsAt: string | null; ended: 'trial' | 'period' | null },
   now: string,
 ): 'runs' | 'soon' | 'over' {

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { openProcedure, personProcedure, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { askConsent, beginActing, endConsent, endOver, grantConsent, sessionOf } from './consent.server.ts'
-import { tellAsked } from './tell-asked.server.ts'
+import { notifyConsentRequest } from './tell-asked.server.ts'
 import { consentMinutes } from './consent.ts'
 
 const staff = staffProcedure('support')
@@ -48,7 +48,7 @@ export const actingActs = {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(async tx => {
       const asked = await askConsent(tx, id, { userId: person.id, origin })
-      if (asked !== null) await services.jobs.add(tx, tellAsked, { id: asked })
+      if (asked !== null) await services.jobs.add(tx, notifyConsentRequest, { id: asked })
     })
   }),
 

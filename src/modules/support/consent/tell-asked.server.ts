@@ -11,12 +11,12 @@ import { tickets } from '../ticket/ticket.table.ts'
 /**
  * Notifies a customer that a support agent asks to act for them. Repeated runs notify once, and never after an answer.
  */
-export const tellAsked = defineJob({
+export const notifyConsentRequest = defineJob({
   name: 'support:consent-asked',
   title: 'Notify a customer of a request to act for them',
   payload: z.object({ id: z.uuid() }),
   async work(services, { id }) {
-    const asked = await services.database.acrossTenants(tx => askedIn(tx, id))
+    const asked = await services.database.acrossTenants(tx => readConsentRequest(tx, id))
     if (!asked || asked.grantedAt !== null || asked.endedAt !== null) return
     const { tenantId, ticketId, called, customerId, staffId, staff } = asked
     await notifyTenant(services, tenantId, async () => [
@@ -39,7 +39,7 @@ export const tellAsked = defineJob({
   },
 })
 
-async function askedIn(tx: Tx, id: string) {
+async function readConsentRequest(tx: Tx, id: string) {
   const { tenantId, ticketId, customerId, staffId, grantedAt, endedAt } = supportConsents
   const [row] = await tx
     .select({ tenantId, ticketId, customerId, staffId, grantedAt, endedAt, called: tickets.called })

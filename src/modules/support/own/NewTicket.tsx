@@ -79,7 +79,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         subject: draft.subject,
         body,
         categoryId: draft.categoryId || null,
-        answers: asked(questions, draft.answers),
+        answers: currentAnswers(questions, draft.answers),
         problemId: draft.problemId,
         priority: draft.priority,
         figure: figure ?? null,
@@ -206,5 +206,5 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
 /**
  * Answers to the current questions only. Answers for a previously chosen category remain in the form but are not sent.
  */
-const asked = (questions: readonly Question[], given: GivenAnswers): GivenAnswers =>
+const currentAnswers = (questions: readonly Question[], given: GivenAnswers): GivenAnswers =>
   Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])))

@@ -38,7 +38,7 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
 }
 
 /** A prefix query for text search; null if no words are left to search for. */
-function askedFor(search: string): string | null {
+function searchQuery(search: string): string | null {
   const words = partsOf(plain(search)).slice(0, 8)
   return words.length === 0
     ? null
@@ -52,12 +52,12 @@ export async function readQueue(
   tx: Tx,
   { view, search, offset, limit, staffId }: Wanted,
 ): Promise<QueueLine[]> {
-  if (search !== '' && askedFor(search) === null) return []
+  if (search !== '' && searchQuery(search) === null) return []
   const isListed = search === '' && (view === 'solved' || view === 'waiting')
   const from =
     search === ''
       ? sql`tickets t where ${views[view](staffId)}`
-      : sql`find_tickets(${askedFor(search)}::tsquery, ${maxFound}) f
+      : sql`find_tickets(${searchQuery(search)}::tsquery, ${maxFound}) f
           join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
   const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`

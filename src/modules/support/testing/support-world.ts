@@ -3,7 +3,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
-import { tellAsked } from '../consent/tell-asked.server.ts'
+import { notifyConsentRequest } from '../consent/tell-asked.server.ts'
 import { notifyAnswer } from '../notices/notify-answer.server.ts'
 import { supportRouter } from '../own/own.server.ts'
 import { supportStaffRouter } from '../staff/staff.server.ts'
@@ -43,7 +43,7 @@ export async function supportWorld() {
     },
     /** Runs the jobs that notify users of answers and requests. */
     async tell() {
-      for (const job of [notifyAnswer, tellAsked])
+      for (const job of [notifyAnswer, notifyConsentRequest])
         for (const payload of await waiting<never>(job.name))
           await job.work(orgs.services, payload, { signal: undefined })
     },

@@ -58,7 +58,7 @@ export const rateSchema = z
 export type Rate = z.output<typeof rateSchema>
 
 /** The person, client and day for which a rate is requested. */
-type Asked = { userId: string; partyId: string; on: Day }
+type RateQuery = { userId: string; partyId: string; on: Day }
 
 /**
  * The rate of one of some kinds that applies to a person, a client and a day: one for both comes before one
@@ -68,7 +68,7 @@ type Asked = { userId: string; partyId: string; on: Day }
 export function rateFor<Known extends Rate>(
   rates: readonly Known[],
   kinds: readonly RateKind[],
-  { userId, partyId, on }: Asked,
+  { userId, partyId, on }: RateQuery,
 ): Known | null {
   const closeness = (rate: Rate) => (rate.partyId === null ? 0 : 2) + (rate.userId === null ? 0 : 1)
   const fitting = rates.filter(

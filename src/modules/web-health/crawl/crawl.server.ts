@@ -63,7 +63,7 @@ export const saveCrawl = (database: Database, startedAt: Date, { pages, findings
     await signal(tx, 'everyone', 'site_findings')
   })
 
-const asked = z.object({
+const findingsQuery = z.object({
   state: z.enum(['open', 'fixed']),
   rule: z.enum(Object.keys(rules) as [Rule, ...Rule[]]).nullable(),
 })
@@ -74,7 +74,7 @@ export const crawlRouter = router({
   /** Open or fixed findings of public pages, their number by rule, and the time of the last crawl. */
   get: staffProcedure('support')
     .meta({ reads: [topic] })
-    .input(asked)
+    .input(findingsQuery)
     .query(({ ctx, input }) => readFindings(ctx.services, input)),
 
   /** Starts a crawl in the background. */
@@ -84,7 +84,7 @@ export const crawlRouter = router({
 })
 export type CrawlRouter = typeof crawlRouter
 
-const readFindings = ({ database }: Services, { state, rule }: z.output<typeof asked>) =>
+const readFindings = ({ database }: Services, { state, rule }: z.output<typeof findingsQuery>) =>
   database.acrossTenants(async tx => {
     const ofState = state === 'open' ? sql`fixed_at is null` : sql`fixed_at is not null`
     const { rows } = await tx.execute<Row>(sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Paths of the product itself, and those that are not pages. */
-const kept = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
+const reservedPaths = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
 
 const base = 'https://site.invalid'
 
@@ -15,7 +15,7 @@ const from = z
   .max(300, 'Use at most 300 characters.')
   .refine(text => /^\/[^/\\?#\s][^?#\s]*$/.test(text), 'This is not a path. It looks like /old-page.')
   .overwrite(pathOf)
-  .refine(path => !kept.test(path), 'This address belongs to the product itself.')
+  .refine(path => !reservedPaths.test(path), 'This address belongs to the product itself.')
   .meta({ title: 'Old address', hint: 'A path of this site, such as /old-page' })
 
 const to = z

@@ -8,18 +8,18 @@ import type { Device } from '../measured.ts'
 import { period } from '../period.ts'
 
 const maxListed = 100
-const asked = z.object({ days: period, page: z.string().max(500).nullable() })
-type Asked = z.output<typeof asked>
+const visitsQuery = z.object({ days: period, page: z.string().max(500).nullable() })
+type VisitsQuery = z.output<typeof visitsQuery>
 
 export const visitRouter = router({
   /** Visits to one public page, or to all of them. */
   get: staffProcedure('support')
-    .input(asked)
+    .input(visitsQuery)
     .query(({ ctx, input }) => readVisits(ctx.services.database, input, platformToday())),
 })
 export type VisitRouter = typeof visitRouter
 
-async function readVisits({ acrossTenants }: Database, { days, page }: Asked, today: string) {
+async function readVisits({ acrossTenants }: Database, { days, page }: VisitsQuery, today: string) {
   const since = sql`${today}::date - ${days - 1}::int`
   const counted = sql`visit_days where day between ${since} and ${today}::date and ${page === null ? sql`true` : sql`page = ${page}`}`
   return acrossTenants(async tx => {

@@ -7,8 +7,8 @@ import { devices, metrics, type Metric } from '../measured.ts'
 import { period } from '../period.ts'
 import { leastMeasured, quantile, steps } from './vitals.ts'
 
-const asked = z.object({ days: period, device: z.enum(devices).nullable() })
-type Asked = z.output<typeof asked>
+const vitalsQuery = z.object({ days: period, device: z.enum(devices).nullable() })
+type VitalsQuery = z.output<typeof vitalsQuery>
 
 /** The measurements of one figure; null if there are too few. */
 type OfMetric = { p75: number | null; counts: number[] | null; measured: number }
@@ -17,14 +17,14 @@ type OfPage = { page: string; measured: number; p75: Record<Metric, number | nul
 export const vitalRouter = router({
   /** The speed of pages for visitors who allow measurement, for all devices or one kind. */
   get: staffProcedure('support')
-    .input(asked)
+    .input(vitalsQuery)
     .query(({ ctx, input }) => readVitals(ctx.services.database, input, platformToday())),
 })
 export type VitalRouter = typeof vitalRouter
 
 type Row = { page: string; metric: Metric; counts: Record<string, number> }
 
-async function readVitals({ people }: Database, { days, device }: Asked, today: string) {
+async function readVitals({ people }: Database, { days, device }: VitalsQuery, today: string) {
   const { rows } = await people.execute<Row>(sql`
     select page, metric, jsonb_object_agg(step, measured) as counts from (
       select page, metric, step, sum(measured)::int as measured from vital_days

@@ -4,7 +4,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
 /** How wells are stored, and the defaults of a new well. */
-const kept: StoredRecords = {
+const storedRecords: StoredRecords = {
   noun: 'wells',
   columns: wellRecord.columns,
   fallbacks: {
@@ -19,7 +19,7 @@ const kept: StoredRecords = {
 
 /** Adds new wells with their status, and updates known ones with the file's facts. */
 export async function mergeWells(merge: Merge): Promise<void> {
-  await mergeRecords(merge, kept)
+  await mergeRecords(merge, storedRecords)
   const { query, tenantId, batchId, userId } = merge
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)

@@ -3,7 +3,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { countyOf as countyNamed } from '../../../core/importing/county-of.ts'
-import { put, type Cells, type Facts, type Reading, type Said } from '../../../core/importing/row.ts'
+import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
@@ -25,7 +25,7 @@ const apart = new Set([
 export function wellReader(
   fields: readonly Field[],
   { mapped, state, meaningOf }: Reading,
-): (cells: Cells) => Said<null> | null {
+): (cells: Cells) => RowContent<null> | null {
   const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !apart.has(id))
   const memory: ApiMemory = new Map()
   return cells => {

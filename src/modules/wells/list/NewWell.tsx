@@ -13,7 +13,7 @@ import { useWellSchema } from '../records/useWellEdit.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { blankWell, wellSchema } from '../identity/well.ts'
 
-const asked = [
+const formFields = [
   'name',
   'operator',
   'type',
@@ -85,7 +85,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
         {restored && <RestoredDraft onStartOver={startOver} />}
         {create.refused && <Notice tone="bad">{create.refused.message}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
-        {[...asked, ...own].map(name => (
+        {[...formFields, ...own].map(name => (
           <FieldControl
             key={name}
             field={factOf(name)}

@@ -7,7 +7,7 @@ export type Month = Readonly<Record<string, unknown>> & { month: string; pool: s
 export type MonthState = { by: string; month: Month }
 
 /** Columns of a month other than its figures. */
-const beside = new Set([
+const keyColumns = new Set([
   'tenant_id',
   'well_id',
   'month',
@@ -35,7 +35,7 @@ export function monthOf(
     if (sideOf(by) !== side) continue
     const was = states[at - 1]?.month
     own ??= Object.fromEntries(
-      Object.entries(month).map(([field, v]) => [field, beside.has(field) ? v : null]),
+      Object.entries(month).map(([field, v]) => [field, keyColumns.has(field) ? v : null]),
     )
     for (const [field, value] of Object.entries(month))
       if (!was || !isAlike(was[field], value)) own[field] = value

@@ -6,7 +6,7 @@ import { fieldsOf } from '../identity/well-row.server.ts'
 import type { WellRecord } from '../identity/well.table.ts'
 import { monthOf, type Month, type MonthState } from './month-parts.ts'
 import { byPeople, importOf, readHistory, type KnownEvent } from './read-history.server.ts'
-import { standing, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
+import { eventsInEffect, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
 import { partsOf } from './well-parts.ts'
 
 /** One month of the original well, and each well's part of it. */
@@ -28,7 +28,7 @@ export type Proposal = {
 export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}): Promise<Proposal> {
   const now: Values = fieldsOf(row)
   const history = await readHistory(tx, row.tenantId, row.id)
-  const events = standing(history.events, now)
+  const events = eventsInEffect(history.events, now)
   const proposed = sidesProposed(events, now)
   if (!proposed) throw new AppError('conflict', 'No import turned this well into another one.')
   const sides: Sides = { ...proposed, ...chosen }

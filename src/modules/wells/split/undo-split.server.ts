@@ -66,10 +66,10 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
   return [wellId, otherId]
 }
 
-const kept = new Set(['tenant_id', 'id', 'api_key', 'created_at', 'created_by'])
+const untouchedColumns = new Set(['tenant_id', 'id', 'api_key', 'created_at', 'created_by'])
 const columns = Object.values(getTableColumns(wells))
   .map(({ name }) => name)
-  .filter(name => !kept.has(name))
+  .filter(name => !untouchedColumns.has(name))
 
 /** Restores a well's previous row, including its version, so the undo data of imports matches again. */
 const putWell = (tx: Tx, tenantId: string, id: string, row: object) =>

@@ -21,7 +21,7 @@ const identifying = ['state', 'county', 'operator', 'permitNo', 'stateFileNo', '
  * Returns the events still in effect, oldest first. An event was undone if none of its values appears in a later
  * event or in the well as it is `now`.
  */
-export function standing<Event extends WellEvent>(events: readonly Event[], now: Values): Event[] {
+export function eventsInEffect<Event extends WellEvent>(events: readonly Event[], now: Values): Event[] {
   const seen: Record<string, unknown> = { ...now }
   const kept: Event[] = []
   for (const event of events.toReversed()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankWell } from '../identity/well.ts'
 import { monthOf, type Month } from './month-parts.ts'
-import { sidesProposed, standing, type Sides, type Values, type WellEvent } from './well-events.ts'
+import { sidesProposed, eventsInEffect, type Sides, type Values, type WellEvent } from './well-events.ts'
 import { partsOf } from './well-parts.ts'
 
 const ohio = { state: 'OH', county: 'Knox', operator: 'Hart Oil' }
@@ -22,7 +22,7 @@ const edited = (key: string, before: Values, after: Values): WellEvent => ({
 })
 
 const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty = true) => {
-  const kept = standing(events, now)
+  const kept = eventsInEffect(events, now)
   const sides = { ...sidesProposed(kept, now)!, ...chosen }
   return { sides, ...partsOf({ events: kept, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
 }
@@ -98,14 +98,14 @@ describe('a well that an import turned into another', () => {
   })
 
   test('ignores an undone import, and one that only adds data', () => {
-    expect(sidesProposed(standing([turned], well(ohio)), well(ohio))).toBeNull()
+    expect(sidesProposed(eventsInEffect([turned], well(ohio)), well(ohio))).toBeNull()
     const more = brought(
       'm',
       { county: null, operator: 'HART OIL, Inc.' },
       { county: 'Knox', operator: 'Hart Oil Inc' },
     )
     const now = well({ ...ohio, operator: 'Hart Oil Inc' })
-    expect(sidesProposed(standing([more], now), now)).toBeNull()
+    expect(sidesProposed(eventsInEffect([more], now), now)).toBeNull()
     const longer = brought('l', { api: '3408300001' }, { api: '34083000010000' })
     expect(sidesProposed([longer], well({ api: '34083000010000' }))).toBeNull()
   })

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
-import type { Asked, Printed } from './print-beside.server.ts'
+import type { PrintRequest, Printed } from './print-beside.server.ts'
 
 /** The child process in which letters become PDFs. */
-answerInChild(async function* ({ run, lettersTo, labelsTo }: Asked) {
+answerInChild(async function* ({ run, lettersTo, labelsTo }: PrintRequest) {
   const { bytes, pages } = await lettersPdf(run)
   await writeFile(lettersTo, bytes, { mode: 0o600 })
   await writeFile(labelsTo, await labelsPdf(run), { mode: 0o600 })

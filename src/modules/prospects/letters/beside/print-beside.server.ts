@@ -2,7 +2,7 @@ import { fromChild } from '../../../../core/beside/from-beside.server.ts'
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
 /** The request to the child process: the letters of a run, and the paths for their PDF and their labels. */
-export type Asked = { run: PrintedRun; lettersTo: string; labelsTo: string }
+export type PrintRequest = { run: PrintedRun; lettersTo: string; labelsTo: string }
 export type Printed = { pages: number }
 
 const program = {
@@ -21,7 +21,7 @@ const maxMs = 120_000
  */
 export async function printInChild(
   tenantId: string,
-  asked: Asked,
+  asked: PrintRequest,
   signal: AbortSignal | undefined,
 ): Promise<Printed> {
   let printed: Printed | undefined

@@ -7,7 +7,7 @@ import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, SeenWord, Turn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
-import { certaintyOf, liesFlat, senseOf, standsUpright } from './sense.ts'
+import { certaintyOf, liesFlat, senseOf, isUpright } from './sense.ts'
 
 // The process reads one page at a time and frees the memory of each.
 sharp.cache(false)
@@ -43,7 +43,7 @@ export class Recognizer {
     try {
       const gray = await smaller(picture)
       const first = await this.#wordsOf(gray, this.#turn)
-      const best = standsUpright(first.seen) ? first : await this.#surest(gray, first)
+      const best = isUpright(first.seen) ? first : await this.#surest(gray, first)
       const certainty = certaintyOf(best.seen)
       if (certainty !== null) this.#turn = best.turn
       const { text, words } = textOf(best.seen, best.upright)
@@ -74,7 +74,7 @@ export class Recognizer {
       const { seen } = await this.#wordsOf(small, turn)
       const sense = senseOf(seen)
       if (sense > most) [best, most] = [turn, sense]
-      if (standsUpright(seen)) break
+      if (isUpright(seen)) break
     }
     if (best === first.turn) return first
     const turned = await this.#wordsOf(gray, best)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeenWord } from './engine.ts'
-import { certaintyOf, senseOf, standsUpright } from './sense.ts'
+import { certaintyOf, senseOf, isUpright } from './sense.ts'
 
 const seen = (words: string, certainty: number): SeenWord[] =>
   words.split(' ').map(text => ({
@@ -17,8 +17,8 @@ const seen = (words: string, certainty: number): SeenWord[] =>
 test('words make sense, gibberish little, punctuation and single letters none', () => {
   const sentence = seen('the lessor grants and leases this land', 94)
   const gibberish = seen('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
-  expect(standsUpright(sentence)).toBe(true)
-  expect(standsUpright(gibberish)).toBe(false)
+  expect(isUpright(sentence)).toBe(true)
+  expect(isUpright(gibberish)).toBe(false)
   expect(senseOf(sentence)).toBeGreaterThan(senseOf(gibberish) * 10)
   expect(certaintyOf(sentence)).toBe(94)
   expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), senseOf([])]).toEqual([null, null, 0])
@@ -27,11 +27,11 @@ test('words make sense, gibberish little, punctuation and single letters none', 
 test('reads a sideways page without calling it upright', () => {
   const upright = seen('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
-  expect(standsUpright(upright)).toBe(true)
-  expect([standsUpright(sideways), senseOf(sideways)]).toEqual([false, 0])
+  expect(isUpright(upright)).toBe(true)
+  expect([isUpright(sideways), senseOf(sideways)]).toEqual([false, 0])
 })
 
 test('a few words may be chance, and longer ones count more', () => {
-  expect(standsUpright(seen('of the land', 99))).toBe(false)
+  expect(isUpright(seen('of the land', 99))).toBe(false)
   expect(certaintyOf([...seen('hereinafter', 90), ...seen('to', 25)])).toBe(80)
 })

@@ -36,5 +36,5 @@ export const senseOf = (seen: readonly SeenWord[]): number =>
     : 0
 
 /** True if a page is upright beyond doubt. */
-export const standsUpright = (seen: readonly SeenWord[]): boolean =>
+export const isUpright = (seen: readonly SeenWord[]): boolean =>
   liesFlat(seen) && words(seen).length >= fewest && (certaintyOf(seen) ?? 0) >= upright

@@ -4,14 +4,14 @@ import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
-import type { Asked } from './read-export.server.ts'
+import type { ExportFile } from './read-export.server.ts'
 
 /** The most files in an export; usual ones have about eight, of at most 1,000 rows each. */
 const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
 /** The child process that reads exports. */
-answerInChild(async function* ({ path }: Asked) {
+answerInChild(async function* ({ path }: ExportFile) {
   yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
 

@@ -3,7 +3,7 @@ import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { ConsoleTable } from '../console-table.ts'
 
-export type Asked = { path: string }
+export type ExportFile = { path: string }
 
 const program = {
   source: new URL('child.server.ts', import.meta.url),
@@ -19,7 +19,7 @@ const maxMs = 20_000
  * @throws AppError invalid, with the reason
  */
 export async function readExport(path: string): Promise<ConsoleTable[]> {
-  const asked: Asked = { path }
+  const asked: ExportFile = { path }
   const answer: ConsoleTable[] = []
   try {
     for await (const tables of fromChild<ConsoleTable[]>(program, { asked, tenantId: platformId, maxMs }))

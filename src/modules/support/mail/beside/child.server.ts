@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
-import type { Asked, ReadMail } from './read-beside.server.ts'
+import type { MailRequest, ReadMail } from './read-beside.server.ts'
 
 /** Bytes per chunk of a file, small enough that one message does not block the process. */
 const pieceBytes = 48 * 1024
 
 /** The child process that parses untrusted emails. */
-answerInChild(async function* ({ path, file }: Asked) {
+answerInChild(async function* ({ path, file }: MailRequest) {
   const bytes = await readFile(path)
   if (file === null) return yield await readWhole(bytes)
   const found = (await filesOf(bytes))[file]

@@ -10,7 +10,7 @@ import type { Incoming } from '../../../../core/mail/inward/incoming.ts'
 import type { IncomingRow } from '../incoming.table.ts'
 
 /** A request to parse a whole email, or to read one of its files by number. */
-export type Asked = { path: string; file: number | null }
+export type MailRequest = { path: string; file: number | null }
 /** `problem` is the reason if only the headers could be parsed. */
 export type ReadMail = Incoming & { sameKey: string; problem: string | null }
 
@@ -53,7 +53,7 @@ async function* ask<Piece>(
         storeOf(config, place).read(place),
       )
     : blobPath(config.DATA_DIR, place)
-  const asked: Asked = { path, file }
+  const asked: MailRequest = { path, file }
   try {
     yield* fromChild<Piece>(program, { asked, tenantId: platformId, maxMs })
   } catch (error) {
