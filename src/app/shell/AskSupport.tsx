@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { RecordHelp, type ShownRecord } from '../../core/resource/record-help.tsx'
+import { RecordHelp, type RecordOnPage } from '../../core/resource/record-help.tsx'
 import { FigureHelp, type ShownFigure } from '../../ui/Figure.tsx'
 
 const NewTicket = lazy(async () => ({
   default: (await import('../../modules/support/own/NewTicket.tsx')).NewTicket,
 }))
 
-type SupportQuestion = { path: string; figure?: ShownFigure; record?: ShownRecord }
+type SupportQuestion = { path: string; figure?: ShownFigure; record?: RecordOnPage }
 
 /** Lets users ask support about any figure and any record from where they see it. */
 export function AskSupport({ children }: { children: ReactNode }) {

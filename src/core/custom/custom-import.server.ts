@@ -7,7 +7,7 @@ import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 import type { CellReader, Field } from '../importing/field.ts'
 import { put } from '../importing/row.ts'
 import { schemaFields } from '../importing/schema-fields.ts'
-import { nothing, problem, saysNothing } from '../importing/values/reading.ts'
+import { nothing, problem, isEmptyCell } from '../importing/values/reading.ts'
 import type { Importable } from '../module/importable.server.ts'
 import { nounOf } from '../module/modules.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
@@ -86,7 +86,7 @@ function choiceReader(options: CustomField['options']): CellReader {
     const choice = byWords.get(plain(text))
     if (choice?.retired) return problem('This choice is no longer in the list.')
     if (choice) return { value: choice.id }
-    return saysNothing(text) ? nothing : problem(`This is none of ${listed.join(', ')}.`)
+    return isEmptyCell(text) ? nothing : problem(`This is none of ${listed.join(', ')}.`)
   }
 }
 
@@ -97,7 +97,7 @@ function personReader(members: readonly Member[]): CellReader {
     ({ words }) => words,
   )
   return text => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const found = new Set(byWords.get(plain(text))?.map(({ id }) => id))
     const [id] = found
     if (found.size > 1) return problem('More than one member has this name. Give the email address.')

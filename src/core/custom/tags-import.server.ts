@@ -1,7 +1,7 @@
 import { noOrigin } from '../data/record.server.ts'
 import type { Field } from '../importing/field.ts'
 import type { Merge, Undoing } from '../importing/merge.server.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../importing/values/reading.ts'
 import { maxOfRecord, tagName } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 import { tagNamed } from './tag-records.server.ts'
@@ -17,7 +17,7 @@ export const tagsField: Field = {
 }
 
 function readTags(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const names = new Map<string, string>()
   for (const part of text.split(/[,;]/).filter(part => part.trim() !== '')) {
     const read = tagName.safeParse(part)

@@ -6,7 +6,7 @@ import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { periodOf } from './values/period.ts'
 import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
-import { nothing, problem, saysNothing, type ReadCell } from './values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './values/reading.ts'
 import {
   readCode,
   readCounty,
@@ -178,7 +178,7 @@ function inUnit(text: string, kind: string, style: NumberStyle, factor: number):
 }
 
 function readUnit(text: string, kind: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const unit = unitCell(text, kind)
   return unit ? { value: unit } : problem('Unknown unit.')
 }

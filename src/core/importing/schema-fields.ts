@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldsOf, valueOf, type SchemaField } from '../form/schema-fields.ts'
 import { cellReader } from './cell-reader.ts'
 import type { CellReader, Field, ValueKind } from './field.ts'
-import { nothing, problem, saysNothing } from './values/reading.ts'
+import { nothing, problem, isEmptyCell } from './values/reading.ts'
 import { readText } from './values/simple-cells.ts'
 
 /**
@@ -61,7 +61,7 @@ function readerOf(field: SchemaField, plain: Field, column: Args[1], around: Arg
 
 /** Reads a choice by its key or label, ignoring spacing and case. */
 function readChoice({ choices }: SchemaField, text: string) {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const wanted = letters(text)
   const choice = choices.find(({ value, label }) => letters(value) === wanted || letters(label) === wanted)
   return choice

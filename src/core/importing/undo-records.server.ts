@@ -1,7 +1,7 @@
 import type { Undoing } from './merge.server.ts'
 
 /** SQL that matches a record `r` to its previous version `o`, and labels it in the list of records left unchanged. */
-type Told = { key?: string; label: string; unless?: string }
+type UndoOptions = { key?: string; label: string; unless?: string }
 
 /**
  * Restores changed records to their previous values and version, so the preceding batch can be undone afterwards.
@@ -12,7 +12,7 @@ export async function restore(
   { query }: Undoing,
   table: string,
   columns: readonly string[],
-  { key = 'r.id = o.id', label, unless = 'false' }: Told,
+  { key = 'r.id = o.id', label, unless = 'false' }: UndoOptions,
 ): Promise<void> {
   const former = `import_before b cross join lateral jsonb_populate_record(null::${table}, b.before) o`
   const where = `b.tenant_id = $1 and b.batch_id = $2 and b.noun = '${table}'`

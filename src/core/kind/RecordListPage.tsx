@@ -9,7 +9,7 @@ import { CustomMenus } from '../custom/CustomMenus.tsx'
 import { useAllColumns } from '../custom/useCustomFields.tsx'
 import type { PageInput } from '../data/list-window.ts'
 import type { LiveOptions } from '../live/useLive.tsx'
-import { ChoiceMenus, HeldFilters } from '../resource/FilterMenus.tsx'
+import { ChoiceMenus, SetFilters } from '../resource/FilterMenus.tsx'
 import type { AddressCodec } from '../resource/list-address.ts'
 import type { ListColumn } from '../resource/list-columns.ts'
 import { ListPage, type SelectedRows } from '../resource/ListPage.tsx'
@@ -101,7 +101,7 @@ export function RecordListPage<Row extends { id: string }, Address extends Liste
         filters={
           <>
             <ChoiceMenus filter={kind.filter} {...narrowed} />
-            <HeldFilters filter={kind.filter} {...narrowed} />
+            <SetFilters filter={kind.filter} {...narrowed} />
             {kind.isCustomizable && (
               <CustomMenus noun={kind.noun} asked={address.custom ?? []} go={narrowed.go} />
             )}

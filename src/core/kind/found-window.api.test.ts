@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { orderBy } from '../data/list-window.server.ts'
 import { oneConnection } from '../data/testing/one-connection.ts'
-import { foundWindow, isHit } from './found-window.server.ts'
+import { readSearchWindow, isHit } from './found-window.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)
@@ -35,7 +35,7 @@ test('a window of search results is the matching part of the sorted list, with t
         fc.integer({ min: 1, max: 14 }),
         async (direction, found, offset, limit) => {
           const ids = sql.param(found.map(({ id }) => id))
-          const answer = await foundWindow<Row>(tx, {
+          const answer = await readSearchWindow<Row>(tx, {
             hits: sql`select unnest(${ids}::int[]) as id`,
             order: orderBy(
               {

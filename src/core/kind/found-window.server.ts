@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { countRows, type Direction, type Order, type Run } from '../data/list-window.server.ts'
 
-/** The condition that a row is among the results named `hits` by `foundWindow`. */
+/** The condition that a row is among the results named `hits` by `readSearchWindow`. */
 export const isHit = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
 
-type FoundWindow = {
+type SearchWindow = {
   /** A query of the distinct matching ids. */
   hits: SQL
   /** Its conditions must use `isHit`. */
@@ -21,9 +21,9 @@ type FoundWindow = {
  * A window of a search's results and their total, in one statement that runs the search once. Each part of the
  * order is walked along its index from the nearer end; the other end's walk is limited to no rows.
  */
-export async function foundWindow<Row>(
+export async function readSearchWindow<Row>(
   tx: Tx,
-  { hits, order: { valued, blank }, offset, limit, columns, from }: FoundWindow,
+  { hits, order: { valued, blank }, offset, limit, columns, from }: SearchWindow,
 ): Promise<{ rows: Row[]; total: number }> {
   const filled = blank ? sql`(select count(*) from ${valued.from} where ${valued.where})` : sql`total`
   const numbers = sql`

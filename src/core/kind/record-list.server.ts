@@ -7,7 +7,7 @@ import { customSort } from '../custom/custom-field.ts'
 import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { foundWindow, isHit } from './found-window.server.ts'
+import { readSearchWindow, isHit } from './found-window.server.ts'
 import { likePattern } from '../data/like-words.ts'
 import {
   countRows,
@@ -275,7 +275,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     if (isMany) {
       walkIndexes(tx)
       const named = standing(asked, finds!(null))
-      return shape(await foundWindow<Row>(tx, { hits: named, order, offset, limit, columns, from }))
+      return shape(await readSearchWindow<Row>(tx, { hits: named, order, offset, limit, columns, from }))
     }
     const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
     if (total > soonSorted && !custom?.length) walkIndexes(tx)

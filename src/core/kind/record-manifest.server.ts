@@ -9,7 +9,7 @@ import type { KnownList } from '../module/known-list.server.ts'
 import type { Noun } from '../module/noun.server.ts'
 import { historyRoute } from '../history/record-history.server.ts'
 import type { ServerModule } from '../module/server-module.server.ts'
-import { shownFrom, type Findable } from '../module/findable.server.ts'
+import { resultsFrom, type Findable } from '../module/findable.server.ts'
 import type { KindOf } from '../module/kind.ts'
 import type { RecordStore } from './record-store.server.ts'
 
@@ -51,7 +51,7 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
   return {
     kind: kind.noun,
     gate: kind.access.read,
-    shown: shownFrom(table, [...label, ...detail], row => {
+    shown: resultsFrom(table, [...label, ...detail], row => {
       const values = row as Readonly<Record<string, string | null>>
       const words = (name: string) => {
         const [field, value] = [choices.get(name), values[name]]

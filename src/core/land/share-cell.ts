@@ -1,6 +1,6 @@
 import type { CellReader, PresentColumn } from '../importing/field.ts'
 import { readFraction, readRoyalty } from './fraction.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../importing/values/reading.ts'
 
 /** The notation of a column of shares: fractions of one (0.1875), or percent without the sign (18.75). */
 export type ShareStyle = { percent: boolean }
@@ -14,7 +14,7 @@ export function shareStyle(samples: readonly string[], unitIsPercent: boolean): 
 
 /** Reads a royalty and keeps its notation ("3/16"); a percentage gets its sign. */
 export function readRoyaltyCell(text: string, style: ShareStyle): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const written = text.trim()
   const asPercent = style.percent && /^\d{1,3}(\.\d+)?$/.test(written) ? `${written}%` : written
   // Spreadsheets show zero for a royalty that no one entered.
@@ -26,7 +26,7 @@ export function readRoyaltyCell(text: string, style: ShareStyle): ReadCell<strin
 
 /** Reads an ownership share from zero to 100% as decimal text with eight places. */
 export function readShareCell(text: string, style: ShareStyle): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const written = text.trim()
   const asPercent = style.percent && /^\d{1,3}(\.\d+)?$/.test(written) ? `${written}%` : written
   const reading = readFraction(asPercent)

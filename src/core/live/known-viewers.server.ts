@@ -6,11 +6,11 @@ import { audiencesOf, concernsRights } from './rights.server.ts'
 /** Recently read viewers. */
 export type KnownViewers = {
   /** The session named by a request's cookies, with its viewer in the requested organization. */
-  find(asker: Asker): Promise<Found | null>
+  find(asker: Asker): Promise<CachedSession | null>
   /** The same, read now, for decisions that must not depend on cached data. */
-  readFresh(asker: Asker): Promise<Found | null>
+  readFresh(asker: Asker): Promise<CachedSession | null>
   /** True if the result for a request is still valid, since the request may have waited. */
-  stillGood(asker: Asker, found: Found): boolean
+  stillGood(asker: Asker, found: CachedSession): boolean
   /** Call with every signal. */
   signalled(audience: string | null, topic: string | null): void
 }
@@ -33,21 +33,21 @@ const maxTries = 3
 const longestCookies = 2_000
 
 /** A session, and the time when it was read. */
-type Found = { session: KnownSession; readAt: number }
-type Reading = { found: Promise<Found | null>; heard: Set<string | null> }
+type CachedSession = { session: KnownSession; readAt: number }
+type Reading = { found: Promise<CachedSession | null>; heard: Set<string | null> }
 
 /**
  * Caches viewers in memory. An entry is dropped by signals about what it depends on, and is trusted only as long as
  * no signal older than a second can be pending. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
-  const kept = new SignalCache<Found>(maxCached)
+  const kept = new SignalCache<CachedSession>(maxCached)
   const reading = new Map<string, Reading>()
 
-  const isTrue = ({ session, readAt }: Found) =>
+  const isTrue = ({ session, readAt }: CachedSession) =>
     hearing.believes(readAt) && now() < readAt + cacheTtlMs && Date.now() < session.trueUntil
 
-  function readNow(asker: Asker, tries = maxTries): Promise<Found | null> {
+  function readNow(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
     const { cookies, tenantId } = asker
     const key = keyOf(asker)
     const readAt = now()
@@ -73,7 +73,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     return found
   }
 
-  async function look(asker: Asker, tries = maxTries): Promise<Found | null> {
+  async function look(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
     const key = keyOf(asker)
     const known = kept.get(key)
     if (known && isTrue(known)) return known

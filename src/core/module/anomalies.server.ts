@@ -1,6 +1,6 @@
 import type { Tx } from '../data/database.server.ts'
 import type { Day } from '../time/calendar.ts'
-import type { FoundAnomaly } from './anomaly.ts'
+import type { AnomalyFinding } from './anomaly.ts'
 
 /** Searches an organization's records of one kind for data that looks wrong. */
 export type AnomalyFinder = {
@@ -9,5 +9,5 @@ export type AnomalyFinder = {
   /** Titles of its rules: "Volume without days on". */
   rules: Readonly<Record<string, string>>
   /** Yields anomalies in batches, so that an organization's records are never all in memory. */
-  find: (tx: Tx, asked: { tenantId: string; today: Day }) => AsyncIterable<FoundAnomaly[]>
+  find: (tx: Tx, asked: { tenantId: string; today: Day }) => AsyncIterable<AnomalyFinding[]>
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../time/calendar.ts'
 
 /** A suspicious value in a record. */
-export type FoundAnomaly = {
+export type AnomalyFinding = {
   rule: string
   recordId: string
   /** Distinguishes the anomalies of one rule and record: month, pool and field. */

@@ -16,26 +16,26 @@ type OnRecords = { kind: string; of: 'records'; shown: Shows }
 type CustomFindable = {
   kind: string
   gate: Gate
-  find: (asker: Asker, text: string, most: number) => Promise<Shown[]>
+  find: (asker: Asker, text: string, most: number) => Promise<SearchResult[]>
 }
 
 /** The user who searches. */
 export type Asker = { tx: Tx; viewer: Viewer; membership: Membership }
 
 /** A search result: its label, a detail that distinguishes it, and the page it opens. */
-export type Shown = { id: string; label: string; detail: string; to: string }
+export type SearchResult = { id: string; label: string; detail: string; to: string }
 
 /** Returns the display of records by id. Deleted and missing records are omitted. */
-export type Shows = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Shown[]>
+export type Shows = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<SearchResult[]>
 
 type Row<Table extends AnyPgTable> = Table['$inferSelect'] & { id: string }
 
 /** Shows records of a table by their own columns. */
-export const shownFrom =
+export const resultsFrom =
   <Table extends AnyPgTable, Name extends keyof Table['$inferSelect'] & string>(
     table: Table,
     names: readonly Name[],
-    say: (row: Pick<Row<Table>, Name | 'id'>) => Omit<Shown, 'id'>,
+    say: (row: Pick<Row<Table>, Name | 'id'>) => Omit<SearchResult, 'id'>,
   ): Shows =>
   async (tx, tenantId, ids) => {
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>

@@ -32,7 +32,7 @@ export type Importable = {
   things: Readonly<Record<string, readonly [one: string, many: string]>>
 
   /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
-  judge: (found: Found) => Judgement
+  judge: (found: FieldConfidences) => Judgement
   /** A sentence about the required columns or answers that are missing; null if none are. */
   missing: (found: ReadonlySet<string>, answers: Answers) => string | null
   /** Questions about the whole file, and default answers for the columns found. */
@@ -94,7 +94,7 @@ export type Importable = {
 }
 
 /** The detected fields, each with a confidence from 0 to 1. */
-export type Found = ReadonlyMap<string, number>
+export type FieldConfidences = ReadonlyMap<string, number>
 export type Judgement = { score: number; why: string; certain?: boolean }
 
 /** A question asked once for the whole file, unless one of the `unless` columns answers it. */

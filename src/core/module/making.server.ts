@@ -15,7 +15,7 @@ export type Making = {
  * A kind of record that contains messages. `place` finds one for this reader; missing and inaccessible ones throw
  * `not_found`.
  */
-export type Said = {
+export type MessageKind = {
   gate: Gate
   place: (tx: Tx, tenantId: string, id: string) => Promise<string>
   /** Notifies users who have it open that something was created from it. */

@@ -13,7 +13,7 @@ export type Module = {
   navigation?: readonly NavigationEntry[]
   /** Its entries in the menu of the admin area, ordered separately. */
   staffNavigation?: readonly NavigationEntry[]
-  finds?: readonly FoundKind[]
+  finds?: readonly SearchKind[]
   commands?: readonly Command[]
   /** Forms for records created from a message or post. Its server manifest lists the same kinds. */
   makes?: readonly Maker[]
@@ -122,7 +122,7 @@ export const staffEntry = (
 ): NavigationEntry => ({ order, label, to, icon, gate: { who: 'support' } })
 
 /** Records that Ctrl-K finds, by the kind that the module's server manifest declares in `finds`. */
-export type FoundKind = {
+export type SearchKind = {
   kind: string
   /** Plural label: "Leases". */
   label: string

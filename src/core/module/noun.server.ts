@@ -4,7 +4,7 @@ import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { RecordedNoun } from '../data/changes/recorded.server.ts'
 import type { Customizable } from './customizable.server.ts'
-import type { Said } from './making.server.ts'
+import type { MessageKind } from './making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /** A kind of record, with its words for the audit log, notifications and exports. */
@@ -30,7 +30,7 @@ export type Noun = RecordedNoun & {
   /** Set if files can be attached to its records. */
   attachments?: Attachable
   /** Set if its records contain messages. Records created from a message refer to it (core/origins). */
-  said?: Said
+  said?: MessageKind
   /** Set if organizations can add fields to its records. Its table is `customizable`. */
   custom?: Customizable
   /** The reply address for emails about a record; null if there is none. */
@@ -49,10 +49,10 @@ export type Noun = RecordedNoun & {
     tenantId: string,
     change: Acted & { recordId: string; actorId: string },
     membership: Membership,
-  ) => Told | Promise<Told>
+  ) => Notices | Promise<Notices>
 }
 
-type Told = Notice | readonly Notice[] | null
+type Notices = Notice | readonly Notice[] | null
 
 /** A notice of a change: about the organization (`tenant`) or the user's own profile (`profile`). */
 export type Notice = {

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allModules, nounOf } from '../module/modules.server.ts'
 import { origins } from './origin.table.ts'
-import type { Said } from '../module/making.server.ts'
+import type { MessageKind } from '../module/making.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })
@@ -27,7 +27,7 @@ function check(viewer: Viewer, gate: Gate): void {
  * The text of a kind of record that can become work, for users who pass its gate.
  * @throws AppError not_found
  */
-function saidIn(viewer: Viewer, noun: string): Said {
+function messageKindOf(viewer: Viewer, noun: string): MessageKind {
   const ground = nounOf(noun)?.said
   if (!ground) throw notFound('Record')
   check(viewer, ground.gate)
@@ -40,7 +40,7 @@ export const originRouter = router({
   make: member
     .input(z.object({ source, kind: z.string().max(40), values: z.unknown() }))
     .mutation(({ ctx, input: { source, kind, values } }) => {
-      const ground = saidIn(ctx.viewer, source.noun)
+      const ground = messageKindOf(ctx.viewer, source.noun)
       const making = makingOf(kind)
       if (!making) throw notFound('Kind')
       check(ctx.viewer, making.gate)

@@ -9,17 +9,25 @@ import { countOf, formatDate } from '../../ui/formats.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 
 type Choice = { value: string; label: string }
-type Held = Readonly<Record<string, unknown>>
+type FilterValues = Readonly<Record<string, unknown>>
 type Go = (change: Record<string, unknown>) => void
 
 /** A menu for each field with a title and choices in the filter's schema. */
-export const ChoiceMenus = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
+export const ChoiceMenus = ({
+  filter,
+  address,
+  go,
+}: {
+  filter: z.ZodObject
+  address: FilterValues
+  go: Go
+}) =>
   fieldsOf(filter)
     .filter(({ kind }) => kind === 'choice')
     .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
 
 /** A clearable chip for each other titled filter that the address sets, such as after following a link. */
-export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; address: Held; go: Go }) =>
+export const SetFilters = ({ filter, address, go }: { filter: z.ZodObject; address: FilterValues; go: Go }) =>
   fieldsOf(filter)
     .filter(
       ({ kind, name }) => kind !== 'choice' && typeof address[name] === 'string' && address[name] !== '',
@@ -39,7 +47,7 @@ export const HeldFilters = ({ filter, address, go }: { filter: z.ZodObject; addr
     ))
 
 /** The menu of one field. It allows several choices if the address holds an array. */
-export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: Held; go: Go }) {
+export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: FilterValues; go: Go }) {
   const { name, title, choices } = field
   const held = address[name]
   return Array.isArray(held) ? (

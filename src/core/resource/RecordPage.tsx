@@ -20,19 +20,19 @@ import { RecordTabs, type RecordTab } from './RecordTabs.tsx'
 import { StaleRecord } from './StaleRecord.tsx'
 import type { useRecord } from './useRecord.tsx'
 
-type Found<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
+type LoadedRecord<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
 
 /** The props that a sheet receives from its page. */
 export type OfPage = {
   kind: Kind
-  stale: Found<unknown>['problem']
+  stale: LoadedRecord<unknown>['problem']
   onLeaving: (leaving: boolean) => void
-  offerRestore: Found<unknown>['offerRestore']
+  offerRestore: LoadedRecord<unknown>['offerRestore']
 }
 
 type RecordPageProps<File> = {
   kind: Kind
-  found: Found<File>
+  found: LoadedRecord<File>
   children: (file: NonNullable<File>, page: OfPage) => ReactNode
 }
 

@@ -7,7 +7,7 @@ type Shape = Record<string, z.ZodType>
  * The type of a value in a page's address. Missing values are '' for text and days, [] for arrays, false for
  * booleans, and null otherwise.
  */
-type Held<Value> = [Value] extends [boolean]
+type AddressValue<Value> = [Value] extends [boolean]
   ? boolean
   : [Value] extends [readonly unknown[]]
     ? number extends Value['length']
@@ -17,12 +17,12 @@ type Held<Value> = [Value] extends [boolean]
       ? string
       : Value | null
 
-type HeldOf<S extends Shape> = {
+type AddressValues<S extends Shape> = {
   [Name in keyof S]: S[Name] extends z.ZodDefault<z.ZodType>
     ? z.output<S[Name]>
     : S[Name] extends z.ZodOptional<z.ZodUUID>
       ? string | null
-      : Held<NonNullable<z.output<S[Name]>>>
+      : AddressValue<NonNullable<z.output<S[Name]>>>
 }
 
 type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
@@ -59,7 +59,9 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   names = {},
   apart = ',',
 }: Spelled<Filter, Page, Sort>) {
-  type Address = HeldOf<Filter> & HeldOf<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
+  type Address = AddressValues<Filter> &
+    AddressValues<Page> &
+    ([Sort] extends [never] ? unknown : Sorted<Sort>)
   const parameterOf = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const spelled = ({ shape }: z.ZodObject<Shape>) =>

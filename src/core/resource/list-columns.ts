@@ -62,7 +62,7 @@ export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<R
   return [...placed, ...rest].map(column => ({
     title: column.id,
     kind: 'text',
-    value: row => held(row, column.id),
+    value: row => valueIn(row, column.id),
     sortable: sorts.includes(column.id),
     ...known.get(column.id),
     ...column,
@@ -73,7 +73,7 @@ export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<R
 export const exportColumns = <Row>(columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] =>
   columns.map(({ id, within = id, title, unit, kind, value }) => ({ id: within, title, unit, kind, value }))
 
-const held = (row: object, name: string) =>
+const valueIn = (row: object, name: string) =>
   (row as Readonly<Record<string, string | number | boolean | null>>)[name] ?? null
 
 function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
@@ -87,9 +87,9 @@ function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
     wraps: kind === 'text' || kind === 'long',
     kind: isFigure ? 'number' : kind === 'date' ? 'date' : 'text',
     value: row =>
-      kind === 'choice' && held(row, name) !== null
-        ? choiceLabel(field, String(held(row, name)))
-        : held(row, name),
-    text: row => fieldText(money ? field : { ...field, unit: null }, held(row, name)),
+      kind === 'choice' && valueIn(row, name) !== null
+        ? choiceLabel(field, String(valueIn(row, name)))
+        : valueIn(row, name),
+    text: row => fieldText(money ? field : { ...field, unit: null }, valueIn(row, name)),
   }
 }

@@ -51,7 +51,7 @@ export const childRows = <const Of extends Selection>(
   return relatedRows(select, sql`from ${table} where ${where}${inOrder}`)
 }
 
-type Shown<Of extends Readonly<Record<string, RelatedRows<unknown>>>> = {
+type RelatedLists<Of extends Readonly<Record<string, RelatedRows<unknown>>>> = {
   [Name in keyof Of]: ReturnType<Of[Name]['read']>[]
 }
 
@@ -86,7 +86,7 @@ export function recordFile<
     const [found] = rows
     if (!found) throw await missingOrDeleted(tx, tenantId, records, id)
     const lists = Object.fromEntries(parts.map(([name, { read }]) => [name, found[name]!.map(read)]))
-    return { row: readRecord(found.record) as Table['$inferSelect'], ...(lists as Shown<Of>) }
+    return { row: readRecord(found.record) as Table['$inferSelect'], ...(lists as RelatedLists<Of>) }
   }
 }
 

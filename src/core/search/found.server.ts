@@ -3,13 +3,13 @@ import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { settleAll } from '../data/settle-all.server.ts'
 import { allModules, allNouns } from '../module/modules.server.ts'
-import type { Asker, Findable, Shown } from '../module/findable.server.ts'
+import type { Asker, Findable, SearchResult } from '../module/findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
 
 /** Search results of one kind, best first. `exact` means that the whole text was found exactly as typed. */
-export type FoundKind = { kind: string; hits: Found[] }
+export type SearchResults = { kind: string; hits: RankedResult[] }
 
-type Found = Shown & { exact: boolean }
+type RankedResult = SearchResult & { exact: boolean }
 
 type Hit = { kind: string; part: string; recordId: string; exact: boolean }
 
@@ -20,7 +20,7 @@ const spare = 2
  * The results of a text among everything that the viewer may see, at most `most` of each kind. The kinds do not wait
  * for each other: round trips to the database take the most time, so all possible queries are sent together.
  */
-export async function findAll(asker: Asker, text: string, most: number): Promise<FoundKind[]> {
+export async function findAll(asker: Asker, text: string, most: number): Promise<SearchResults[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
   const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
   const query = searchQuery(text)
@@ -28,7 +28,9 @@ export async function findAll(asker: Asker, text: string, most: number): Promise
   const found = await settleAll(
     findables.map(async one => {
       const shown =
-        'find' in one ? await searchCustom(one, asker, text, most) : await shownOf(one, asker, await hits)
+        'find' in one
+          ? await searchCustom(one, asker, text, most)
+          : await searchIndexed(one, asker, await hits)
       return { kind: one.kind, hits: shown.slice(0, most) }
     }),
   )
@@ -62,16 +64,16 @@ async function searchCustom(
   asker: Asker,
   text: string,
   most: number,
-): Promise<Found[]> {
+): Promise<RankedResult[]> {
   if (!mayRead(asker.viewer, one)) return []
   return (await one.find(asker, text, most)).map(hit => ({ ...hit, exact: false }))
 }
 
-async function shownOf(
+async function searchIndexed(
   one: Exclude<Findable, { find: unknown }>,
   asker: Asker,
   hits: readonly Hit[],
-): Promise<Found[]> {
+): Promise<RankedResult[]> {
   const own = hits.filter(({ kind }) => kind === one.kind)
   if (own.length === 0) return []
   const idOf = ({ part, recordId }: Hit) => ('of' in one ? part : recordId)

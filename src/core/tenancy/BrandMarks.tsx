@@ -1,4 +1,4 @@
-import type { ShownBrand } from './shown-brand.ts'
+import type { PublicBrand } from './shown-brand.ts'
 
 /** The color of an organization, drawn as an SVG so that pages need no styles with values from organizations. */
 export const BrandBand = ({ color }: { color: string }) => (
@@ -8,7 +8,7 @@ export const BrandBand = ({ color }: { color: string }) => (
 )
 
 /** White background, because a logo is designed for paper. */
-export const LogoTile = ({ logo: { path, width, height } }: { logo: NonNullable<ShownBrand['logo']> }) => (
+export const LogoTile = ({ logo: { path, width, height } }: { logo: NonNullable<PublicBrand['logo']> }) => (
   <img
     src={path}
     width={width}

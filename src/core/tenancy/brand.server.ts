@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import type { ShownBrand } from './shown-brand.ts'
+import type { PublicBrand } from './shown-brand.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 
 /** A PNG logo. `path` is its place in the file store. */
@@ -52,7 +52,7 @@ export const pathOfLogo = (tenantId: string, { path, width }: Logo) =>
   `/organization-logos/${tenantId}/${width}.png?v=${path.slice(-8).replaceAll(/[^\w-]/g, '')}`
 
 /** The color and logo for everyone, with the logo's address. */
-export const shownBrand = (tenantId: string, { color, logo }: Brand): ShownBrand => ({
+export const publicBrand = (tenantId: string, { color, logo }: Brand): PublicBrand => ({
   color,
   logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
 })

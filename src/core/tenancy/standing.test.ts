@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldRoles, membershipStanding } from './standing.ts'
+import { effectiveRoles, membershipStanding } from './standing.ts'
 
 test.each([
   [['pending', 'owner'], 'pending', ['pending']],
@@ -8,5 +8,5 @@ test.each([
   [[], 'member', ['member']],
 ])('%j mean a %s and are stored as %j', (roleIds, standing, kept) => {
   expect(membershipStanding(roleIds)).toBe(standing)
-  expect(heldRoles(roleIds)).toEqual(kept)
+  expect(effectiveRoles(roleIds)).toEqual(kept)
 })

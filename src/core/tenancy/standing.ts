@@ -30,7 +30,7 @@ export function membershipStanding(roleIds: readonly string[]): 'owner' | 'membe
  * The roles of a user in the form that is stored. Pending and owner exclude other roles, since they grant nothing and
  * everything. Everyone else is a member, possibly with more roles.
  */
-export function heldRoles(roleIds: readonly string[]): string[] {
+export function effectiveRoles(roleIds: readonly string[]): string[] {
   const standing = membershipStanding(roleIds)
   return standing === 'member' ? [...new Set(['member', ...roleIds])] : [standing]
 }

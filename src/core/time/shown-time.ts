@@ -1,7 +1,7 @@
 import { offsetAt } from './day.ts'
 
 /** The clock time in a time zone at an instant: "2026-12-01T08:00". */
-export const shownTime = (instant: Date, timeZone: string): string =>
+export const localTime = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)
 
 /**

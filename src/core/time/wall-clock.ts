@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /**
  * The clock time in a time zone at an instant, as if it were UTC: milliseconds, rounded down to whole minutes.
  */
-const shownAt = (instant: number, timeZone: string): number => {
+const localMs = (instant: number, timeZone: string): number => {
   const shown = instant + offsetAt(instant, timeZone)
   return shown - (((shown % minuteMs) + minuteMs) % minuteMs)
 }
@@ -23,7 +23,7 @@ export function firstInstant(
 ): number {
   let at = from
   for (;;) {
-    const wait = minutesUntil(shownAt(at, timeZone))
+    const wait = minutesUntil(localMs(at, timeZone))
     if (wait === 0) return at
     const minute = at - (at % minuteMs)
     // A time zone may change its offset twice within several days, but never within one.

@@ -9,7 +9,7 @@ export const viewIn = (asked: Search): { saved?: string } =>
   typeof asked[parameter] === 'string' ? { saved: asked[parameter] } : {}
 
 /** True if an address contains nothing but possibly a view, which then determines the list. */
-export const saysNothing = (asked: Search) => Object.keys(asked).every(name => name === parameter)
+export const isPlainAddress = (asked: Search) => Object.keys(asked).every(name => name === parameter)
 
 /** The address of a view. */
 export const addressOf = ({ id, address }: { id: string; address: Written }) => ({

@@ -68,7 +68,7 @@ const routerOf = (procedure: typeof memberScope) =>
             await reserveView(tx, desk, list, fields.shared)
             const act = id === undefined ? 'create' : 'restore'
             const row = await addRow(tx, desk.actor, recordsOf(desk), fields, { id: id ?? null, act, list })
-            await tell(tx, desk)
+            await signalViews(tx, desk)
             return { id: row.id, version: row.version }
           }),
         )
@@ -94,7 +94,7 @@ const routerOf = (procedure: typeof memberScope) =>
               { id, version, seen, changes: changes as Partial<ViewFields> },
               { act },
             )
-            await tell(tx, desk)
+            await signalViews(tx, desk)
             return { version: saved.version }
           }),
         ),
@@ -104,7 +104,7 @@ const routerOf = (procedure: typeof memberScope) =>
       desk.inTx(async tx => {
         const row = await lockView(tx, desk, id)
         await dropRow(tx, desk.actor, recordsOf(desk), row)
-        await tell(tx, desk)
+        await signalViews(tx, desk)
       }),
     ),
 
@@ -205,5 +205,5 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
 }
 
 /** Signals a staff view to its user; changes in an organization are signaled by its record writes. */
-const tell = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
+const signalViews = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
 const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, noun)

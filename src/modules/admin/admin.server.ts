@@ -22,7 +22,7 @@ import { trendsOf } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
 import { peopleActs, person } from './people.server.ts'
-import { settingsActs, shownSettings } from './settings.server.ts'
+import { settingsActs, visibleSettings } from './settings.server.ts'
 
 const see = staffProcedure('support')
 const act = staffProcedure('admin')
@@ -112,7 +112,7 @@ export const adminRouter = router({
 
   settings: see.meta({ reads: ['system_settings'] }).query(async ({ ctx }) => {
     const [row] = await ctx.services.database.people.select().from(systemSettings)
-    return shownSettings(row!)
+    return visibleSettings(row!)
   }),
 
   ...settingsActs,

@@ -48,7 +48,7 @@ const issuerRecords: Records<typeof systemSettings, IssuerSettings> = {
 }
 
 /** The settings as staff see them. */
-export const shownSettings = (row: Row) => ({
+export const visibleSettings = (row: Row) => ({
   ...platformOf(row),
   issuer: row.issuer ?? noIssuer,
   version: row.version,

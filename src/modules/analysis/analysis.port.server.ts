@@ -25,7 +25,7 @@ export const lastWellValues = (tenantId: string): SQL => sql`
     join wells x on x.tenant_id = w.tenant_id and x.id = w.well_id and x.deleted_at is null
   order by w.well_id, v.created_at desc`
 
-const shown = sql`npv::text as npv, "asOf"::text as "asOf", "analysisId", analysis, version`
+const lastValueColumns = sql`npv::text as npv, "asOf"::text as "asOf", "analysisId", analysis, version`
 
 /** The latest value of each valued well, and of each lease that an analysis was started from. */
 export async function lastValues(
@@ -33,10 +33,10 @@ export async function lastValues(
   tenantId: string,
 ): Promise<{ wells: LastValue[]; leases: LastValue[] }> {
   const { rows: wells } = await tx.execute<LastValue>(
-    sql`select id, ${shown} from (${lastWellValues(tenantId)}) last`,
+    sql`select id, ${lastValueColumns} from (${lastWellValues(tenantId)}) last`,
   )
   const { rows: leases } = await tx.execute<LastValue>(sql`
-    select distinct on (id) id, ${shown} from (
+    select distinct on (id) id, ${lastValueColumns} from (
       select a.lease_id as id, (v.figures ->> 'npv')::numeric as npv, v.as_of as "asOf", a.id as "analysisId", a.name as analysis,
         v.number as version, v.created_at as at
       from ${saved(tenantId)} and a.lease_id is not null) last

@@ -4,7 +4,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { allModules, takeModules } from '../../core/module/modules.server.ts'
-import type { FoundAnomaly } from '../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { anomaliesModule } from './manifest.server.ts'
 import { anomalyRouter } from './anomaly.server.ts'
@@ -19,7 +19,7 @@ afterAll(() => orgs.close())
 const call = callerFactory(anomalyRouter)
 const well = newId()
 /** The anomalies that a module currently finds in acme's records. */
-let records: FoundAnomaly[] = []
+let records: AnomalyFinding[] = []
 const before = allModules()
 beforeAll(() =>
   takeModules([
@@ -41,7 +41,7 @@ beforeAll(() =>
 )
 afterAll(() => takeModules(before))
 
-const found = (key: string, seen: string, lost: number | null = 10): FoundAnomaly => ({
+const found = (key: string, seen: string, lost: number | null = 10): AnomalyFinding => ({
   rule: 'off_trend',
   recordId: well,
   key,
@@ -54,7 +54,7 @@ const found = (key: string, seen: string, lost: number | null = 10): FoundAnomal
 
 let day = 0
 /** Each run uses a new date, because a date is checked only once. */
-const run = (now: FoundAnomaly[]) => {
+const run = (now: AnomalyFinding[]) => {
   records = now
   return findAnomalies(orgs.database, orgs.acme.tenantId, `2026-12-${String(++day).padStart(2, '0')}`)
 }

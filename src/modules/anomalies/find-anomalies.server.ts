@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
-import type { FoundAnomaly } from '../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
@@ -77,10 +77,10 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   return rows.length > 0
 }
 
-type Priced = FoundAnomaly & { lostDollars: number | null; pricedBy: string | null }
+type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function inDollars(found: FoundAnomaly, priceOf: PriceOf): Priced {
+function inDollars(found: AnomalyFinding, priceOf: PriceOf): Priced {
   const { product, lost, onDay, recordId } = found
   const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }

@@ -10,10 +10,10 @@ import { useBudget } from './useBudget.tsx'
 /** The budget of a project under its timeline; nothing for users who see no money, or if there is no budget. */
 export function BudgetPanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
-  return refused === null ? <Shown projectId={id} /> : null
+  return refused === null ? <BudgetSummary projectId={id} /> : null
 }
 
-function Shown({ projectId }: { projectId: string }) {
+function BudgetSummary({ projectId }: { projectId: string }) {
   const { data: budget } = useBudget(projectId)
   if (!budget || budget.rows.length === 0) return null
   return (

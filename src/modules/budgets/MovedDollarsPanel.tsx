@@ -10,13 +10,13 @@ import { useBudget } from './useBudget.tsx'
 /** The budget dollars that move with the previewed task moves; nothing for users who see no money. */
 export function MovedDollarsPanel({ id }: PanelProps) {
   const refused = refusal(useViewer(), access.read)
-  return refused === null ? <Shown projectId={id} /> : null
+  return refused === null ? <MovedDollars projectId={id} /> : null
 }
 
 const signed = (dollars: string) =>
   dollars.startsWith('-') ? formatMoney(dollars).replace('-', '−') : `+${formatMoney(dollars)}`
 
-function Shown({ projectId }: { projectId: string }) {
+function MovedDollars({ projectId }: { projectId: string }) {
   const moves = useMoves()
   const { data: budget } = useBudget(projectId)
   if (!budget || budget.rows.length === 0 || moves.length === 0) return null

@@ -10,11 +10,11 @@ import { severityLabels } from './record/curative.ts'
 /** Days before the due date on which an item is announced; an item added late gets the nearest reminder. */
 const stages = [1, 7, 30] as const
 
-const maxTold = 5_000
+const maxReminders = 5_000
 
 /** Reminds of curative items that are due or past due: the responsible user, or everyone who may open them. */
 export async function curativeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), maxTold)
+  const rows = await dueItems(tx, tenantId, addDays(today, stages.at(-1)!), maxReminders)
   return rows.map(row => reminderOf(row, today))
 }
 

@@ -10,7 +10,7 @@ import { formatDate } from '../../ui/formats.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
-import { exportsOf, requestExport, shownDeletion } from './exports.server.ts'
+import { exportsOf, requestExport, toDeletion } from './exports.server.ts'
 import { accountDeletionRequested, organizationDeletionRequested } from './emails.ts'
 import { ownedAlone } from './ownership.server.ts'
 
@@ -35,7 +35,7 @@ export const dataRightsRouter = router({
         const owned = await ownedAlone(tx, actor.userId)
         return {
           exports: await exportsOf(tx, 'person', actor),
-          deletion: shownDeletion(deletion),
+          deletion: toDeletion(deletion),
           ownedAlone: owned.filter(({ leaving }) => !leaving).map(({ name }) => name),
         }
       })
@@ -94,7 +94,7 @@ export const dataRightsRouter = router({
         return {
           name: ctx.membership.tenantName,
           exports: await exportsOf(tx, 'organization', ctx.actor),
-          deletion: shownDeletion(deletion),
+          deletion: toDeletion(deletion),
         }
       }),
     ),

@@ -3,7 +3,7 @@ import { csvLine, csvRows, jsonRows } from './export-rows.server.ts'
 import type { Share } from './export-scope.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
 
-export type Told = { share: Share; rows: number }
+export type ExportedShare = { share: Share; rows: number }
 
 /** Limits per file, so that spreadsheets and ZIP can handle it. The rest continues in the next file. */
 const maxRows = 1_000_000
@@ -26,7 +26,7 @@ const csv: Format = {
 }
 const json: Format = { ending: 'json', rows: jsonRows, head: () => '[\n', between: ',\n', foot: '\n]\n' }
 
-export type Content = { tables: readonly Told[]; files: number }
+export type Content = { tables: readonly ExportedShare[]; files: number }
 
 /**
  * The files of an export: a CSV and a JSON file per table, the `kept` files, and finally a README that describes them.
@@ -38,7 +38,7 @@ export async function* filesOf(
   kept: AsyncIterable<ZipEntry>,
   readme: (content: Content) => string,
 ): AsyncGenerator<ZipEntry> {
-  const tables: Told[] = []
+  const tables: ExportedShare[] = []
   let files = 0
   for (const share of shares) {
     let rows = 0

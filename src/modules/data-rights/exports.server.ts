@@ -8,7 +8,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { maxExportsADay, type DataExport, type Deletion } from './data-rights.ts'
 import { dataExports } from './data-rights.table.ts'
 import { exportJob } from './data-rights-jobs.server.ts'
-import { tell, type ExportRow } from './make-export.server.ts'
+import { signalExports, type ExportRow } from './make-export.server.ts'
 
 type Scope = ExportRow['scope']
 
@@ -21,10 +21,10 @@ export async function exportsOf(tx: Tx, scope: Scope, { tenantId, userId }: Omit
     .where(and(eq(dataExports.tenantId, tenantId), eq(dataExports.scope, scope), ofPerson))
     .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
     .limit(5)
-  return rows.map(shown)
+  return rows.map(toDataExport)
 }
 
-const shown = (row: ExportRow): DataExport => ({
+const toDataExport = (row: ExportRow): DataExport => ({
   id: row.id,
   state: row.state,
   size: row.size,
@@ -57,7 +57,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
       act: 'user.data_export_requested',
       after: { scope },
     })
-    await tell(tx, made!)
+    await signalExports(tx, made!)
     await jobs.add(tx, exportJob, { tenantId, id: made!.id })
   })
 }
@@ -68,5 +68,5 @@ const already: [string, string] = [
 ]
 const alreadyMaking = { one_export_of_a_person: already, one_export_of_an_organization: already }
 
-export const shownDeletion = (row: { requestedAt: Date; dueAt: Date } | undefined): Deletion | null =>
+export const toDeletion = (row: { requestedAt: Date; dueAt: Date } | undefined): Deletion | null =>
   row ? { requestedAt: row.requestedAt.toISOString(), dueAt: row.dueAt.toISOString() } : null

@@ -17,7 +17,7 @@ import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
-import { filesOf, type Content, type Told } from './export-files.server.ts'
+import { filesOf, type Content, type ExportedShare } from './export-files.server.ts'
 import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { storedFiles } from './stored-files.server.ts'
 import { exportReady } from './emails.ts'
@@ -161,7 +161,7 @@ async function filesStored(
   return storedFiles(config, tenantId, kept => names.get(kept))
 }
 
-const lineOf = ({ share: { table, columns, withheld }, rows }: Told) => ({
+const lineOf = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({
   table,
   rows,
   withheld,
@@ -188,7 +188,7 @@ async function noteSize(database: Database, key: ExportRow, path: string): Promi
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {
     await tx.update(dataExports).set({ size, touchedAt: new Date() }).where(isExport(key))
-    await tell(tx, key)
+    await signalExports(tx, key)
   })
 }
 
@@ -221,7 +221,7 @@ async function finish(services: Services, key: ExportRow, result: Partial<Export
         after: { scope: done.scope, size: done.size, rows: done.rows, failure: done.failure },
       },
     )
-    await tell(tx, key)
+    await signalExports(tx, key)
     if (ready) await sendEmail(tx, services, key.userId, exportReady, readyValues(services, key, name))
   })
 }
@@ -234,7 +234,7 @@ function readyValues({ config }: Services, { scope }: ExportRow, name: string) {
 }
 
 /** Refreshes open pages: an organization's exports under its topic, a user's under their own. */
-export const tell = (tx: Parameters<typeof signal>[0], { scope, tenantId, userId }: ExportRow) =>
+export const signalExports = (tx: Parameters<typeof signal>[0], { scope, tenantId, userId }: ExportRow) =>
   signal(tx, scope === 'person' ? `person:${userId}` : tenantId, 'data_exports')
 
 export const isExport = ({ tenantId, id }: ExportKey) =>
@@ -243,4 +243,4 @@ export const isExport = ({ tenantId, id }: ExportKey) =>
 const partsOf = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
 
-const total = (files: readonly Told[]) => files.reduce((sum, { rows }) => sum + rows, 0)
+const total = (files: readonly ExportedShare[]) => files.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,5 +1,5 @@
-type Told = { table: string; rows: number; columns: readonly string[]; withheld: readonly string[] }
-type Content = { tables: readonly Told[]; files: number }
+type TableSummary = { table: string; rows: number; columns: readonly string[]; withheld: readonly string[] }
+type Content = { tables: readonly TableSummary[]; files: number }
 type Subject = { scope: 'person' | 'organization'; name: string; id: string }
 
 /** The file that explains an export. `at` is the ISO instant at which the data was read. */

@@ -35,12 +35,12 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
  * The contents of a binder: for a lease, the documents linked with it and its tracts; for a project, the
  * documents shown.
  */
-function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: Shown) {
+function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: DocumentPage) {
   if (noun === 'leases') return { of: 'leases', ids: [id] } as const
   const whole = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
   return whole ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
 }
-type Shown = { rows: readonly { id: string }[]; total: number }
+type DocumentPage = { rows: readonly { id: string }[]; total: number }
 
 function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { api, call, readOnly } = useDocuments()

@@ -1,7 +1,7 @@
 import type { Field } from '../../core/importing/field.ts'
 import { sum, sure } from '../../core/importing/judging.ts'
-import { nothing, problem, saysNothing } from '../../core/importing/values/reading.ts'
-import type { Found, Judgement } from '../../core/module/importable.server.ts'
+import { nothing, problem, isEmptyCell } from '../../core/importing/values/reading.ts'
+import type { FieldConfidences, Judgement } from '../../core/module/importable.server.ts'
 import { kindLabels, type EquipmentKind } from './equipment.ts'
 
 const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
 
 /** Reads a kind; "400 bbl tank" is a tank. */
 function readKind(text: string) {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const wanted = text.trim().toLowerCase()
   const exact = Object.entries(kindLabels).find(([key, words]) =>
     [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(wanted),
@@ -58,7 +58,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 }
 
 /** Recognizes an equipment list by a make or model next to a name or serial number. */
-export function judgeEquipment(found: Found): Judgement {
+export function judgeEquipment(found: FieldConfidences): Judgement {
   const named = sure(found, ['equipment.name', 'equipment.serialNumber'])
   const made = sure(found, ['equipment.manufacturer', 'equipment.model'])
   if (!named.length || !made.length) return { score: 0, why: '' }

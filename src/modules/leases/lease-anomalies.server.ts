@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnomalyFinder } from '../../core/module/anomalies.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import type { FoundAnomaly } from '../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { acresFrom } from './acre-review/acre-review.server.ts'
@@ -52,7 +52,7 @@ export const leaseAnomalyFinder: AnomalyFinder = {
 type Acres = { tractId: string; leaseId: string; tract: string; stated: string; map: string; since: Day }
 
 /** Tracts whose map acres differ from their lease acres, until a user decides in the acreage check. */
-async function acresThatDisagree(tx: Tx, tenantId: string): Promise<FoundAnomaly[]> {
+async function acresThatDisagree(tx: Tx, tenantId: string): Promise<AnomalyFinding[]> {
   const { rows } = await tx.execute<Acres>(sql`
     select t.id as "tractId", l.id as "leaseId", t.tract_number as tract, t.stated_acres as stated, t.map_acres as map,
       t.updated_at::date::text as since

@@ -14,7 +14,7 @@ import {
   subscriptionColumns,
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
-import { heldRoles } from '../../core/tenancy/standing.ts'
+import { effectiveRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {
@@ -88,7 +88,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
     await reserveQuota(tx, { tenantId, plan }, 'maxMembers', 'members')
     const given = await stillGiven(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
-    const roleIds = heldRoles(given)
+    const roleIds = effectiveRoles(given)
     const stamps = { updatedAt: new Date(), updatedBy: person.id }
     await tx
       .insert(memberships)

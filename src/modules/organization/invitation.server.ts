@@ -10,7 +10,7 @@ import { record } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { openProcedure, router, settledProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { heldRoles } from '../../core/tenancy/standing.ts'
+import { effectiveRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
@@ -140,7 +140,7 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
 
 /** The roles of an invitation; by default, those of an approved member. */
 async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]): Promise<string[]> {
-  if (wished.length === 0) return heldRoles([tenant.defaultMemberRole])
+  if (wished.length === 0) return effectiveRoles([tenant.defaultMemberRole])
   const known = await tx
     .select()
     .from(roles)
@@ -155,7 +155,7 @@ async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]
       )
     )
       throw new AppError('forbidden', `You cannot give the role “${role.name}”.`)
-  return heldRoles(wished)
+  return effectiveRoles(wished)
 }
 
 async function openInvitations(tx: Tx, tenantId: string): Promise<Invitation[]> {

@@ -11,7 +11,7 @@ import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.se
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
-import { heldRoles, systemRoles } from '../../core/tenancy/standing.ts'
+import { effectiveRoles, systemRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
@@ -58,7 +58,7 @@ export const memberRouter = router({
       await withTenantLock(ctx, approvers, async ({ tx, tenant }) => {
         const before = await membershipOf(tx, ctx, userId)
         if (!isPending(before)) throw new AppError('conflict', 'This person is already a member.')
-        const roleIds = heldRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
+        const roleIds = effectiveRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
         await reserveQuota(tx, ctx.membership, 'maxMembers', 'members')
         await writeRow(tx, ctx.actor, memberRecords, before, { roleIds }, 'membership.approve')
       })

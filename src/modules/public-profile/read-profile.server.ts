@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../core/access/refusal.ts'
 import type { Database, Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import type { ShownBrand } from '../../core/tenancy/shown-brand.ts'
-import { brandColumns, brandIn, shownBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import type { PublicBrand } from '../../core/tenancy/shown-brand.ts'
+import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { WhichProfile } from './public-profile.ts'
@@ -35,7 +35,7 @@ export type PublicProfile = {
   listingCount: number
   /** True if people without an account can write to it. */
   takesMessages: boolean
-  brand: ShownBrand & { isWhiteLabel: boolean }
+  brand: PublicBrand & { isWhiteLabel: boolean }
 }
 
 type Row = BrandRow &
@@ -91,7 +91,7 @@ export async function readProfile(database: Database, which: WhichProfile): Prom
       figures: figuresOf(row),
       ...(sells ? await listingsOf(tx, tenantId) : { listings: [], listingCount: 0 }),
       takesMessages: row.takesMessages,
-      brand: { ...shownBrand(tenantId, brand), isWhiteLabel: brand.isWhiteLabel },
+      brand: { ...publicBrand(tenantId, brand), isWhiteLabel: brand.isWhiteLabel },
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/data/record.server.ts'
 import { lockRow, lockSeen, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
-import { heldRoles, membershipStanding } from '../../core/tenancy/standing.ts'
+import { effectiveRoles, membershipStanding } from '../../core/tenancy/standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { assignmentRefused } from './granting.ts'
@@ -26,7 +26,7 @@ export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): P
   if (refused) throw new AppError('forbidden', refused)
   const { userId, version } = wish
   await lockSeen(tx, tenant.id, memberRecords, { id: userId, version })
-  await giveRoles(turn, actor, userId, heldRoles(wanted))
+  await giveRoles(turn, actor, userId, effectiveRoles(wanted))
 }
 
 /** Writes a member's roles and logs the change. */

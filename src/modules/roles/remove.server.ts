@@ -4,7 +4,7 @@ import { capabilities } from '../../core/access/vocabulary.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { record, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
-import { heldRoles, membershipStanding } from '../../core/tenancy/standing.ts'
+import { effectiveRoles, membershipStanding } from '../../core/tenancy/standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
 import { giveRoles } from './assignment.server.ts'
@@ -28,7 +28,7 @@ export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role)
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenant.id), sql`${role.id} = any (${memberships.roleIds})`))
   for (const { userId, roleIds } of holding)
-    await giveRoles({ tx, tenant }, actor, userId, heldRoles(roleIds.filter(id => id !== role.id)))
+    await giveRoles({ tx, tenant }, actor, userId, effectiveRoles(roleIds.filter(id => id !== role.id)))
   if (role.isDefault) await setDefault({ tx, tenant }, 'member')
   await tx.delete(roles).where(and(eq(roles.tenantId, tenant.id), eq(roles.id, role.id)))
   const { name, description, color, isDefault } = role
@@ -74,7 +74,7 @@ export async function restoreRole(
           .where(and(eq(memberships.tenantId, tenant.id), inArray(memberships.userId, holders)))
   for (const { userId, roleIds } of still)
     if (membershipStanding(roleIds) === 'member')
-      await giveRoles(turn, actor, userId, heldRoles([...roleIds, id]))
+      await giveRoles(turn, actor, userId, effectiveRoles([...roleIds, id]))
   if (isDefault) await setDefault(turn, id)
 }
 

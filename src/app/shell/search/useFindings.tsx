@@ -6,7 +6,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import { entryState } from '../../../core/access/entry.ts'
 import type { Gate, Viewer } from '../../../core/access/refusal.ts'
 import { useApi, useWholeApi, wordsOf } from '../../../core/http/api.tsx'
-import type { FoundKind } from '../../../core/module/module.ts'
+import type { SearchKind } from '../../../core/module/module.ts'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
 import { recentOf } from '../../../core/search/recent.ts'
@@ -21,7 +21,7 @@ import { groupsOf, type Finding, type FindingGroup, type Named } from './finding
 import { ownCommands } from './own-commands.tsx'
 import { deeperPlaces, menuPlaces, type Place } from './places.ts'
 
-const kinds: readonly FoundKind[] = [
+const kinds: readonly SearchKind[] = [
   ...modules.flatMap(({ finds = [] }) => finds),
   { kind: 'attachments', label: 'Files', icon: Paperclip, gate: { who: 'member' } },
 ]

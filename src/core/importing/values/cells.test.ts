@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDegrees, westward } from './degrees.ts'
 import { looksLikeAliquot, looksLikeLegal, readSection, readTier } from './plss-cell.ts'
-import { saysConfidential, saysNothing } from './reading.ts'
+import { isConfidentialCell, isEmptyCell } from './reading.ts'
 
 describe('angles', () => {
   test.each([
@@ -108,8 +108,8 @@ describe('townships, ranges and sections', () => {
 })
 
 test('words for blanks, and for confidential values', () => {
-  expect(['', ' ', '-', '--', '.', 'N/A', 'Confidential', '???'].filter(saysNothing)).toHaveLength(8)
-  expect(['0', 'No', 'X', 'NAOMI', '-5'].filter(saysNothing)).toEqual([])
-  expect(saysConfidential('CONFIDENTIAL')).toBe(true)
-  expect(saysConfidential('N/A')).toBe(false)
+  expect(['', ' ', '-', '--', '.', 'N/A', 'Confidential', '???'].filter(isEmptyCell)).toHaveLength(8)
+  expect(['0', 'No', 'X', 'NAOMI', '-5'].filter(isEmptyCell)).toEqual([])
+  expect(isConfidentialCell('CONFIDENTIAL')).toBe(true)
+  expect(isConfidentialCell('N/A')).toBe(false)
 })

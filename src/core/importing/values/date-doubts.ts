@@ -1,5 +1,5 @@
 import { slashedParts } from './date-spellings.ts'
-import { saysNothing } from './reading.ts'
+import { isEmptyCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
 /** True if some values of a column are only valid with the day first, and others only with the month first. */
@@ -23,7 +23,7 @@ export const mayBeNextDay = (text: string): boolean => isEvening(withoutTime(tex
 
 /** True if all values of a column are at the same evening hour, or at two that differ by daylight saving time. */
 export function isDayEarly(samples: readonly string[]): boolean {
-  const times = samples.filter(sample => !saysNothing(sample)).map(sample => withoutTime(sample).minutes)
+  const times = samples.filter(sample => !isEmptyCell(sample)).map(sample => withoutTime(sample).minutes)
   const [first = null] = times
   if (times.length < 2 || first === null) return false
   return times.every(isEvening) && Math.max(...times.map(Number)) - Math.min(...times.map(Number)) <= 60

@@ -1,6 +1,6 @@
 import { daysIn, isMonthAlone, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
 import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
 /** Two-digit years reach this far into the future, so that lease terms fit; others are in the previous century. */
@@ -58,7 +58,7 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
  */
 export function readDate(text: string, style: DateStyle, today: string): ReadCell<string> {
   const { form } = style
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   if (text.length > longest) return problem('This is not a date.')
   const { date, shift } = withoutTime(text)
   const parts = partsOf(date, form, Number(today.slice(0, 4)), style.past ? 0 : yearsAhead)

@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 const parts =
   /^([-+]?)(\d{1,3})(?:\s*(?:°|º|d(?:eg)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?)(?:\s*(?:'|′|’|m(?:in)?\.?|:|-|\s)\s*(\d{1,2}(?:\.\d+)?))?)\s*(?:"|″|”|''|s(?:ec)?\.?|'|′|’|m(?:in)?\.?)?$/i
@@ -13,11 +13,11 @@ const decimal = /^([-+]?)(\d{1,3}(?:\.\d+)?)\s*(?:°|º|deg\.?)?$/i
  * 49 W`, `47-54-27`, `47 54.45`. West and south are negative. Returns decimal degrees, or a problem.
  */
 export function readDegrees(written: string, axis: 'latitude' | 'longitude'): ReadCell<number> {
-  if (written.length > longest && !saysNothing(written)) return problem('This is not an angle in degrees.')
+  if (written.length > longest && !isEmptyCell(written)) return problem('This is not an angle in degrees.')
   const text = written.replace(decimalComma, '$1.$2')
   const fast = decimal.exec(text)
   if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const letter = hemisphereOf(text.trim())
   if (letter && 'NS'.includes(letter) !== (axis === 'latitude')) {
     return problem(`This names ${'NS'.includes(letter) ? 'a latitude' : 'a longitude'}, not a ${axis}.`)

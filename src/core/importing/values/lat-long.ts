@@ -1,5 +1,5 @@
 import { readDegrees, westward } from './degrees.ts'
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 /** No real location is longer. */
 const longest = 200
@@ -13,7 +13,7 @@ const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*[:=]?\s*/gi
  * axis names, latitude comes first unless only the other order is possible.
  */
 export function readLatLong(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   if (text.length > longest) return notOne
   const bare = text.trim()
   const wkt = point.exec(bare)

@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 /** The number format of a column, determined from all of its samples. */
 export type NumberStyle = { decimal: '.' | ',' }
@@ -56,7 +56,7 @@ const unitTail =
  */
 export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
   if (plain.test(text) && (style.decimal === '.' || !text.includes('.'))) return { value: text }
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   if (text.length > longest) return notANumber
   return unusual(text, style)
 }

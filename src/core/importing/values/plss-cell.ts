@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 const numbered =
   /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
@@ -15,7 +15,7 @@ export function readTier(
   axis: 'township' | 'range',
   fallback: string | null,
 ): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const match = numbered.exec(text.trim().replace(inTenths, '$1$2'))
   if (!match && half.test(text.slice(0, 40))) return problem(`Half a ${axis} is not read.`)
   if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
@@ -28,7 +28,7 @@ export function readTier(
 
 /** Reads a section number, 1 to 36. */
 export function readSection(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const match = /^(?:s(?:ec(?:tion)?)?\.?)?\s*0*(\d{1,2})(?:\.0+)?$/i.exec(text.trim())
   const section = Number(match?.[1] ?? 0)
   return section >= 1 && section <= 36

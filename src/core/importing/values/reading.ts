@@ -45,7 +45,7 @@ const longestNullTerm = Math.max(...[...nullTerms].map(word => word.length))
 const signs = /^[-–—.?*_/\\]+$/
 
 /** True if a cell has no value: empty, dashes, dots, question marks or one of these words. */
-export function saysNothing(text: string): boolean {
+export function isEmptyCell(text: string): boolean {
   if (text === '') return true
   const first = text.charCodeAt(0)
   // A fast path for millions of cells: most begin with a digit and are longer than one character.
@@ -56,5 +56,5 @@ export function saysNothing(text: string): boolean {
 }
 
 /** True if a cell's value is withheld for now, which makes the well confidential. */
-export const saysConfidential = (text: string): boolean =>
+export const isConfidentialCell = (text: string): boolean =>
   /^\W*(confidential|conf|tight hole|withheld)\W*$/i.test(text)

@@ -2,11 +2,11 @@ import { monthNamed } from '../../time/calendar.ts'
 import { countiesOf } from '../../places/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../places/states.ts'
 import { cut } from './cut.ts'
-import { nothing, problem, saysNothing, type ReadCell } from './reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 /** Reads one line of normalized text: no line breaks, no repeated blanks, at most `max` characters. */
 export function readText(text: string, max = 200): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const line = /[\s\u00a0]{2}|[\t\n\r\u00a0]|^ | $/.test(text)
     ? text.replace(/[\s\u00a0]+/g, ' ').trim()
     : text
@@ -28,7 +28,7 @@ export function readCode(text: string): ReadCell<string> {
 }
 
 export function readYear(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const year = /^(\d{4})(?:\.0+)?$/.exec(text.trim())?.[1]
   return year && Number(year) >= 1850 && Number(year) <= 2200
     ? { value: year }
@@ -37,7 +37,7 @@ export function readYear(text: string): ReadCell<string> {
 
 /** Reads a month as `01` to `12`, from its number or English name. */
 export function readMonthNumber(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const bare = text.trim().toLowerCase()
   const number = /^(\d{1,2})(?:\.0+)?$/.exec(bare)?.[1]
   const month = number ? Number(number) : monthNamed(bare)
@@ -53,12 +53,12 @@ export function readYesNo(text: string): ReadCell<string> {
   const bare = text.trim()
   if (yes.test(bare)) return { value: 'true' }
   if (no.test(bare)) return { value: 'false' }
-  return saysNothing(text) ? nothing : problem('This is neither yes nor no.')
+  return isEmptyCell(text) ? nothing : problem('This is neither yes nor no.')
 }
 
 /** Reads a state by name, postal code, FIPS code or API code; the first two are unambiguous and so tried first. */
 export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const named = stateByName(text)
   if (named?.postal) return { value: named.postal }
   const code = /^\d{1,2}(?:\.0+)?$/.test(text.trim())
@@ -71,7 +71,7 @@ export function readState(text: string, codes: 'fips' | 'api' = 'fips'): ReadCel
 
 /** Reads a county by name, or by its three-digit code if the state is known. */
 export function readCounty(text: string, postal: string | null): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const bare = text.trim().replace(/(?<!\s)\s+(county|parish|co\.?)$/i, '')
   const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
   if (code === null) return readText(titled(bare))

@@ -23,7 +23,7 @@ const maxAbsence = 1200
 const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)[@+-]/i
 
 /** True if the headers, sender or subject mark the mail as automatic. */
-function saysSo({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
+function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
   const valueOf = (name: string) =>
     headers
       .find(({ key }) => key === name)
@@ -45,7 +45,7 @@ function saysSo({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
 
 /** Recognizes automatic mails by their headers, sender and subject, and others by their text. */
 export function automaticOf(mail: Seen): Automatic {
-  if (saysSo(mail)) return 'says so'
+  if (isMarkedAutomatic(mail)) return 'says so'
   const { text } = mail
   return text.length <= maxAbsence && !text.includes('?') && away.test(text) ? 'reads so' : null
 }

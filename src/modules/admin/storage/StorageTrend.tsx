@@ -45,7 +45,7 @@ export function StorageTrend() {
       {asTable ? (
         <PlainTable
           caption="Figures by day"
-          columns={shownColumns}
+          columns={storageColumns}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
           className="max-h-40 max-w-xs"
@@ -69,7 +69,7 @@ export function StorageTrend() {
 
 const megabytes = ({ mb }: StorageDay) => formatNumber(mb, 1)
 
-const shownColumns: PlainColumn<StorageDay>[] = [
+const storageColumns: PlainColumn<StorageDay>[] = [
   { header: 'Day', names: true, cell: ({ day }) => formatDate(day) },
   { header: 'MB', align: 'right', cell: megabytes },
 ]

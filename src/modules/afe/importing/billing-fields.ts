@@ -1,6 +1,6 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { shareReader } from '../../../core/land/share-cell.ts'
 
 const bill = fieldsNamed('bill')
@@ -65,7 +65,7 @@ export const billingFields: readonly Field[] = [
 ]
 
 /** A billing by AFE has the AFE and the gross dollars, and also the account, the vendor or the month. */
-export function judgeBilling(found: Found): Judgement {
+export function judgeBilling(found: FieldConfidences): Judgement {
   const costs = sure(found, ['bill.afe', 'bill.gross'])
   const beside = sure(found, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])
   if (costs.length < 2 || beside.length === 0) return { score: 0, why: '' }

@@ -3,7 +3,7 @@ import type { Term } from '../../../core/trade/glossary.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
-import { shownNumber, typedNumber } from './typed-number.ts'
+import { formatInput, typedNumber } from './typed-number.ts'
 
 type NumberRowProps = {
   path: string
@@ -30,7 +30,7 @@ export function NumberRow({
   const { inputs, set, readOnly } = useInHand()
   const [typed, setTyped] = useState<string | null>(null)
   const times = percent ? 100 : 1
-  const shown = (value: unknown) => (typeof value === 'number' ? shownNumber(value * times, places) : '')
+  const shown = (value: unknown) => (typeof value === 'number' ? formatInput(value * times, places) : '')
   const take = (text: string) => {
     setTyped(text)
     set(path, mayBeNone && text.trim() === '' ? null : Number((typedNumber(text) / times).toPrecision(14)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleInputs } from '../testing/example-inputs.ts'
 import { changedCount, valueAt, withValueAt } from './paths.ts'
-import { shownNumber, typedNumber } from './typed-number.ts'
+import { formatInput, typedNumber } from './typed-number.ts'
 
 test('changes a value at its path and nothing else', () => {
   const path = 'wells.0.oil.segments.0.qi'
@@ -26,14 +26,14 @@ test.each([
 ])('"%s" is parsed as %d', (text, value) => expect(typedNumber(text)).toBe(value))
 
 test('shows an interest decimal with eight places', () => {
-  expect(shownNumber(0.203125, 8)).toBe('0.20312500')
-  expect(shownNumber(1, 8)).toBe('1.00000000')
+  expect(formatInput(0.203125, 8)).toBe('0.20312500')
+  expect(formatInput(1, 8)).toBe('1.00000000')
 })
 
 test('shows other numbers without trailing zeros', () => {
-  expect(shownNumber(1_234_567.5, 2)).toBe('1,234,567.5')
-  expect(shownNumber(Number.NaN, 2)).toBe('')
-  expect(shownNumber(-5.25, 2)).toBe('-5.25')
+  expect(formatInput(1_234_567.5, 2)).toBe('1,234,567.5')
+  expect(formatInput(Number.NaN, 2)).toBe('')
+  expect(formatInput(-5.25, 2)).toBe('-5.25')
 })
 
 test('counts the single values that differ', () => {

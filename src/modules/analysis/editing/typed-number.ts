@@ -13,7 +13,7 @@ export function typedNumber(text: string): number {
 }
 
 /** Formats a number for a field, without trailing zeros; an interest decimal keeps all eight places. */
-export function shownNumber(value: number | null | undefined, places: number): string {
+export function formatInput(value: number | null | undefined, places: number): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   if (places === interestPlaces) return value.toFixed(places)
   const text = Number(value.toFixed(places)).toString()

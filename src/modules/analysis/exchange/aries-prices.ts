@@ -21,7 +21,7 @@ const maxPrices = 240
 const maxDifferentials = 60
 
 /** The price in a month; before the first date, the first price. */
-const heldIn = (dated: readonly Dated[], month: Day) =>
+const priceIn = (dated: readonly Dated[], month: Day) =>
   dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
 
 /** Prices of section 5, without differentials. Null if the file has none. */
@@ -52,9 +52,9 @@ export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Note
     source: `From ${file}`.slice(0, 200),
     deck: months.slice(0, maxPrices).map(from => ({
       from,
-      oil: heldIn(decks.oil, from) ?? 0,
-      gas: heldIn(decks.gas, from) ?? 0,
-      ngl: heldIn(decks.ngl, from) ?? 0,
+      oil: priceIn(decks.oil, from) ?? 0,
+      gas: priceIn(decks.gas, from) ?? 0,
+      ngl: priceIn(decks.ngl, from) ?? 0,
     })),
     growth: [...growths][0] ?? 0,
     differentials: { oil: noDifferential, gas: noDifferential, ngl: noDifferential },

@@ -10,7 +10,7 @@ import type { Row } from './tables/rows.ts'
 const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
 const isSold = (text: string): text is SoldProduct => (products as readonly string[]).includes(text)
 const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
-export const heldIn = (steps: readonly ModelStep[], month: string) =>
+export const stepIn = (steps: readonly ModelStep[], month: string) =>
   steps.findLast(({ from }) => from <= month) ?? steps[0]
 
 /** Notes an escalation, which is a separate model that the table only names. */
@@ -47,7 +47,7 @@ export const comboPricing: PartReader = (rows, context): CasePart => {
   const by = stepsBy(wanted, row => lower(row, 'phase'), isSold, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   const price = (product: SoldProduct, month: string): number => {
-    const step = heldIn(by.get(product) ?? [], month)
+    const step = stepIn(by.get(product) ?? [], month)
     if (!step) return 0
     return lower(step.row, 'unit').startsWith('%') ? (step.value / 100) * price('oil', month) : step.value
   }
@@ -135,7 +135,7 @@ export const comboTaxes: PartReader = (rows, context): CasePart => {
   const by = stepsBy(wanted, keyOf, isKnown, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   if (months.length === 0) return { change: well => ({ ...well, taxes: taxesOf(null) }) }
-  const rate = (key: string, month: string) => heldIn(by.get(key) ?? [], month)?.value ?? 0
+  const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
   const deducts = wanted.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),

@@ -5,7 +5,7 @@ import type { PartReader } from './case-parts.ts'
 import { firstOf, monthIn, monthsOn, numberOf } from './expression.ts'
 import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './model-steps.ts'
 import type { SoldProduct } from './pieces.ts'
-import { heldIn, operatingFrom } from './read-combo-money.ts'
+import { stepIn, operatingFrom } from './read-combo-money.ts'
 import { interestOf } from './read-combo-case.ts'
 import type { Row } from './tables/rows.ts'
 
@@ -85,7 +85,7 @@ export const phdwinPrices: PartReader = (rows, context) => {
   const months = [
     ...new Set(sold.flatMap(product => of('price', product).map(({ from }) => from))),
   ].toSorted()
-  const price = (product: SoldProduct, month: string) => heldIn(of('price', product), month)?.value ?? 0
+  const price = (product: SoldProduct, month: string) => stepIn(of('price', product), month)?.value ?? 0
   const growth = sold.flatMap(product => of('escalation', product)).at(0)?.value ?? 0
   const differentials = sold.flatMap(product =>
     of('differential', product).map(({ from, through, value, row }): Differential => {
@@ -201,7 +201,7 @@ export const phdwinTaxes: PartReader = (rows, context) => {
         )
   }
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
-  const rate = (key: string, month: string) => heldIn(by.get(key) ?? [], month)?.value ?? 0
+  const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
     perUnit: rate(`${product} $`, month),

@@ -14,7 +14,7 @@ export function ValuePanel() {
   return refused === null ? <Value /> : null
 }
 
-const shown = 5
+const maxShown = 5
 
 /** "PV10" if every analysis discounts at 10% a year, otherwise "NPV". */
 const valueName = (analyses: readonly { rate: number }[]) =>
@@ -54,7 +54,7 @@ function Value() {
   const { data } = useLiveQuery(api.lastValue.queryOptions())
   if (!data || data.valued === 0) return null
   const { npv, valued, doubtful, wells, analyses } = data
-  const more = analyses.length - shown
+  const more = analyses.length - maxShown
   const bases = [...new Set(analyses.map(({ basis }) => basis))]
   return (
     <Card
@@ -87,7 +87,7 @@ function Value() {
       <PlainTable
         tight
         caption="Analyses that value wells"
-        rows={analyses.slice(0, shown)}
+        rows={analyses.slice(0, maxShown)}
         rowKey={row => row.id}
         columns={[
           {

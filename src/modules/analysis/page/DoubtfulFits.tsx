@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { doubtfulFitsNote } from '../results/doubtful-fits.ts'
 import type { WellFigure } from '../results/figures.ts'
 
-const shown = 5
+const maxShown = 5
 
 type DoubtfulFitsProps = {
   wells: readonly WellFigure[]
@@ -19,7 +19,7 @@ export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
   return (
     <Notice tone="warn" title={title}>
       <ul>
-        {doubtful.slice(0, shown).map(({ at, name, doubt }, place) => (
+        {doubtful.slice(0, maxShown).map(({ at, name, doubt }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- wells of several analyses may have the same name
           <li key={place}>
             {onLook ? (
@@ -33,7 +33,7 @@ export function DoubtfulFits({ wells, onLook }: DoubtfulFitsProps) {
           </li>
         ))}
       </ul>
-      {doubtful.length > shown && <p>And {doubtful.length - shown} more.</p>}
+      {doubtful.length > maxShown && <p>And {doubtful.length - maxShown} more.</p>}
     </Notice>
   )
 }

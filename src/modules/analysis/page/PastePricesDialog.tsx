@@ -15,7 +15,7 @@ type Way = keyof typeof ways
 const maxBytes = 200_000
 /** The limit of a price deck. */
 const maxPoints = 240
-const shownProblems = 6
+const maxProblems = 6
 
 /** Monthly prices pasted or read from a text file: used directly, or averaged by the SEC's rule. */
 export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
@@ -24,7 +24,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
   const [text, setText] = useState('')
   const [on, setOn] = useState(inputs.asOf)
   const [tooLarge, setTooLarge] = useState(false)
-  const found = foundIn(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
+  const found = parsePrices(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
   const take = () => {
     if (!found.deck) return
     set('prices', {
@@ -101,13 +101,11 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
         {found.problems.length > 0 && (
           <Notice tone={found.deck ? 'warn' : 'bad'}>
             <ul>
-              {found.problems.slice(0, shownProblems).map(problem => (
+              {found.problems.slice(0, maxProblems).map(problem => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-            {found.problems.length > shownProblems && (
-              <p>And {found.problems.length - shownProblems} more.</p>
-            )}
+            {found.problems.length > maxProblems && <p>And {found.problems.length - maxProblems} more.</p>}
           </Notice>
         )}
         {found.deck && <p className="text-sm">{found.source}</p>}
@@ -116,15 +114,15 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
   )
 }
 
-type Found = {
+type ParsedPrices = {
   readonly deck: PriceInputs['deck'] | null
   readonly source: string
   readonly problems: readonly string[]
 }
 
 /** The deck that a text describes, or the problems that prevent reading it. */
-function foundIn(way: Way, text: string, asOf: string, ngl: number): Found {
-  const none = (...problems: string[]): Found => ({ deck: null, source: '', problems })
+function parsePrices(way: Way, text: string, asOf: string, ngl: number): ParsedPrices {
+  const none = (...problems: string[]): ParsedPrices => ({ deck: null, source: '', problems })
   if (text.trim() === '') return none()
   const { points, problems } = pastedPrices(text, ngl)
   if (problems.length > 0) return none(...problems)

@@ -33,7 +33,7 @@ export default function PortfolioPage() {
   return (
     <Page width="desk">
       {refused === null ? (
-        <Held />
+        <PortfolioEditor />
       ) : (
         <Notice tone="info" title={refusalMessages[refused].title}>
           {refusalMessages[refused].detail}
@@ -43,7 +43,7 @@ export default function PortfolioPage() {
   )
 }
 
-function Held() {
+function PortfolioEditor() {
   const inHand = usePortfolioInHand()
   const { saved, members, decks, deck, held, isChanged, isMissing, saving, open } = inHand
   const { readOnly } = usePortfolios()

@@ -16,7 +16,7 @@ import { added, type YearOfWell, yearsTogether } from './well-years.ts'
 type Well = WellReserves & { readonly analysis: string; readonly version: number }
 
 /** Years listed separately; later ones are one line, as evaluators print them. */
-const shownYears = 15
+const maxYears = 15
 
 const money = (id: keyof YearOfWell, title: string): ReportColumn => ({
   id,
@@ -73,7 +73,7 @@ export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
 
 function byYears(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
   const years = [...yearsTogether(wells.map(one => one.years))]
-  const [shown, rest] = [years.slice(0, shownYears), years.slice(shownYears)]
+  const [shown, rest] = [years.slice(0, maxYears), years.slice(maxYears)]
   return {
     id,
     title: `Cash flow: ${title}`,

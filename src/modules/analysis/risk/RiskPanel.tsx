@@ -33,12 +33,12 @@ export function RiskPanel() {
   )
 }
 
-type Found = { simulated: SimulatedWells; seed: number; of: string }
+type Simulation = { simulated: SimulatedWells; seed: number; of: string }
 
 function Risk() {
   const { inputs } = useInHand()
   const [texts, setTexts] = useState<RiskTexts>(startRisks)
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Simulation | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
   const risks = risksOf(texts)

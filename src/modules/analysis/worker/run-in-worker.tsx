@@ -2,7 +2,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { GivenFile } from '../exchange/read-files.ts'
 import type { Work, Works } from './work.ts'
 
-type Told<Answer> = { done?: number; answer?: Answer; failed?: string }
+type WorkerMessage<Answer> = { done?: number; answer?: Answer; failed?: string }
 type Options = { signal?: AbortSignal; onProgress?: (done: number) => void; maxMs?: number }
 
 /**
@@ -41,7 +41,7 @@ const answerOf = <Answer,>(
       worker.terminate()
     }
     signal?.addEventListener('abort', end, { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<Told<Answer>>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage<Answer>>) => {
       if (data.done !== undefined) return onProgress?.(data.done)
       end()
       if (data.failed === undefined) resolve(data.answer as Answer)

@@ -9,7 +9,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleNoun } from '../article/article.ts'
 import { blogArticles, blogPreviews } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
-import { shownArticle, type ShownArticle } from '../public/shown-article.server.ts'
+import { readArticlePage, type ArticlePage } from '../public/shown-article.server.ts'
 import { signalArticles } from '../publishing/records.server.ts'
 import { previewDays } from './preview-days.ts'
 import { lockArticle } from './save.server.ts'
@@ -90,7 +90,7 @@ export const previewProcedures = {
 export async function previewOf(
   { database: { people } }: Services,
   secret: string,
-): Promise<ShownArticle | null> {
+): Promise<ArticlePage | null> {
   const [found] = await people
     .select({ article: blogArticles })
     .from(blogPreviews)
@@ -105,5 +105,5 @@ export async function previewOf(
   if (!found) return null
   const { id, ...fields } = found.article
   const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
-  return shownArticle(people, { articleId: id, ...fields, ...dates })
+  return readArticlePage(people, { articleId: id, ...fields, ...dates })
 }

@@ -1,4 +1,4 @@
-import { instantShown, shownTime } from '../../../core/time/shown-time.ts'
+import { instantShown, localTime } from '../../../core/time/shown-time.ts'
 
 const hourMs = 3_600_000
 
@@ -8,9 +8,9 @@ const hourMs = 3_600_000
  */
 export function readClock(shown: string, timeZone: string): { instant: Date; odd: 'gap' | 'twice' | null } {
   const instant = instantShown(shown, timeZone)
-  if (shownTime(instant, timeZone) !== shown) return { instant, odd: 'gap' }
+  if (localTime(instant, timeZone) !== shown) return { instant, odd: 'gap' }
   const isTwice = [0.5, 1, 2].some(
-    hours => shownTime(new Date(instant.getTime() + hours * hourMs), timeZone) === shown,
+    hours => localTime(new Date(instant.getTime() + hours * hourMs), timeZone) === shown,
   )
   return { instant, odd: isTwice ? 'twice' : null }
 }

@@ -8,12 +8,12 @@ import { pathOfMedia } from '../media/media.ts'
 /** Renders a figure within the editor as readers see it, with a button to edit it. */
 export const showFigure: ShowFigure = (place, given, open) => {
   const root = createRoot(place)
-  root.render(<Shown given={given} open={open} />)
+  root.render(<FigurePreview given={given} open={open} />)
   // The editor can remove a figure while React is rendering, so unmounting must wait.
   return () => queueMicrotask(() => root.unmount())
 }
 
-function Shown({ given, open }: { given: unknown; open: () => void }) {
+function FigurePreview({ given, open }: { given: unknown; open: () => void }) {
   const read = figureSchema.safeParse(given)
   return (
     <div className="group relative [&_figure]:mx-0!">

@@ -6,7 +6,7 @@ import { CardList } from './CardList.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { headingsOf } from './headings.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
-import type { ShownArticle } from './shown-article.server.ts'
+import type { ArticlePage } from './shown-article.server.ts'
 
 /**
  * On the public site, the text is centered with its table of contents at the left. In the application, it starts at the
@@ -26,7 +26,7 @@ const places = {
 }
 
 /** An article as readers see it, next to its table of contents, series and feeds, and above related articles. */
-export function ArticleView(article: ShownArticle) {
+export function ArticleView(article: ArticlePage) {
   const isInside = useContext(BlogBase) !== '/blog'
   const place = places[isInside ? 'inside' : 'outside']
   const { title, description, body, category, tags, cover, figures, related } = article
@@ -99,7 +99,7 @@ export function ArticleView(article: ShownArticle) {
 
 const small = 'text-sm text-faint'
 
-function Contents({ article: { body } }: { article: ShownArticle }) {
+function Contents({ article: { body } }: { article: ArticlePage }) {
   const headings = headingsOf(body)
   if (headings.length < 2) return <span className="max-lg:hidden" />
   return (
@@ -121,7 +121,7 @@ function Contents({ article: { body } }: { article: ShownArticle }) {
   )
 }
 
-function Side({ article: { series } }: { article: ShownArticle }) {
+function Side({ article: { series } }: { article: ArticlePage }) {
   return (
     <>
       {series && (

@@ -2,7 +2,7 @@ import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import type { Label } from '../labels/label-words.ts'
 import { BlogLink } from './BlogBase.tsx'
-import type { ShownArticle } from './shown-article.server.ts'
+import type { ArticlePage } from './shown-article.server.ts'
 
 /** A day in the platform's time zone, whatever the reader's. */
 export const BlogDay = ({ at }: { at: string }) => (
@@ -15,7 +15,7 @@ export function Byline({
   publishedAt,
   changedAt,
   minutes,
-}: Pick<ShownArticle, 'author' | 'publishedAt' | 'changedAt' | 'minutes'>) {
+}: Pick<ArticlePage, 'author' | 'publishedAt' | 'changedAt' | 'minutes'>) {
   return (
     <div className="mt-5.5 mb-7.5 flex flex-wrap items-center gap-x-3 gap-y-2 border-b pb-5.5 text-base leading-snug">
       {author && <Author {...author} />}

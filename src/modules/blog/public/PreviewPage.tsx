@@ -3,11 +3,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { ArticleView } from './ArticleView.tsx'
-import type { ShownArticle } from './shown-article.server.ts'
+import type { ArticlePage } from './shown-article.server.ts'
 
 /** A draft, for people with its link. It is not indexed by search engines and not cached. */
 export default function PreviewPage() {
-  const article = useLoaderData({ strict: false }) as ShownArticle | null
+  const article = useLoaderData({ strict: false }) as ArticlePage | null
   return (
     <PublicPagePanel>
       {article ? (

@@ -7,7 +7,7 @@ import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
 import { labelKinds, type Label, type LabelKind } from '../labels/label-words.ts'
 import { perPage } from './list-pages.ts'
-import { shownArticle, type ShownArticle } from './shown-article.server.ts'
+import { readArticlePage, type ArticlePage } from './shown-article.server.ts'
 import {
   cardsOf,
   hasLabel,
@@ -23,7 +23,7 @@ const open = openProcedure.meta({ reads: [blogTopic] })
 export type BlogList = { page: number; pages: number; cards: Card[]; labels: (Label & { count: number })[] }
 export type BlogShelf = { label: Label | null; list: BlogList }
 export type BlogSearch = { words: string; cards: Card[] }
-export type BlogArticle = ShownArticle | { movedTo: string }
+export type BlogArticle = ArticlePage | { movedTo: string }
 
 /** The public API of the blog. It reads only published articles, so it cannot return a draft. */
 export const blogRouter = router({
@@ -62,7 +62,7 @@ export const blogRouter = router({
     .query(async ({ ctx, input: { slug } }): Promise<BlogArticle | null> => {
       const { people } = ctx.services.database
       const [row] = await people.select().from(blogPublished).where(eq(blogPublished.slug, slug))
-      if (row) return shownArticle(people, row)
+      if (row) return readArticlePage(people, row)
       const [moved] = await people
         .select({ slug: blogPublished.slug })
         .from(blogSlugs)

@@ -33,8 +33,18 @@ const {
   tagIds,
   coverId,
 } = blogPublished
-const shown = { articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId }
-export type CardRow = { [Field in keyof typeof shown]: (typeof blogPublished.$inferSelect)[Field] }
+const cardColumns = {
+  articleId,
+  slug,
+  title,
+  description,
+  minutes,
+  publishedAt,
+  categoryId,
+  authorId,
+  coverId,
+}
+export type CardRow = { [Field in keyof typeof cardColumns]: (typeof blogPublished.$inferSelect)[Field] }
 
 export type LabelsById = ReadonlyMap<string, Label & { id: string }>
 
@@ -57,7 +67,7 @@ export const publishedRows = (
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
   people
-    .select(shown)
+    .select(cardColumns)
     .from(blogPublished)
     .where(where)
     .orderBy(desc(publishedAt), desc(articleId))
@@ -90,7 +100,7 @@ export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL
 /** The articles of a series, in order. */
 export const seriesRows = (people: Reader, id: string) =>
   people
-    .select(shown)
+    .select(cardColumns)
     .from(blogPublished)
     .where(eq(seriesId, id))
     .orderBy(sql`${seriesAt} nulls last`, publishedAt, articleId)
@@ -105,7 +115,7 @@ export const relatedRows = (
   const tags = sql`(select count(*) from unnest(${tagIds}) tag where tag = any(${sql.param(of.tagIds, tagIds)}))`
   const category = sql`(case when ${categoryId} = ${of.categoryId} then 2 else 0 end)`
   return people
-    .select(shown)
+    .select(cardColumns)
     .from(blogPublished)
     .where(and(sql`${articleId} <> ${of.articleId}`))
     .orderBy(sql`${tags} + ${category} desc`, desc(publishedAt), desc(articleId))

@@ -12,7 +12,7 @@ import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from
 type Row = typeof blogPublished.$inferSelect
 
 /** An article with everything its page shows. */
-export type ShownArticle = {
+export type ArticlePage = {
   slug: string
   title: string
   description: string
@@ -35,13 +35,13 @@ type Step = { slug: string; title: string }
 const maxRelated = 3
 
 /** The data for an article's page; `row` is published, or a draft shown as if it were. */
-export async function shownArticle(
+export async function readArticlePage(
   people: Database['people'],
   row: Omit<Row, 'publishedAt' | 'changedAt' | 'words'> & {
     publishedAt: Date | null
     changedAt: Date | null
   },
-): Promise<ShownArticle> {
+): Promise<ArticlePage> {
   const labels = await labelsById(people)
   const pictures = await picturesById(people, picturesOf(row))
   const related = await relatedRows(people, row, maxRelated)

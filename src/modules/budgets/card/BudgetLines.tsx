@@ -7,7 +7,7 @@ import { BudgetBar } from './BudgetBar.tsx'
 import { Under, type BudgetTableProps } from './BudgetTable.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, shownThousands } from './shown.ts'
+import { figuresOf, formatThousands } from './shown.ts'
 
 /** The same on a phone: lines one below the other, each with its bar and all of its figures. */
 export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {
@@ -56,7 +56,7 @@ const Line = ({ name, title, figures, by, onOpen }: LineProps) => (
     <BudgetBar name={name} figures={figures} />
     <dl className="grid grid-cols-3 gap-x-3 gap-y-1.5 tabular-nums">
       <Figure label="Budget">
-        <span title={formatMoney(figures.budget)}>{shownThousands(figures.budget)}</span>
+        <span title={formatMoney(figures.budget)}>{formatThousands(figures.budget)}</span>
       </Figure>
       {opening.map(figure => (
         <Figure key={figure} label={figureLabels[figure]}>

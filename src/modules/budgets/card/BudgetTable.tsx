@@ -9,7 +9,7 @@ import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, shownThousands, type Basis } from './shown.ts'
+import { figuresOf, formatThousands, type Basis } from './shown.ts'
 
 /** The figure to open: of one line, or of all lines. */
 export type OpenedFigure = { row: RowView | null; figure: FigureName }
@@ -79,7 +79,7 @@ export function Under({ dollars }: { dollars: string | null }) {
   return (
     <span className={isOver ? 'text-warn' : 'text-muted'} title={formatMoney(dollars)}>
       {isOver && <Sign tone="warn" className="mr-1 inline" />}
-      {shownThousands(dollars)}
+      {formatThousands(dollars)}
     </span>
   )
 }
@@ -105,7 +105,7 @@ function Row({ name, title = name, figures, by, onOpen }: RowProps) {
         <BudgetBar name={name} figures={figures} />
       </td>
       <td className={number} title={formatMoney(figures.budget)}>
-        {shownThousands(figures.budget)}
+        {formatThousands(figures.budget)}
       </td>
       {opening.map(figure => (
         <td key={figure} className={number}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../ui/formats.ts'
 import { figureLabels, type FigureName } from '../books/figure.ts'
 import type { RowView } from '../useBudget.tsx'
-import { shownThousands } from './shown.ts'
+import { formatThousands } from './shown.ts'
 
 interface OpenFigureProps {
   /** The name of the line for screen readers. */
@@ -24,7 +24,7 @@ export function OpenFigure({ name, figure, dollars, by, onOpen }: OpenFigureProp
         title={formatMoney(dollars)}
         onClick={() => onOpen(figure)}
       >
-        {shownThousands(dollars)}
+        {formatThousands(dollars)}
         <span className="sr-only">
           , {figureLabels[figure]} of {name}
         </span>

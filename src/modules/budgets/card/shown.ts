@@ -25,4 +25,4 @@ const minus = (dollars: string | null) =>
   dollars === null ? null : dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`
 
 /** "1,318.25" thousands, with a typographic minus sign. */
-export const shownThousands = (dollars: string | null) => thousands(dollars).replace('-', '−')
+export const formatThousands = (dollars: string | null) => thousands(dollars).replace('-', '−')

@@ -1,6 +1,6 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 
 const invoice = fieldsNamed('invoice')
 
@@ -49,7 +49,7 @@ export const invoiceFields: readonly Field[] = [
 ]
 
 /** Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong to. */
-export function judgeInvoices(found: Found): Judgement {
+export function judgeInvoices(found: FieldConfidences): Judgement {
   const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
   const places = sure(found, ['invoice.project', 'invoice.afe'])
   if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }

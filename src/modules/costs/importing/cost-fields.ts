@@ -2,7 +2,7 @@ import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 import { shareReader } from '../../../core/land/share-cell.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { operatingCategories, operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { readCategory } from './category-cell.ts'
 
@@ -110,7 +110,7 @@ export const costFields: readonly Field[] = [
 ]
 
 /** Operating costs name a property and gross dollars, with a category, account, vendor or invoice in each row. */
-export function judgeCosts(found: Found): Judgement {
+export function judgeCosts(found: FieldConfidences): Judgement {
   if (sure(found, ['cost.heading']).length > 0)
     return { score: 40, why: 'It has a column for each category of operating cost.', certain: true }
   const property = sure(found, ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber'])

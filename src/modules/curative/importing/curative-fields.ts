@@ -1,7 +1,7 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sure, sum } from '../../../core/importing/judging.ts'
-import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { kindLabels, severityLabels, type CurativeKind, type Severity } from '../record/curative.ts'
 import type { CurativeStatus } from '../record/standing.ts'
 
@@ -41,7 +41,7 @@ const wordReader =
   ) =>
   () =>
   (text: string) => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const wanted = text.trim().toLowerCase()
     const named = Object.entries(exact).find(([key, words]) =>
       [key.toLowerCase(), words.toLowerCase()].includes(wanted),
@@ -102,7 +102,7 @@ export const relatedFields: readonly Field[] = [
 ]
 
 /** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */
-export function judgeCurative(found: Found): Judgement {
+export function judgeCurative(found: FieldConfidences): Judgement {
   const needed = sure(found, ['curative.name'])
   const title = sure(found, ['curative.number', 'curative.opinion', 'curative.kind', 'curative.severity'])
   if (!needed.length || !title.length) return { score: 0, why: '' }

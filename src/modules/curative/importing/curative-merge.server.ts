@@ -71,7 +71,7 @@ async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
 const asFiled = 'As the imported file says'
 
 /** Sets the status of new items from the file; details missing there name the import as their source, with its date. */
-export async function standAsSaid({ query, tenantId, today }: Merge): Promise<void> {
+export async function setImportedStatus({ query, tenantId, today }: Merge): Promise<void> {
   await query(
     `update curative_items c set status = p.status,
        requested_on = case when p.status = 'REQUESTED' then $2::date end,

@@ -9,7 +9,7 @@ import { noun, titleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
 import { relatedFields, calledInFiles, judgeCurative } from './curative-fields.ts'
-import { matchCurative, standAsSaid, type CurativePart } from './curative-merge.server.ts'
+import { matchCurative, setImportedStatus, type CurativePart } from './curative-merge.server.ts'
 
 /** The import definition of a curative item. */
 const record = importedRecord({
@@ -61,7 +61,7 @@ export const curativeImportable: Importable = {
   match: matchCurative,
   async apply(merge) {
     await mergeRecords(merge, storedRecords)
-    await standAsSaid(merge)
+    await setImportedStatus(merge)
     const { rows } = await merge.query<{ id: string }>('select id from import_records')
     await titleChanged(
       merge.tx,

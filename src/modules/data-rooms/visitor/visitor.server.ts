@@ -22,7 +22,7 @@ export const visitorRouter = router({
     .meta({ reads: [roomNoun], personal: true })
     .input(one)
     .query(({ ctx, input: { listingId } }) =>
-      inRoom(ctx.services, ctx, listingId, shownOf).catch((error: unknown) => {
+      inRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {
         if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden'))
           return null
         throw error
@@ -51,7 +51,7 @@ export const visitorRouter = router({
 })
 export type VisitorRouter = typeof visitorRouter
 
-async function shownOf(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
+async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
   const isInside = standing === 'inside'
   const shown = await presentDocuments(tx, room.tenantId, inThisRoom(room))
   return {

@@ -27,7 +27,7 @@ const names = {
   STAGE: 'Stages',
 }
 
-const shownAtFirst = 15
+const initialCount = 15
 
 /** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
@@ -37,7 +37,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   const all = timelineOf(file)
   const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(one => one.kind === each))
   const left = kind === null ? all : all.filter(each => each.kind === kind)
-  const shown = whole ? left : left.slice(0, shownAtFirst)
+  const shown = whole ? left : left.slice(0, initialCount)
   return (
     <Card
       title="Timeline"

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../document.ts'
 import { requirements } from './required.data.ts'
 
 /** A document in a file: its kind and its expiry date. */
-type Held = { kind: DocumentKind; expiresOn: Day | null }
+type FiledDocument = { kind: DocumentKind; expiresOn: Day | null }
 
 export type Required = { kind: DocumentKind; why: string; state: 'there' | 'missing' | 'expired' }
 
@@ -14,7 +14,7 @@ export type Required = { kind: DocumentKind; why: string; state: 'there' | 'miss
 export function completeness(
   noun: 'leases' | 'wells',
   stage: string,
-  held: readonly Held[],
+  held: readonly FiledDocument[],
   today: Day,
 ): Required[] {
   return requirements[noun]

@@ -12,7 +12,7 @@ import { documentArrivals, documents, type DocumentRow } from '../document.table
 import { holdFolder } from '../folders/folder-rows.server.ts'
 import { linkDocument } from '../links/link-document.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
-import { addVersion, filesOfVersion, tellVersion } from './versions.server.ts'
+import { addVersion, filesOfVersion, notifyVersion } from './versions.server.ts'
 import { kindByName } from './kind-by-name.ts'
 
 type Arrived = { recordId: string; fileName: string; size: number; sha256: string }
@@ -42,7 +42,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
   if (known) await addVersion(tx, actor, known, arrival.asPart ? [...before, added] : [added])
   else await addVersion(tx, actor, document, [added], 1)
   await linkDocument(tx, actor, document.id, arrival.links)
-  await tellVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
+  await notifyVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
 }
 
 /** The folder, or the top level if the folder was trashed in the meantime. */

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { takeStorage } from '../../../core/tenancy/limits.server.ts'
 import { documentRecords, fileNoun } from '../document-records.server.ts'
-import { addVersion, filesOfVersion, tellVersion, type FileOfVersion } from './versions.server.ts'
+import { addVersion, filesOfVersion, notifyVersion, type FileOfVersion } from './versions.server.ts'
 
 /** Copies documents in their current state, each into its own folder. Returns the new ids. */
 export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly st
     const fields = { name: copyName(row.name), kind, datedOn, expiresOn, notes, ...custom }
     const copy = await addRow(tx, ctx.actor, documentRecords, fields, { folderId, number: 1 })
     await addVersion(tx, ctx.actor, copy, await copiedFiles(tx, ctx, files), 1)
-    await tellVersion(tx, ctx.services, ctx.actor, { documentId: copy.id, number: 1 })
+    await notifyVersion(tx, ctx.services, ctx.actor, { documentId: copy.id, number: 1 })
     made.push(copy.id)
   }
   return made
@@ -78,7 +78,7 @@ export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly
   if (files.length > 100) throw new AppError('invalid', 'A document has at most 100 files.')
   await addVersion(tx, ctx.actor, row, files)
   await setDeleted(tx, ctx.actor, documentRecords, others, true)
-  await tellVersion(tx, ctx.services, ctx.actor, { documentId: first, number: row.number + 1 })
+  await notifyVersion(tx, ctx.services, ctx.actor, { documentId: first, number: row.number + 1 })
   return { id: first, before: row.number, others }
 }
 
@@ -90,5 +90,5 @@ export async function takeVersion(tx: Tx, ctx: TenantContext, id: string, number
   if (files.length === 0 || number === row.number)
     throw new AppError('conflict', 'Choose an earlier version.')
   await addVersion(tx, ctx.actor, row, files)
-  await tellVersion(tx, ctx.services, ctx.actor, { documentId: id, number: row.number + 1 })
+  await notifyVersion(tx, ctx.services, ctx.actor, { documentId: id, number: row.number + 1 })
 }

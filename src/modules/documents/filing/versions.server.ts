@@ -77,7 +77,7 @@ async function fileIdsOf(tx: Tx, tenantId: string, documentId: string): Promise<
 }
 
 /** Notifies the modules that listen for versions, in the same transaction. */
-export async function tellVersion(
+export async function notifyVersion(
   tx: Tx,
   services: Services,
   { tenantId, userId }: Actor,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingIn, pathOf, placeProblem, shownFolders, within, type Folder } from './folder-tree.ts'
+import { missingIn, pathOf, placeProblem, expandedFolders, within, type Folder } from './folder-tree.ts'
 
 /** Arbitrary folders, each in an earlier one or at the top. */
 const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
@@ -48,7 +48,7 @@ test('expands the tree along the path to the selected folder', () => {
     { id: 'd', parentId: null, name: 'D' },
   ]
   const shown = (chosen: string | null) =>
-    shownFolders(folders, chosen).map(({ folder, depth }) => `${folder.id}${depth}`)
+    expandedFolders(folders, chosen).map(({ folder, depth }) => `${folder.id}${depth}`)
   expect(shown(null)).toEqual(['a0', 'd0'])
   expect(shown('b')).toEqual(['a0', 'b1', 'c2', 'd0'])
   // A cycle of folders terminates.

@@ -52,7 +52,7 @@ export function placeProblem(folders: readonly Folder[], id: string, parentId: s
 }
 
 /** The top-level folders, and those in each folder on the way to the chosen one, in display order. */
-export function shownFolders<Each extends Folder>(
+export function expandedFolders<Each extends Folder>(
   folders: readonly Each[],
   chosen: string | null,
 ): { folder: Each; depth: number }[] {

@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Shares } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { pathOf, shownFolders, within } from '../folders/folder-tree.ts'
+import { pathOf, expandedFolders, within } from '../folders/folder-tree.ts'
 import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders/FolderDialogs.tsx'
 import { useFolders } from '../folders/useFolders.tsx'
 
@@ -71,7 +71,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           label="All documents"
           onClick={() => onChoose(null)}
         />
-        {shownFolders(folders, chosen).map(({ folder, depth }) => (
+        {expandedFolders(folders, chosen).map(({ folder, depth }) => (
           <Line
             key={folder.id}
             depth={depth}

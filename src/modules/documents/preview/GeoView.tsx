@@ -3,7 +3,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { shapesOf } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
-import { Shown } from './Shown.tsx'
+import { PreviewContent } from './Shown.tsx'
 import { NotShown, textOf, useFetched } from './useFetched.tsx'
 
 async function read(answer: Response) {
@@ -23,7 +23,7 @@ async function read(answer: Response) {
 export default function GeoView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} label={name}>
+    <PreviewContent fetched={fetched} label={name}>
       {({ content, box, rows, left }) => (
         <div className="grid gap-3">
           <figure aria-label={`Map of ${name}`} className="h-96 overflow-hidden rounded-lg border">
@@ -33,6 +33,6 @@ export default function GeoView({ file, name, addressOf }: ViewProps) {
           {rows.length > 0 && <SafeTable label={`Properties of ${name}`} rows={rows} />}
         </div>
       )}
-    </Shown>
+    </PreviewContent>
   )
 }

@@ -3,7 +3,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import type { OfficeContent } from './office-content.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
-import { Shown } from './Shown.tsx'
+import { PreviewContent } from './Shown.tsx'
 import { useFetched } from './useFetched.tsx'
 
 const read = (answer: Response) => answer.json() as Promise<OfficeContent>
@@ -13,7 +13,7 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
   const [sheet, setSheet] = useState(0)
   const fetched = useFetched(addressOf('content'), 0, read)
   return (
-    <Shown fetched={fetched} label={name}>
+    <PreviewContent fetched={fetched} label={name}>
       {content =>
         content.as === 'sheets' ? (
           <>
@@ -51,6 +51,6 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
           </article>
         )
       }
-    </Shown>
+    </PreviewContent>
   )
 }

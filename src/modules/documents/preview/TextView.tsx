@@ -1,5 +1,5 @@
 import type { ViewProps } from './view-props.ts'
-import { Shown } from './Shown.tsx'
+import { PreviewContent } from './Shown.tsx'
 import { textOf, useFetched } from './useFetched.tsx'
 
 /** A longer text would slow its page down; the rest is in the download. */
@@ -9,13 +9,13 @@ const maxShown = 500_000
 export default function TextView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, textOf)
   return (
-    <Shown fetched={fetched} label={name}>
+    <PreviewContent fetched={fetched} label={name}>
       {text => (
         <>
           <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap">{text.slice(0, maxShown)}</pre>
           {text.length > maxShown && <p className="pt-2 text-muted">The rest is in the download.</p>}
         </>
       )}
-    </Shown>
+    </PreviewContent>
   )
 }

@@ -22,23 +22,23 @@ export function shapesOf(json: unknown): Shapes | null {
   return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - maxShapes) }
 }
 
-type Held = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const isHeld = (value: unknown): value is Held =>
+const isHeld = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function featuresOf(json: unknown): Held[] {
+function featuresOf(json: unknown): JsonObject[] {
   if (!isHeld(json)) return []
   if (Array.isArray(json['features'])) return json['features'].filter(isHeld)
   return 'geometry' in json ? [json] : [{ geometry: json }]
 }
 
-function geometriesOf(geometry: unknown): Held[] {
+function geometriesOf(geometry: unknown): JsonObject[] {
   if (!isHeld(geometry)) return []
   return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isHeld) : [geometry]
 }
 
-function draw(content: MapContent, { type, coordinates }: Held, id: string): void {
+function draw(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
   const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? listOf(coordinates) : []
   for (const [at, point] of points.entries()) {
     const place = positionOf(point)
@@ -111,7 +111,7 @@ function boxOf({ points, areas }: MapContent): Box | null {
   }
 }
 
-function tableOf(features: readonly Held[]): string[][] {
+function tableOf(features: readonly JsonObject[]): string[][] {
   const properties = features.map(feature => (isHeld(feature['properties']) ? feature['properties'] : {}))
   const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
   if (names.length === 0) return []

@@ -13,7 +13,7 @@ const widest = 2000
  * A picture at the size that a page shows, upright, without its camera metadata. TIFF scans are pictures too.
  * @throws AppError invalid
  */
-export async function shownPicture(path: string): Promise<Buffer> {
+export async function renderPicture(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels: maxDots, sequentialRead: true, failOn: 'error' })
       .rotate()

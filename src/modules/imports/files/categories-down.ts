@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import { numberStyle, readNumber, type NumberStyle } from '../../../core/importing/values/number.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { costHeading, isNoCost, propertyAbove } from './cost-headings.ts'
@@ -49,7 +49,7 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
     head
       .slice(from + 1)
       .map(({ cells }) => (cells[at] ?? '').trim())
-      .filter(text => !saysNothing(text))
+      .filter(text => !isEmptyCell(text))
   const isNumeric = (from: number, at: number) => {
     const texts = numbersBelow(from, at)
     return texts.length > 0 && texts.filter(isAmount).length * 2 > texts.length
@@ -133,7 +133,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
     ]
   const amounts = costs
     .map(({ at, name }) => ({ name, text: (row.cells[at] ?? '').trim() }))
-    .filter(({ text }) => !saysNothing(text) && Number(readNumber(text, sheet.number).value ?? 1) !== 0)
+    .filter(({ text }) => !isEmptyCell(text) && Number(readNumber(text, sheet.number).value ?? 1) !== 0)
   const beyond = row.cells.slice(width)
   if (row.cells.every(cell => cell.trim() === '')) return [{ ...row, cells: [] }]
   if (isTotalsRow(row.cells)) return [{ ...row, cells: ['Total'] }]

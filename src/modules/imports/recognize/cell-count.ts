@@ -1,4 +1,4 @@
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 
 /**
  * Nonempty cells of a row by outcome. Of the imported cells, which were found in the stored data, `converted` were
@@ -12,7 +12,7 @@ export type FileCells = { all: number; imported: number; extra: number; named: n
 /** Counts the nonempty cells of a row. */
 export function nonEmptyCells(cells: readonly string[]): number {
   let filled = 0
-  for (const cell of cells) if (!saysNothing(cell)) filled++
+  for (const cell of cells) if (!isEmptyCell(cell)) filled++
   return filled
 }
 

@@ -1,12 +1,12 @@
 import type { Field } from '../../../core/importing/field.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 
 /** The field that a column's values suggest, regardless of its heading. */
 export type ContentMatch = { field: Field; score: number; why: string }
 
 /** Recognizes a column by its values, or returns null. At least three values are required. */
 export function matchContent(fields: readonly Field[], samples: readonly string[]): ContentMatch | null {
-  const filled = samples.filter(sample => !saysNothing(sample)).slice(0, 200)
+  const filled = samples.filter(sample => !isEmptyCell(sample)).slice(0, 200)
   if (filled.length < 3) return null
   const surestFirst = fields.filter(field => field.looks).sort((a, b) => b.looks!.score - a.looks!.score)
   for (const field of surestFirst) {

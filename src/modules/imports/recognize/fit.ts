@@ -1,6 +1,6 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { Field } from '../../../core/importing/field.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Unit } from '../../../core/importing/values/unit.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Unit } from '../../../core/importing/values/unit.ts'
  * since only its heading is known.
  */
 export function fitOf(field: Field, samples: readonly string[], unit: Unit | null): number {
-  const filled = samples.filter(sample => !saysNothing(sample)).slice(0, 100)
+  const filled = samples.filter(sample => !isEmptyCell(sample)).slice(0, 100)
   if (!filled.length) return 1
   const own = field.fit?.(filled) ?? null
   if (own !== null) return own

@@ -4,7 +4,7 @@ import { bareTierForms, type BareTierForm } from '../../../core/importing/values
 import { dateForms, type DateForm } from '../../../core/importing/values/date-spellings.ts'
 import { isDayEarly, mixesOrders } from '../../../core/importing/values/date-doubts.ts'
 import { dateStyle } from '../../../core/importing/values/date.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importableOf } from '../../../core/module/modules.server.ts'
@@ -102,7 +102,7 @@ export function proposedMapping(
   const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
   const samplesOf = (field: string) => {
     const at = recognition.columns.findIndex(column => column.field === field)
-    return (seen.samples[at] ?? []).filter(text => !saysNothing(text))
+    return (seen.samples[at] ?? []).filter(text => !isEmptyCell(text))
   }
   const stateOf =
     subject.stateOf ?? (() => (found.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))

@@ -1,6 +1,6 @@
 import { periodOf, type Period } from '../../../core/importing/values/period.ts'
 import { readNumber } from '../../../core/importing/values/number.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { Recognition } from './recognize.server.ts'
 
@@ -32,7 +32,7 @@ export function strangeProduction(
 ): string | null {
   const headers = columns.map(({ header }) => normalizedHeader(header))
   const valuesOf = (at: number) =>
-    first.map(({ cells }) => (cells[at] ?? '').trim()).filter(text => !saysNothing(text))
+    first.map(({ cells }) => (cells[at] ?? '').trim()).filter(text => !isEmptyCell(text))
   const measured = columns.filter(
     ({ at }, i) =>
       volume.test(headers[i]!) &&

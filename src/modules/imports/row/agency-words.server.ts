@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importTerms } from '../batch/import-batch.table.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
@@ -43,7 +43,7 @@ function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
         ? valuesOf(seen, i)
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
       const { of, choices, confirmed, isKnown } = meanings
-      const asked = texts.filter(text => !saysNothing(text) && (confirmed || !isKnown(text, agency)))
+      const asked = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
       const words = [...new Set(asked.map(bareWord))].slice(0, maxUnknownTerms)
       return words.length ? [{ agency, field: of, header, choices, words, confirmed }] : []
     })

@@ -2,7 +2,7 @@ import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { CellReader, Surroundings, Field } from '../../../core/importing/field.ts'
 import type { Cells, Note, RowContent } from '../../../core/importing/row.ts'
 import { decimalOfFile } from '../../../core/importing/values/number.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { fieldsOf } from '../recognize/fields.server.ts'
@@ -151,7 +151,7 @@ export function cellsOf(
         reader.unit &&
         !unit &&
         !withUnit(text, reader.field.kind) &&
-        !saysNothing(reading.raw(reader.unit.from))
+        !isEmptyCell(reading.raw(reader.unit.from))
       ) {
         reader.fate = 'named'
         if (!noted.includes(id)) note('left_empty', id, 'The row’s unit is unknown.')
@@ -189,7 +189,7 @@ export function cellsOf(
       for (const reader of all) {
         const { at, header, field } = reader
         const text = current.cells[at] ?? ''
-        if (saysNothing(text)) continue
+        if (isEmptyCell(text)) continue
         const stored = reader.fate === 'used' ? storedOf(field, row, partSays) : null
         if (reader.fate === 'used' && (stored !== null || saysNot(reader, text))) {
           fates.imported++

@@ -1,4 +1,4 @@
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Facts, Note, Reading, ReadRow } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { FileRow } from '../files/row-source.ts'
@@ -69,7 +69,7 @@ const none: { header: string; text: string }[] = []
 function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
   if (cells.length <= mappedAt.size) return none
   return cells.flatMap((text, at) =>
-    mappedAt.has(at) || saysNothing(text) ? [] : [{ header: `Column ${at + 1}`, text: text.trim() }],
+    mappedAt.has(at) || isEmptyCell(text) ? [] : [{ header: `Column ${at + 1}`, text: text.trim() }],
   )
 }
 
@@ -82,14 +82,14 @@ const omittedOf = (
     ? []
     : columns.flatMap(({ at, header }) => {
         const text = cells[at] ?? ''
-        return saysNothing(text) ? [] : [{ header, text: text.trim() }]
+        return isEmptyCell(text) ? [] : [{ header, text: text.trim() }]
       })
 
 function extraOf(columns: readonly { at: number; header: string }[], { cells }: FileRow): Facts | null {
   let extra: Facts | null = null
   for (const { at, header } of columns) {
     const text = cells[at] ?? ''
-    if (saysNothing(text)) continue
+    if (isEmptyCell(text)) continue
     extra ??= {}
     extra[header] = text.trim()
   }

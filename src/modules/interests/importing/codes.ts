@@ -1,5 +1,5 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import { tierLabels, type DeckProduct, type Tier } from '../deck/deck.ts'
 
@@ -7,7 +7,7 @@ import { tierLabels, type DeckProduct, type Tier } from '../deck/deck.ts'
 const byPattern =
   <Code extends string>(patterns: readonly (readonly [Code, RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const words = text.trim()
     const code = patterns.find(([, pattern]) => pattern.test(words))?.[0]
     return code ? { value: code } : problem(unknown)
@@ -62,7 +62,7 @@ function payoutNamed(words: string): number {
  * so the user is asked about these.
  */
 export function readTier(text: string): ReadCell<Tier> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const words = text.trim().replaceAll('_', ' ')
   const after = /^a$|\b(?:bi)?apo(?:\b|(?=\d))|\bafter\b|\bback[\s-]?in\b/i.test(words)
   const before = /^b$|\bbpo(?:\b|(?=\d))|\bbefore\b/i.test(words)
@@ -94,7 +94,7 @@ export const companyCodes = <Code extends string>(
  * True if a cell has a code that neither a pattern nor the user has explained: its data must not be guessed.
  */
 export const isUnread = (cells: Cells, id: string, code: string | null): boolean =>
-  code === null && !saysNothing(cells.raw(id))
+  code === null && !isEmptyCell(cells.raw(id))
 
 /** A code by its patterns or the user's answers; null with a note if neither explains it. */
 export function codeOf(

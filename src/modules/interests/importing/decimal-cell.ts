@@ -1,5 +1,5 @@
 import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
-import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { shareStyle } from '../../../core/land/share-cell.ts'
 import { compare, decimalText, one, readFraction } from '../../../core/land/fraction.ts'
 
@@ -10,7 +10,7 @@ import { compare, decimalText, one, readFraction } from '../../../core/land/frac
 export function decimalReader({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const written = text.trim()
     if (/^\(.*\)$|^-/.test(written)) return problem('An ownership decimal cannot be negative.')
     const asPercent = percent && /^\d{0,3}(\.\d+)?$/.test(written) ? `${written}%` : written

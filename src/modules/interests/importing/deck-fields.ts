@@ -1,6 +1,6 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { decimalReader } from './decimal-cell.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
 import { productLabels, tierLabels } from '../deck/deck.ts'
@@ -132,7 +132,7 @@ const marks = [
 /**
  * A deck file has an owner with a decimal in each row, and other columns that no list of wells or leases has.
  */
-export function judgeDecks(found: Found): Judgement {
+export function judgeDecks(found: FieldConfidences): Judgement {
   const owner = sure(found, ['line.owner', 'line.ownerNumber'])
   const decimal = sure(found, decimals)
   const marked = sure(found, marks).filter(id => !owner.includes(id) || owner.length > 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
@@ -17,10 +17,10 @@ afterAll(() => orgs.close())
 const today = '2026-03-15'
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
 
-async function found(of: 'acme' | 'rival'): Promise<FoundAnomaly[]> {
+async function found(of: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
   const { tenantId } = orgs[of]
   return orgs.database.inTenant({ tenantId, userId: 'system' }, async tx => {
-    const all: FoundAnomaly[] = []
+    const all: AnomalyFinding[] = []
     for await (const some of deckAnomalyFinder.find(tx, { tenantId, today })) all.push(...some)
     return all
   })

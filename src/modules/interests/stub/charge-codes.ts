@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import type { TaxKind } from './charge.ts'
 import { chargeNames, type ChargeName } from './charges.data.ts'
 
@@ -19,7 +19,7 @@ export const namedCharge = (words: string): ChargeName | null =>
 
 /** "TX SEV", "GATHERING", "Sale". The user is asked about a bare code, because it is a company’s own. */
 export function readCharge(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const words = text.trim()
   if (sale.test(words)) return { value: 'SALE' }
   const found = namedCharge(words)

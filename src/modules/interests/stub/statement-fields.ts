@@ -1,6 +1,6 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { readCurrency, readStubUnit } from './stub-unit.ts'
 import { decimalReader } from '../importing/decimal-cell.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
@@ -158,7 +158,7 @@ const money = [
 ]
 
 /** A statement has a product and money in each row, for a property and a month. */
-export function judgeStatement(found: Found): Judgement {
+export function judgeStatement(found: FieldConfidences): Judgement {
   const product = sure(found, ['stub.product'])
   const paid = sure(found, money)
   const about = sure(found, [

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { factorOf, unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** The volume unit of a stub row. */
 export function readStubUnit(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const unit = unitOf(text)
   return unit === null
     ? problem(`“${text.trim().slice(0, 20)}” is not a volume, so volumes are not compared.`)
@@ -14,7 +14,7 @@ export function readStubUnit(text: string): ReadCell<string> {
 
 /** USD; any other currency is returned by its code, and its row is refused. */
 export function readCurrency(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const words = text.trim()
   if (/^(?:usd|us\$?|u\.s\.?(?: dollars?)?|\$)$/i.test(words)) return { value: 'USD' }
   return { value: /^(?:cad?\$?|cdn\$?|c\$|canad)/i.test(words) ? 'CAD' : words.slice(0, 3).toUpperCase() }

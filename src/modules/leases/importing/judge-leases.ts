@@ -1,5 +1,5 @@
 import { sum, sure } from '../../../core/importing/judging.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 
 const marks = [
   'lease.leaseNumber',
@@ -26,7 +26,7 @@ const ofLeasesAlone = [
   'tract.acres',
 ]
 
-export function judgeLeases(found: Found): Judgement {
+export function judgeLeases(found: FieldConfidences): Judgement {
   const certain = ofLeasesAlone.filter(id => found.has(id)).length >= 2
   const marked = sure(found, marks, 0.75)
   const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)

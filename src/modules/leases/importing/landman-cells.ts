@@ -1,6 +1,6 @@
 import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
 import { numberStyle, readNumber } from '../../../core/importing/values/number.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readYesNo } from '../../../core/importing/values/simple-cells.ts'
 import { readTerm, termText, type Term } from '../standing/term.ts'
 
@@ -32,7 +32,7 @@ const most = 1e11
 export function amountReader({ samples, decimal }: PresentColumn): CellReader {
   const style = numberStyle(samples, decimal)
   return text => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     if (text.length > longest) return problem('This is not a number.')
     if (paidUp.test(text) && text.replace(paidUp, '').trim() === '')
       return { value: null, repair: 'Means a paid-up lease.' }
@@ -51,7 +51,7 @@ const withOption = new RegExp(
 
 /** Reads a primary term in words or figures as JSON. Bare numbers are years, and "3+2" includes an option to extend. */
 export function readTermCell(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   if (text.length > longest) return problem('This term was not recognized.')
   const bare = text.trim().replace(paidUp, ' ').trim()
   if (bare === '') return { value: null, repair: 'Means a paid-up lease.' }

@@ -1,4 +1,4 @@
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
 
 const leaseTypePatterns: [RegExp, string][] = [
@@ -13,7 +13,7 @@ const leaseTypePatterns: [RegExp, string][] = [
 ]
 
 export function readLeaseType(text: string): ReadCell<string> {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const known = leaseTypePatterns.find(([words]) => words.test(text))
   return known ? { value: known[1] } : problem('Unknown lease type.')
 }

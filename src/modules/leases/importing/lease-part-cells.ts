@@ -1,12 +1,12 @@
 import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
-import { nothing, problem, saysNothing, type ReadCell } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { amountReader } from './landman-cells.ts'
 
 /** Reads a cell by the first pattern that matches its words. */
 const readByPattern =
   (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const found = patterns.find(([, words]) => words.test(text.slice(0, 80).trim()))
     return found ? { value: found[0] } : problem(unknown)
   }

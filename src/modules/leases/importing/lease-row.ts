@@ -8,7 +8,7 @@ import { blmSerial } from './blm-serial.ts'
 import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
 import { isPerAcre, saysPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
 
 /**
@@ -61,7 +61,7 @@ export function leaseFacts(
 function statusOf(cells: Cells, state: string | null, meaningOf: Reading['meaningOf']): AgencyStatus | null {
   const word = cells.raw('lease.status')
   const known = agencyStatus(word)
-  if (known || saysNothing(word)) return known
+  if (known || isEmptyCell(word)) return known
   const meaning = meaningOf('lease.status', state, word) as keyof typeof statusMeanings | null
   if (meaning) return statusMeant(meaning)
   cells.note('repair', 'lease.status', 'Unknown status; kept as written.')
@@ -186,6 +186,6 @@ function primaryTerm(cells: Cells): TermCell | null {
   const [years, months] = [cells.get('lease.termYears'), cells.get('lease.termMonths')].map(part =>
     Number(part ?? 0),
   )
-  if (saysNothing(cells.raw('lease.termYears')) && saysNothing(cells.raw('lease.termMonths'))) return null
+  if (isEmptyCell(cells.raw('lease.termYears')) && isEmptyCell(cells.raw('lease.termMonths'))) return null
   return years! + months! > 0 ? { years: years!, months: months!, days: 0 } : null
 }

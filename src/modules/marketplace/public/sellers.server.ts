@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { ShownBrand } from '../../../core/tenancy/shown-brand.ts'
-import { brandColumns, brandIn, shownBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
+import type { PublicBrand } from '../../../core/tenancy/shown-brand.ts'
+import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../../core/tenancy/plan-in-force.server.ts'
 
 export type Seller = {
@@ -10,7 +10,7 @@ export type Seller = {
   name: string
   verified: boolean
   profile: string | null
-  brand: ShownBrand
+  brand: PublicBrand
   /** True if people without an account can message the seller. */
   takesMessages: boolean
 }
@@ -32,7 +32,7 @@ export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> 
       if (!hasFeature(plan, 'marketplace')) return []
       const shows = hasProfile && hasFeature(plan, 'public_profile')
       const profile = shows ? (slug === null ? `/org/${id}` : `/organizations/${slug}`) : null
-      const brand = shownBrand(id, brandIn(row))
+      const brand = publicBrand(id, brandIn(row))
       return [[id, { id, name, verified, profile, brand, takesMessages }]]
     }),
   )

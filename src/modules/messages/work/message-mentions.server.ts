@@ -1,12 +1,12 @@
 import { readRow } from '../../../core/data/rows.server.ts'
-import type { Said } from '../../../core/module/making.server.ts'
+import type { MessageKind } from '../../../core/module/making.server.ts'
 import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'
 import { pathOfMessage } from '../record/thread.ts'
 
 /** Mentions in messages, which only the people of the thread can see. */
-export const messageMentions: Said = {
+export const messageMentions: MessageKind = {
   gate: messagesGate,
   async place(tx, tenantId, id) {
     const { threadId, number } = await readRow(tx, tenantId, messageRecords, id)

@@ -1,7 +1,7 @@
 import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { emailSchema } from '../party-parts.ts'
 import type { Capacity, PartyKind } from '../party.ts'
 import { countryCode } from '../address.ts'
@@ -29,7 +29,7 @@ const wordReader =
   <Key extends string>(ways: readonly (readonly [Key, RegExp])[], refused: string) =>
   () =>
   (text: string) => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const key = ways.find(([, words]) => words.test(text))?.[0]
     return key ? { value: key } : problem(refused)
   }
@@ -67,12 +67,12 @@ const own: typeof named = (id, title, kind, names, more) =>
   named(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
 
 const emails = (text: string) => {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const read = emailSchema.safeParse({ email: text })
   return read.success ? { value: read.data.email } : problem('This is not an email address.')
 }
 const countries = (text: string) => {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const code = countryCode(text)
   return code ? { value: code } : problem('Unknown country.')
 }
@@ -145,7 +145,7 @@ export const relatedFields: readonly Field[] = [
 const reached = ['email', 'phone', 'mobile', 'workPhone', 'street', 'postalCode'].map(id => `contact.${id}`)
 
 /** Recognizes a list of contacts by a name in each row and some contact details. */
-export function judgeContacts(found: Found): Judgement {
+export function judgeContacts(found: FieldConfidences): Judgement {
   const named =
     sure(found, ['contact.name']).length > 0 ||
     sure(found, ['contact.firstName', 'contact.lastName']).length === 2 ||

@@ -4,7 +4,7 @@ import { mergeRecords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 import { restore } from '../../../core/importing/undo-records.server.ts'
-import type { Found, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 
 const noun = 'prospect_offers'
@@ -65,7 +65,7 @@ export const certifiedImportable: Importable = {
   ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
 }
 
-function judgeMailing(found: Found): Judgement {
+function judgeMailing(found: FieldConfidences): Judgement {
   const named = sure(found, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
   if (named.length < 3) return { score: 0, why: '' }
   const why = 'Each row has a prospect owner with a certified mail number.'

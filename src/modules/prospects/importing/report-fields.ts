@@ -5,17 +5,17 @@ import {
   type Field,
 } from '../../../core/importing/field.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
-import { nothing, problem, saysNothing } from '../../../core/importing/values/reading.ts'
+import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { readShare } from '../../../core/land/fraction.ts'
 import { shareStyle } from '../../../core/land/share-cell.ts'
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import type { Estate } from '../record/owner.ts'
 
 /** A share as the file writes it ("1/3"); a percentage without its sign gets one. */
 function shareAsWritten({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
-    if (saysNothing(text)) return nothing
+    if (isEmptyCell(text)) return nothing
     const written = text.trim()
     const asPercent = percent && /^\d{1,3}(\.\d+)?$/.test(written)
     const reading = readShare(asPercent ? `${written}%` : written)
@@ -29,14 +29,14 @@ const estates: readonly (readonly [Estate, RegExp])[] = [
   ['MINERALS', /^m(in(eral)?s?)?\b|mineral|^mi$/i],
 ]
 const readEstate = (text: string) => {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   const found = estates.find(([, words]) => words.test(text.trim()))
   return found ? { value: found[0] } : problem('Write minerals or surface.')
 }
 
 /** "Leased", "HBP", "open": whether someone has a lease of it. */
 const readLeased = (text: string) => {
-  if (saysNothing(text)) return nothing
+  if (isEmptyCell(text)) return nothing
   if (/^(y(es)?|x|true|1|leased?|hbp|held)\b/i.test(text.trim())) return { value: 'true' }
   if (/^(no?|false|0|open|unleased|ul|available)\b/i.test(text.trim())) return { value: 'false' }
   return problem('Write leased or open.')
@@ -138,7 +138,7 @@ export const reportFields: readonly Field[] = [
 ]
 
 /** Recognizes an ownership report by a prospect, an owner and a share in each row. */
-export function judgeReport(found: Found): Judgement {
+export function judgeReport(found: FieldConfidences): Judgement {
   const named = sure(found, ['owner.prospect', 'owner.name', 'owner.fraction'])
   if (named.length < 3) return { score: 0, why: '' }
   return {

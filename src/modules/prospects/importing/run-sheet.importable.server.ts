@@ -3,7 +3,7 @@ import { sum, sure } from '../../../core/importing/judging.ts'
 import { firstOfEach, mergeRecords, nameNew } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
-import type { Found, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
 import { groundFields } from './report-fields.ts'
@@ -117,7 +117,7 @@ export const runSheetImportable: Importable = {
   ways: linksToProspects,
 }
 
-function judgeRunSheet(found: Found): Judgement {
+function judgeRunSheet(found: FieldConfidences): Judgement {
   const named = sure(found, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
   if (named.length < 3) return { score: 0, why: '' }
   const why = 'Each row has an instrument, with grantor and grantee.'

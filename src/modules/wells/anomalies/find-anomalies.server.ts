@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
-import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { monthAfter, type Month } from '../identity/month.ts'
 import { blankMonth, type ProductionMonth, type ProductionSource } from '../production/production.ts'
@@ -83,7 +83,7 @@ async function monthsOf(tx: Tx, tenantId: string, wells: readonly Well[], from: 
 }
 
 /** Producing wells in which the organization has an interest but which are not linked to a lease. */
-async function unlinked(tx: Tx, tenantId: string, today: string): Promise<FoundAnomaly[]> {
+async function unlinked(tx: Tx, tenantId: string, today: string): Promise<AnomalyFinding[]> {
   const { rows } = await tx.execute<{ id: string; since: string }>(sql`
     select w.id, coalesce(w.first_production_date, ${today}::date)::text as since from wells w
     where w.tenant_id = ${tenantId} and w.deleted_at is null and w.status = 'PRODUCING' and (w.wi > 0 or w.nri > 0)

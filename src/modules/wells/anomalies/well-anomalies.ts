@@ -1,4 +1,4 @@
-import type { FoundAnomaly } from '../../../core/module/anomaly.ts'
+import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import type { Month } from '../identity/month.ts'
 import { checkProduction, type Flag } from '../production/production-checks.ts'
@@ -22,10 +22,10 @@ export const wellRules = {
 type Well = { id: string; nri: string | null; months: readonly ProductionMonth[] }
 
 /** Returns the anomalies in a well's months from `since` on; earlier months only establish the trend. */
-export function wellAnomalies({ id, nri, months }: Well, since: Month): FoundAnomaly[] {
+export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyFinding[] {
   const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
   const trend = offTrend(wholeWell(months)).map(
-    ({ month, lost, ...found }): FoundAnomaly & { month: Month } => ({
+    ({ month, lost, ...found }): AnomalyFinding & { month: Month } => ({
       ...found,
       month,
       recordId: id,
@@ -69,7 +69,7 @@ const figuresOf = ({
 }: ProductionMonth) => [source, oil, gas, water, daysOn, oilSold, gasSold, oilBom, oilEom]
 
 /** Tank inventory is unknown here. Months with stocks on record are checked by their stock balance instead. */
-function soldOver(recordId: string, months: readonly ProductionMonth[]): FoundAnomaly[] {
+function soldOver(recordId: string, months: readonly ProductionMonth[]): AnomalyFinding[] {
   return months.flatMap(({ month, pool, source, oil, oilSold, oilBom }) => {
     if (oil === null || oilSold === null || oilBom !== null || oilSold <= oil * 1.01 + 1) return []
     return {

@@ -1,11 +1,11 @@
-import type { Found, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { sum, sure } from '../../../core/importing/judging.ts'
 
 const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.permitNo', 'well.name']
 const volumes = ['production.oil', 'production.gas', 'production.water']
 
 /** Recognizes a production file by a well, a month and volumes in each row. */
-export function judgeProduction(found: Found): Judgement {
+export function judgeProduction(found: FieldConfidences): Judgement {
   const key = sure(found, wellKeys)
   const month =
     sure(found, ['production.month']).length > 0 ||
@@ -22,7 +22,7 @@ export function judgeProduction(found: Found): Judgement {
 }
 
 /** Recognizes a file of wells. A file that fits nothing else falls back to wells, hence the 0.1. */
-export function judgeWells(found: Found): Judgement {
+export function judgeWells(found: FieldConfidences): Judgement {
   const api = sure(found, ['well.api', 'well.apiUnique']).length > 0
   const why = api ? 'Each row has a well with its API number.' : 'Each row has a well.'
   return {

@@ -1,6 +1,6 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
 import { periodOf } from '../../../core/importing/values/period.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
 
@@ -28,7 +28,7 @@ const volumeFields = volumeColumns.map(
  */
 function dateOf(cells: Cells, month: string | null): string | null {
   const written = cells.raw('production.month')
-  if (!saysNothing(written)) {
+  if (!isEmptyCell(written)) {
     const date = cells.get('production.month')
     if (date) return date
     const period = periodOf(written)

@@ -1,6 +1,6 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Cells } from '../../../core/importing/row.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { wellFields } from './well-fields.data.ts'
 import { wellKeyOf, type ApiMemory } from './well-key.ts'
 
@@ -16,8 +16,8 @@ export const namedWellFields: readonly Field[] = wellFields.filter(({ id }) =>
 export function namedWellReader(state: string | null): (cells: Cells) => string | null | false {
   const memory: ApiMemory = new Map()
   return cells => {
-    if (namedWellFields.every(({ id }) => saysNothing(cells.raw(id)))) return null
-    if (saysNothing(cells.raw('well.api'))) return `name:${cells.get('well.name')?.toLowerCase()}`
+    if (namedWellFields.every(({ id }) => isEmptyCell(cells.raw(id)))) return null
+    if (isEmptyCell(cells.raw('well.api'))) return `name:${cells.get('well.name')?.toLowerCase()}`
     return wellKeyOf(cells, state, memory)?.key ?? false
   }
 }

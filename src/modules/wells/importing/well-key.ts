@@ -1,7 +1,7 @@
 import { apiKey } from '../../../core/trade/api-number.ts'
 import { joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-reading.ts'
 import { cut } from '../../../core/importing/values/cut.ts'
-import { saysNothing } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
 /**
@@ -20,7 +20,7 @@ export type ApiMemory = Map<string, ApiReading>
  * refused, with the reason noted.
  */
 export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
-  const id = saysNothing(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
+  const id = isEmptyCell(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
   const found = apiOf(cells, state, memory)
   if (!found) return withoutApi(cells, state)
   const { reading, isNew } = found
@@ -46,13 +46,13 @@ function apiOf(
   memory: ApiMemory,
 ): { reading: ApiReading; isNew: boolean } | null {
   const written = cells.raw('well.api')
-  if (!saysNothing(written)) {
+  if (!isEmptyCell(written)) {
     return remembered(memory, `${state ?? ''}:${written}`, () =>
       believed(parseApi(written, { state }), written),
     )
   }
   const [county, unique] = [cells.raw('well.apiCounty'), cells.raw('well.apiUnique')]
-  if (saysNothing(county) || saysNothing(unique)) return null
+  if (isEmptyCell(county) || isEmptyCell(unique)) return null
   const parts = {
     state: cells.raw('well.apiState'),
     county,

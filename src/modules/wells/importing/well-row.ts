@@ -4,7 +4,7 @@ import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { countyOf as countyNamed } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
-import { saysConfidential, saysNothing } from '../../../core/importing/values/reading.ts'
+import { isConfidentialCell, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
 import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
 import { readWellStatus, readWellType } from './well-cells.ts'
@@ -98,7 +98,7 @@ function coded(
   meaning: string | null,
 ) {
   const raw = cells.raw(`well.${column}`)
-  if (saysNothing(raw)) return
+  if (isEmptyCell(raw)) return
   const { value, problem } = readers[column](raw, agency)
   put(facts, column, value ?? (meaning === 'UNKNOWN' ? null : meaning))
   if (problem && meaning === null) cells.note('left_empty', `well.${column}`, problem)
@@ -170,4 +170,4 @@ const secrets = [
 
 /** True when a word such as CONFIDENTIAL replaces a pool or volume. */
 const isConfidential = (cells: Cells) =>
-  cells.get('well.confidential') === 'true' || secrets.some(id => saysConfidential(cells.raw(id)))
+  cells.get('well.confidential') === 'true' || secrets.some(id => isConfidentialCell(cells.raw(id)))

@@ -66,19 +66,19 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
 }
 
 /** The keys of a page that make up its content, and the visible parts of its annotations. */
-const shownOfPage = names(
+const keptPageKeys = names(
   'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Group Annots',
 )
-const shownOfNote = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
+const keptAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
 
 /** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
 function disarm({ node }: PDFPage): void {
-  keepOnly(node, shownOfPage)
+  keepOnly(node, keptPageKeys)
   const notes = node.Annots()
   if (!notes) return
   for (let at = 0; at < notes.size(); at++) {
     const note = notes.lookupMaybe(at, PDFDict)
-    if (note) keepOnly(note, shownOfNote)
+    if (note) keepOnly(note, keptAnnotationKeys)
   }
 }
 

@@ -3,7 +3,7 @@ import { bind } from './bind.server.ts'
 import { bindingPlan, type BindingNews } from './plan.ts'
 
 /** The child process that binds a binder: a file that crashes it ends this process alone. */
-const tell = (news: BindingNews) =>
+const sendNews = (news: BindingNews) =>
   new Promise<void>(resolve => {
     process.send?.(news, undefined, undefined, () => resolve())
   })
@@ -12,10 +12,10 @@ process.on('message', (message: unknown) => {
   void (async () => {
     try {
       const plan = bindingPlan.parse(message)
-      await writeFile(plan.to, await bind(plan, at => void tell({ at })), { mode: 0o600 })
-      await tell({ done: true })
+      await writeFile(plan.to, await bind(plan, at => void sendNews({ at })), { mode: 0o600 })
+      await sendNews({ done: true })
     } catch (error) {
-      await tell({ failed: error instanceof Error ? error.message : String(error) })
+      await sendNews({ failed: error instanceof Error ? error.message : String(error) })
     }
     process.exit(0)
   })()

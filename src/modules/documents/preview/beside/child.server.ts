@@ -6,13 +6,13 @@ const pieceBytes = 48 * 1024
 
 /** The child process that opens files for viewing. It loads only the modules that a file needs. */
 answerInChild(async function* (given: ToShow) {
-  const shown = await shownOf(given)
+  const shown = await renderPreviewFile(given)
   for (let at = 0; at < shown.length; at += pieceBytes)
     yield shown.subarray(at, at + pieceBytes).toString('base64')
 })
 
-async function shownOf({ path, kind }: ToShow): Promise<Buffer> {
-  if (kind === 'picture') return (await import('../picture.server.ts')).shownPicture(path)
+async function renderPreviewFile({ path, kind }: ToShow): Promise<Buffer> {
+  if (kind === 'picture') return (await import('../picture.server.ts')).renderPicture(path)
   const { tableContent, wordContent } = await import('../office.server.ts')
   return Buffer.from(JSON.stringify(await (kind === 'docx' ? wordContent(path) : tableContent(path, kind))))
 }

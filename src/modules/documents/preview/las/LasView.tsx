@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import type { ViewProps } from '../view-props.ts'
-import { Shown } from '../Shown.tsx'
+import { PreviewContent } from '../Shown.tsx'
 import { NotShown, textOf, useFetched } from '../useFetched.tsx'
 import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
 import { rangeOf, trackOf } from './track.ts'
@@ -28,9 +28,9 @@ const number = (value: number) => value.toLocaleString('en-US', { maximumFractio
 export default function LasView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} label={name}>
+    <PreviewContent fetched={fetched} label={name}>
       {las => <Log las={las} />}
-    </Shown>
+    </PreviewContent>
   )
 }
 

@@ -2,7 +2,7 @@ import { Instant } from '../../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatBytes } from '../../../../ui/formats.ts'
 import type { ViewProps } from '../view-props.ts'
-import { Shown } from '../Shown.tsx'
+import { PreviewContent } from '../Shown.tsx'
 import { useFetched } from '../useFetched.tsx'
 import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
@@ -12,9 +12,9 @@ const read = async (answer: Response) => readMail(new Uint8Array(await answer.ar
 export default function MailView({ file, name, addressOf }: ViewProps) {
   const fetched = useFetched(addressOf('bytes'), file.size, read)
   return (
-    <Shown fetched={fetched} label={name}>
+    <PreviewContent fetched={fetched} label={name}>
       {mail => <Letter mail={mail} />}
-    </Shown>
+    </PreviewContent>
   )
 }
 
