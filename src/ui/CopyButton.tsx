@@ -3,14 +3,14 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 
-const saidFor = 1500
+const confirmMs = 1500
 
 /** Copies a text and confirms it. `label` names the copied text: "Copy join code". */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready')
   useEffect(() => {
     if (state === 'ready') return
-    const timer = setTimeout(() => setState('ready'), saidFor)
+    const timer = setTimeout(() => setState('ready'), confirmMs)
     return () => clearTimeout(timer)
   }, [state])
   const copy = () => {

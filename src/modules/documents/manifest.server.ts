@@ -14,7 +14,7 @@ import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
 import { documentList } from './list/document-list.server.ts'
-import { tellOfShare, tellOrganization } from './share/tell-of-share.server.ts'
+import { notifyShare, notifyOrganization } from './share/tell-of-share.server.ts'
 import { sharedRouter } from './share/shared.server.ts'
 import { purgeJob } from './trash/purge.server.ts'
 
@@ -22,7 +22,7 @@ export const documentsModule = {
   name: 'documents',
   routers: { documents: documentRouter, shared: sharedRouter },
   files: documentFileRoutes,
-  jobs: [forgetArrivalsJob, purgeJob, tellOrganization],
+  jobs: [forgetArrivalsJob, purgeJob, notifyOrganization],
   kinds: [{ kind: documentKind, table: documents }],
   lists: [documentList.known],
   finds: [findDocuments],
@@ -45,7 +45,7 @@ export const documentsModule = {
       title: { table: documents, columns: ['name'] },
       heldIn: /^documentIds?$/,
       fields: documentSchema,
-      tells: tellOfShare,
+      tells: notifyShare,
       acts: {
         'add version': 'added a version of {}',
         link: 'linked a record to {}',
@@ -66,7 +66,7 @@ export const documentsModule = {
       to: id => `/app/documents?folder=${id}`,
       title: { table: documentFolders, columns: ['name'] },
       heldIn: /^folderId$/,
-      tells: tellOfShare,
+      tells: notifyShare,
       acts: { share: 'shared {}', 'end share': 'stopped sharing {}' },
       fields: folderSchema,
     },

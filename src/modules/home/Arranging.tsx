@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { cards, moved, resized, shownOrHidden, widths, type PlacedCard } from './cards.ts'
+import { cards, moved, resized, toggleCard, widths, type PlacedCard } from './cards.ts'
 
 type ArrangingProps = {
   card: PlacedCard
@@ -42,7 +42,7 @@ export function Arranging({ card, all, onChange }: ArrangingProps) {
       label: hidden ? `Show ${title}` : `Hide ${title}`,
       icon: hidden ? Eye : EyeOff,
       off: false,
-      to: () => shownOrHidden(all, name),
+      to: () => toggleCard(all, name),
     },
   ]
   return (

@@ -12,7 +12,7 @@ import type { HomeRouter } from './home.server.ts'
 import { longDay } from './long-day.ts'
 
 /** Lines in the feed, and records listed per line. */
-const shown = 5
+const maxShown = 5
 const named = 1
 
 /** Other users' changes since the last visit by day, never the user's own. */
@@ -31,7 +31,7 @@ export function RecentChangesCard() {
   }, [call, refetch])
   if (!data) return <div className="waiting h-40" />
   const all = feedDays(data.acts, dayAt)
-  const days = firstLines(all, shown)
+  const days = firstLines(all, maxShown)
   const lines = all.reduce((sum, { groups }) => sum + groups.length, 0)
   return (
     <Card flush title={`Since ${instant(data.since)}`}>
@@ -49,7 +49,7 @@ export function RecentChangesCard() {
           </section>
         ))
       )}
-      {(lines > shown || data.more) && (
+      {(lines > maxShown || data.more) && (
         <p className="border-t px-3.5 py-2 text-sm">
           <Link to="/app/audit" className="rounded-sm text-accent hover:underline">
             Show older

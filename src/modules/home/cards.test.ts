@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arranged, cards, moved, resized, shownOrHidden, type CardName } from './cards.ts'
+import { arranged, cards, moved, resized, toggleCard, type CardName } from './cards.ts'
 
 const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
@@ -46,5 +46,5 @@ test('cards move, grow and hide, and stop at the ends', () => {
   expect(moved(asTheyCome, 'value', 1)).toEqual(asTheyCome)
   expect(resized(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
   expect(resized(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
-  expect(shownOrHidden(shownOrHidden(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
+  expect(toggleCard(toggleCard(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
 })

@@ -58,5 +58,5 @@ export function resized(all: readonly PlacedCard[], name: CardName, by: -1 | 1):
   })
 }
 
-export const shownOrHidden = (all: readonly PlacedCard[], name: CardName): PlacedCard[] =>
+export const toggleCard = (all: readonly PlacedCard[], name: CardName): PlacedCard[] =>
   all.map(card => (card.name === name ? { ...card, hidden: !card.hidden } : card))

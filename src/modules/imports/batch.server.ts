@@ -98,7 +98,7 @@ export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise
   mayBeOrphan(batch, now) ? settled(tx, batch, now) : batch
 
 /** Does the same for read-only views, without writing anything. */
-export const shownBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
+export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
   mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...endOf(batch, now) } : batch
 
 function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {

@@ -8,7 +8,7 @@ import { record } from '../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import { moveBatch, shownBatch } from './batch.server.ts'
+import { moveBatch, visibleBatch } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
 import { subjectsIn } from './recognize/fields.server.ts'
@@ -86,7 +86,7 @@ async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<vo
       and(eq(importBatches.tenantId, tenantId), importBatches.sample, eq(importBatches.fileName, fileName)),
     )
   for (const other of others) {
-    const { state } = await shownBatch(tx, other, new Date())
+    const { state } = await visibleBatch(tx, other, new Date())
     if (state === 'running' || state === 'undoing' || state === 'done')
       throw new AppError('conflict', 'Sample data is already loaded or loading. Reload the page to see it.')
   }

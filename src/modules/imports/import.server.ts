@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { batchesOf, batchOf, moveBatch, shownBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { batchesOf, batchOf, moveBatch, visibleBatch, whereBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { columnStarts } from './files/ruler.ts'
@@ -30,7 +30,7 @@ const write = tenantProcedure(importBatch.access.write)
 const one = z.object({ id: z.uuid() })
 
 /** The client's view of a batch; samples and first records stay on the server except in the preview. */
-function shown({ survey, tenantId: _, ...batch }: BatchRow) {
+function batchForClient({ survey, tenantId: _, ...batch }: BatchRow) {
   const { counts, mapping } = batch
   return {
     ...batch,
@@ -54,7 +54,7 @@ const known = async (tx: Tx, ctx: TenantContext, id: string) =>
 
 /** Reads a batch without changing it. */
 const looked = async (tx: Tx, ctx: TenantContext, id: string) =>
-  shownBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
+  visibleBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
 /** A subject may require more permissions than importing files. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
@@ -73,7 +73,7 @@ export const importRouter = router({
       ctx.inTenant(async tx => {
         const ofTenant = eq(importBatches.tenantId, ctx.membership.tenantId)
         const rows = await batchesOf(tx, ctx.membership.tenantId, input)
-        return { rows: rows.map(shown), total: await tx.$count(importBatches, ofTenant) }
+        return { rows: rows.map(batchForClient), total: await tx.$count(importBatches, ofTenant) }
       }),
     ),
 
@@ -85,7 +85,7 @@ export const importRouter = router({
         const batch = await looked(tx, ctx, input.id)
         const subject = batch.state === 'done' && batch.mapping ? importableOf(batch.mapping.subject) : null
         const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
-        return { ...shown(batch), examples: examplesOf(batch.survey), ways }
+        return { ...batchForClient(batch), examples: examplesOf(batch.survey), ways }
       }),
     ),
 

@@ -9,7 +9,7 @@ import { obligationLabels } from './record/obligation.ts'
 import { obligations } from './record/obligation.table.ts'
 
 const gate = lease.access.read
-const shownColumns = ['leaseNumber', 'name', 'lessor', 'county', 'status', 'leaseState', 'endsOn'] as const
+const resultColumns = ['leaseNumber', 'name', 'lessor', 'county', 'status', 'leaseState', 'endsOn'] as const
 
 /** Leases by number, name, parties, recording and land. */
 export const findLeases: Findable = {
@@ -17,7 +17,7 @@ export const findLeases: Findable = {
   gate,
   async shown(tx, tenantId, ids) {
     const today = await todayOfTenant(tx, tenantId)
-    return resultsFrom(leases, shownColumns, row => ({
+    return resultsFrom(leases, resultColumns, row => ({
       label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
       detail: [row.lessor, row.county, stateText(row, today)].filter(Boolean).join(' · '),
       to: `/app/leases/${row.id}`,

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewThread } from './threads/NewThread.tsx'
 import { ThreadList } from './threads/ThreadList.tsx'
-import { FoundMessages } from './talk/FoundMessages.tsx'
+import { MessageResults } from './talk/FoundMessages.tsx'
 import { MessageLink } from './MessageLink.tsx'
 import { ThreadView } from './ThreadView.tsx'
 
@@ -38,7 +38,7 @@ export default function MessagesPage() {
             </Button>
           }
         />
-        <ThreadList open={threadId} onNew={begin} found={words => <FoundMessages words={words} />} />
+        <ThreadList open={threadId} onNew={begin} found={words => <MessageResults words={words} />} />
       </div>
       <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
         {threadId === null && isId(hash) ? (

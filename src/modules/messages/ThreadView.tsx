@@ -15,7 +15,7 @@ import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { closedBecause } from './between/between.ts'
 import { threadTitle } from './record/words.ts'
-import { FoundMessages } from './talk/FoundMessages.tsx'
+import { MessageResults } from './talk/FoundMessages.tsx'
 import { Talk } from './talk/Talk.tsx'
 import { ThreadPanel } from './threads/ThreadPanel.tsx'
 import { useChangesLeases, useWorkApi } from './work/useWork.tsx'
@@ -120,7 +120,7 @@ function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => v
   return (
     <SidePanel label="Search this thread" onClose={onClose}>
       <SearchField label="Words" autoFocus value={words} onChange={({ target }) => setWords(target.value)} />
-      {words.trim().length > 1 && <FoundMessages words={words} threadId={threadId} />}
+      {words.trim().length > 1 && <MessageResults words={words} threadId={threadId} />}
     </SidePanel>
   )
 }

@@ -59,7 +59,7 @@ function OneBell({ kind, label, to }: OneBellProps) {
   )
 }
 
-const shown = 5
+const maxShown = 5
 
 /** The newest unread notifications, and a link to all. */
 function BellPanel({ kind, label, to, close }: OneBellProps & { close: () => void }) {
@@ -79,7 +79,7 @@ function BellPanel({ kind, label, to, close }: OneBellProps & { close: () => voi
         <p className="text-muted">Nothing new</p>
       ) : (
         <ul>
-          {rows.slice(0, shown).map(({ id, title, actions, createdAt }) => (
+          {rows.slice(0, maxShown).map(({ id, title, actions, createdAt }) => (
             <li key={id} className="border-t">
               <Link
                 to={actions[0]?.to ?? to}

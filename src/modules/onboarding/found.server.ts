@@ -13,7 +13,7 @@ import { type OrganizationDraft, withType } from '../organization/organization.t
  * Creates an organization in the order of spec §4: the organization, its join code, its creator as owner, its roles,
  * all in one transaction. Returns the organization's id.
  */
-export async function found(
+export async function setUpOrganization(
   tx: Tx,
   userId: string,
   draft: OrganizationDraft,

@@ -9,7 +9,7 @@ import { openProcedure, personProcedure, router } from '../../core/http/procedur
 import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
-import { found } from './found.server.ts'
+import { setUpOrganization } from './found.server.ts'
 import { join, WrongCode } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 
@@ -26,7 +26,7 @@ export const onboardingRouter = router({
     const tenantId = await database
       .acrossTenants(async tx => {
         await refuseBeyondOrganizationLimit(tx, userId, 'create', log)
-        return found(tx, userId, draft, ctx.origin)
+        return setUpOrganization(tx, userId, draft, ctx.origin)
       })
       .catch(denied(words.deniedCreating))
 

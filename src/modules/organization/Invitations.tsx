@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { Role } from '../roles/role.ts'
-import { RoleNamesPanel, shownRoles } from '../roles/RoleNamesPanel.tsx'
+import { RoleNamesPanel, visibleRoles } from '../roles/RoleNamesPanel.tsx'
 import type { Invitation } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -47,7 +47,7 @@ const states = {
 const columnsWith = (roles: readonly Role[]): ExportColumn<Invitation>[] => [
   column('email', 'Email', each => each.email),
   column('roles', 'Roles', each =>
-    shownRoles(each.roleIds, roles)
+    visibleRoles(each.roleIds, roles)
       .map(({ name }) => name)
       .join(', '),
   ),

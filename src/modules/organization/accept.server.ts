@@ -28,10 +28,14 @@ import { hashOf } from './invitation-email.server.ts'
 import { invitations } from './invitation.table.ts'
 import { isPending } from './member.ts'
 
-type Found = { invitation: typeof invitations.$inferSelect; organization: string; disabled: boolean }
+type InvitationDetails = {
+  invitation: typeof invitations.$inferSelect
+  organization: string
+  disabled: boolean
+}
 
 /** The invitation behind a link. */
-async function invitationOf(tx: Tx, token: string): Promise<Found> {
+async function invitationOf(tx: Tx, token: string): Promise<InvitationDetails> {
   const [found] = await tx
     .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
     .from(invitations)
@@ -41,7 +45,7 @@ async function invitationOf(tx: Tx, token: string): Promise<Found> {
   return found
 }
 
-const stateOf = ({ invitation: { state, expiresAt } }: Found): InvitationShown['state'] =>
+const stateOf = ({ invitation: { state, expiresAt } }: InvitationDetails): InvitationShown['state'] =>
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
 /** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
@@ -130,7 +134,7 @@ async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, ro
 /** The sender of the last email, with their current rights. */
 async function inviterNow(
   tx: Tx,
-  { tenantId, updatedBy }: Found['invitation'],
+  { tenantId, updatedBy }: InvitationDetails['invitation'],
   { plan, tenantName, timeZone }: Pick<Membership, 'plan' | 'tenantName' | 'timeZone'>,
 ): Promise<Viewer> {
   const [user] = await tx.select().from(users).where(eq(users.id, updatedBy))

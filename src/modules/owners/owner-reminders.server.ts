@@ -13,7 +13,7 @@ import { noun as owners } from './parts/owner-parts.server.ts'
 
 /** Days before a due date on which reminders are sent; `0` also covers overdue matters. */
 const stages = [0, 1, 7] as const
-const maxTold = 2000
+const maxReminders = 2000
 
 type Due = {
   id: string
@@ -41,7 +41,7 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
     select q.id, p.id, p.name, q.question, q.due_on::text, null from owner_questions q
     join parties p on p.tenant_id = q.tenant_id and p.id = q.party_id and p.deleted_at is null
     where q.tenant_id = ${tenantId} and q.answered_on is null and q.due_on <= ${addDays(today, stages.at(-1)!)}
-    order by "dueOn", id limit ${maxTold}`)
+    order by "dueOn", id limit ${maxReminders}`)
   const unclaimed = unclaimedReminders(await entriesIn(tx, tenantId, { partyId: null }), today)
   const due = rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)

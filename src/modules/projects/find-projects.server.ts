@@ -5,7 +5,7 @@ import { access } from './access.ts'
 import { kindLabels, statusLabels } from './project.ts'
 import type { projects } from './project.table.ts'
 
-type Found = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 'kind' | 'status'>
+type ProjectHit = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 'kind' | 'status'>
 
 /**
  * Finds projects by name, number and description, for their people. They are read through row-level security,
@@ -17,7 +17,7 @@ export const findProjects: Findable = {
   async find({ tx, membership: { tenantId } }, text, most) {
     const found = idsFound('projects', text)
     if (!found) return []
-    const { rows } = await tx.execute<Found>(sql`
+    const { rows } = await tx.execute<ProjectHit>(sql`
       select id, name, number, kind, status from projects
       where tenant_id = ${tenantId} and deleted_at is null and id in (${found})
       order by lower(name), id limit ${most}`)

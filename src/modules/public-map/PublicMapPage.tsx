@@ -26,13 +26,13 @@ export default function PublicMapPage() {
             Everything else stays private.
           </p>
         </header>
-        {read && <Shown read={read} />}
+        {read && <PublicMapContent read={read} />}
       </div>
     </PublicPagePanel>
   )
 }
 
-function Shown({ read }: { read: Read }) {
+function PublicMapContent({ read }: { read: Read }) {
   const { places, total, filters, query, picture } = read
   if (total === 0 && filters.organization.length === 0) return <NothingYet />
   const label = `Map of ${countOf(total, 'place')}, listed below`

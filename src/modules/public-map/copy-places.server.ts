@@ -10,7 +10,7 @@ import { roundPlace, type Accuracy, type LonLat } from '../../core/places/round-
 
 type Publication = typeof mapPublications.$inferSelect
 type Place = Omit<typeof publicPlaces.$inferInsert, 'id' | 'tenantId' | 'asOf'>
-type Found = {
+type PublicPlace = {
   id: string
   name: string | null
   type: string | null
@@ -44,9 +44,9 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   return places.length
 }
 
-async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<Found[]> {
+async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<PublicPlace[]> {
   if (wells === 'none') return []
-  const { rows } = await tx.execute<Found & { silentSince: string | null }>(sql`
+  const { rows } = await tx.execute<PublicPlace & { silentSince: string | null }>(sql`
     select id, name, type, status, state, county, surface_lat as lat, surface_lon as lon, null as acres,
       (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
     from wells w where tenant_id = ${tenantId} and deleted_at is null and id <> all (${sql.param(leftOut)}::uuid[])
@@ -57,9 +57,12 @@ async function wellsOf(tx: Tx, { tenantId, wells, leftOut }: Publication): Promi
   }))
 }
 
-async function leasesOf(tx: Tx, { tenantId, leases, leaseAcres, leftOut }: Publication): Promise<Found[]> {
+async function leasesOf(
+  tx: Tx,
+  { tenantId, leases, leaseAcres, leftOut }: Publication,
+): Promise<PublicPlace[]> {
   if (leases === 'none') return []
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<PublicPlace>(sql`
     select id, coalesce(nullif(name, ''), lease_number) as name, null as type, ${publicState} as status, state, county, at.lat, at.lon,
       ${leaseAcres ? sql`net_acres` : sql`null`} as acres
     from leases l left join lateral (
@@ -75,7 +78,7 @@ const publicState = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TE
 
 function placeOf(
   noun: PlaceNoun,
-  { id, name, type, status, state, county, lat, lon, acres }: Found,
+  { id, name, type, status, state, county, lat, lon, acres }: PublicPlace,
   accuracy: Accuracy,
   named: boolean,
   middles: ReadonlyMap<string, LonLat>,

@@ -14,7 +14,7 @@ export function RoleDot({ color }: { color: RoleColour }) {
 }
 
 /** The roles to show for a member. "Member" is omitted if there is another role, since everyone has it. */
-export function shownRoles(roleIds: readonly string[], roles: readonly Role[]): readonly Role[] {
+export function visibleRoles(roleIds: readonly string[], roles: readonly Role[]): readonly Role[] {
   const held = roles.filter(role => roleIds.includes(role.id))
   return held.length > 1 ? held.filter(role => role.id !== 'member') : held
 }
@@ -22,7 +22,7 @@ export function shownRoles(roleIds: readonly string[], roles: readonly Role[]): 
 export function RoleNamesPanel({ roleIds, roles }: { roleIds: readonly string[]; roles: readonly Role[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {shownRoles(roleIds, roles).map(({ id, name, color }) => (
+      {visibleRoles(roleIds, roles).map(({ id, name, color }) => (
         <li key={id} className="flex items-center gap-1.5 whitespace-nowrap">
           <RoleDot color={color} />
           {name}

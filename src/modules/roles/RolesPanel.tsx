@@ -14,7 +14,7 @@ import { grantRefused, roleChangeRefused } from './granting.ts'
 import type { Role } from './role.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleDot } from './RoleNamesPanel.tsx'
-import { heldBy, useRoleActs } from './useRoleActs.tsx'
+import { holdersLabel, useRoleActs } from './useRoleActs.tsx'
 
 const columns: ExportColumn<Role>[] = [
   column('name', 'Role', role => role.name),
@@ -98,7 +98,7 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
           </button>
           {role.isSystemRole && <Tag>System</Tag>}
           {role.isDefault && <Tag>Default</Tag>}
-          <span className="text-sm text-faint">{heldBy(role.holders)}</span>
+          <span className="text-sm text-faint">{holdersLabel(role.holders)}</span>
         </div>
         {role.description !== '' && <p className="text-muted">{role.description}</p>}
         <p className="text-sm text-faint">

@@ -10,7 +10,7 @@ export function useRoleActs() {
   const call = useCall<RoleRouter>('roles')
   const remove = useCommand(({ id }: Role) => call.remove.mutate({ id }), {
     success: (_answer, { id, name, holders }) => ({
-      text: `“${name}” deleted and removed from ${heldBy(holders)}`,
+      text: `“${name}” deleted and removed from ${holdersLabel(holders)}`,
       undo: () => call.restore.mutate({ id }),
       undone: `“${name}” restored, with everyone who had it`,
     }),
@@ -21,5 +21,5 @@ export function useRoleActs() {
   return { remove, makeDefault }
 }
 
-export const heldBy = (holders: number) =>
+export const holdersLabel = (holders: number) =>
   holders === 0 ? 'nobody' : holders === 1 ? '1 person' : `${holders.toLocaleString('en-US')} people`

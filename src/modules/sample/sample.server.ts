@@ -23,7 +23,7 @@ export const sampleRouter = router({
   get: read.meta({ reads: ['imports', 'leases', 'wells'] }).query(({ ctx: { actor, inTenant } }) =>
     inTenant(async tx => {
       const batches = await sampleBatches(tx, actor.tenantId)
-      return { ...(await heldOf(tx, actor.tenantId, batches)), there: batches.length > 0 }
+      return { ...(await sampleCounts(tx, actor.tenantId, batches)), there: batches.length > 0 }
     }),
   ),
 
@@ -33,7 +33,7 @@ export const sampleRouter = router({
    */
   add: write.mutation(async ({ ctx }) => {
     const { actor, inTenant, today } = ctx
-    const { empty } = await inTenant(tx => heldOf(tx, actor.tenantId, []))
+    const { empty } = await inTenant(tx => sampleCounts(tx, actor.tenantId, []))
     if (!empty)
       throw new AppError(
         'conflict',
@@ -60,7 +60,7 @@ export const sampleRouter = router({
 })
 
 /** The number of sample records, and whether the organization has neither leases nor wells. */
-async function heldOf(tx: Tx, tenantId: string, batches: readonly string[]) {
+async function sampleCounts(tx: Tx, tenantId: string, batches: readonly string[]) {
   const ids = sql.param(batches)
   const { rows } = await tx.execute<{ leases: number; wells: number; empty: boolean }>(sql`
     select

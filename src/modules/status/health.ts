@@ -13,7 +13,7 @@ export const partLabels: Record<Part, { name: string; what: string }> = {
 
 /** The topic of the measurements, and the noun of the page's query. */
 export const healthTopic = 'health'
-export const shownDays = 90
+export const historyDays = 90
 /** An older check does not describe the current state. */
 export const staleAfterMs = 5 * 60_000
 
@@ -29,8 +29,8 @@ export type Incident = {
 /** Each of the last days up to `today`, latest last; days on which the product did not run have no checks. */
 export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
   const byDay = new Map(measured.map(each => [each.day, each]))
-  return Array.from({ length: shownDays }, (_, at) => {
-    const day = addDays(today, at + 1 - shownDays)
+  return Array.from({ length: historyDays }, (_, at) => {
+    const day = addDays(today, at + 1 - historyDays)
     return byDay.get(day) ?? { day, good: 0, bad: 0 }
   })
 }

@@ -4,7 +4,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { checkAll } from './checks.server.ts'
-import { parts, shownDays, type Part } from './health.ts'
+import { parts, historyDays, type Part } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
 /** Checks every part each minute, and saves the results. */
@@ -40,7 +40,7 @@ export async function keepFound(tx: Tx, found: Record<Part, string | null>): Pro
         .where(open)
     else await tx.insert(healthIncidents).values({ id: newId(), part, reason }).onConflictDoNothing()
   }
-  const longAgo = sql`now() - make_interval(days => ${shownDays})`
+  const longAgo = sql`now() - make_interval(days => ${historyDays})`
   await tx.delete(healthDays).where(lt(healthDays.checkedAt, longAgo))
   await tx.delete(healthIncidents).where(lt(healthIncidents.endedAt, longAgo))
   await signal(tx, 'everyone', 'health')

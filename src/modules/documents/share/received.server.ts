@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { receiverOf, shownTo } from './shown-to.server.ts'
+import { receiverOf, isSharedWith } from './shown-to.server.ts'
 import { over, reader } from './visit.server.ts'
 
 const most = 200
@@ -28,7 +28,9 @@ export async function receivedShares(database: Database, viewer: Viewer) {
   const shares = []
   for (const from of [tenantId, ...foreign.filter(id => id !== tenantId)])
     shares.push(
-      ...(await database.inTenant(reader(from, personId), tx => sharesFrom(tx, from, shownTo(receiver)))),
+      ...(await database.inTenant(reader(from, personId), tx =>
+        sharesFrom(tx, from, isSharedWith(receiver)),
+      )),
     )
   return shares.toSorted((one, other) => other.sharedAt.localeCompare(one.sharedAt)).slice(0, most)
 }
@@ -86,7 +88,11 @@ export async function receivedShare(
       .select()
       .from(documentShares)
       .where(
-        and(eq(documentShares.tenantId, asked.tenantId), eq(documentShares.id, asked.id), shownTo(receiver)),
+        and(
+          eq(documentShares.tenantId, asked.tenantId),
+          eq(documentShares.id, asked.id),
+          isSharedWith(receiver),
+        ),
       ),
   )
   if (!share) throw over()

@@ -8,7 +8,7 @@ import { documentPlace } from '../testing/documents.server.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from './shared.server.ts'
-import { tellOrganization } from './tell-of-share.server.ts'
+import { notifyOrganization } from './tell-of-share.server.ts'
 import type { NewShare, SharedThing } from './share.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>
@@ -196,7 +196,7 @@ test('recipients are notified: the person, the role’s members, another organiz
   const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
   const asked = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
   for (let times = 0; times < 2; times++)
-    await tellOrganization.work(orgs.services as never, asked, { signal: new AbortController().signal })
+    await notifyOrganization.work(orgs.services as never, asked, { signal: new AbortController().signal })
   const { tenantName: sender } = acme.owner.viewer.membership!
   const line = [`${sender} shared Room with your organization`, '/app/shared-documents']
   expect(await told(rival.owner, 'tenant')).toEqual([line])

@@ -15,7 +15,7 @@ import { access } from '../access.ts'
 import { documentRecords, noun } from '../document-records.server.ts'
 import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
 import { newSecret } from './secret.server.ts'
-import { tellOrganization } from './tell-of-share.server.ts'
+import { notifyOrganization } from './tell-of-share.server.ts'
 import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 
@@ -159,7 +159,7 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
   })
   const { organizationId } = beside
   if (organizationId)
-    await ctx.services.jobs.add(tx, tellOrganization, {
+    await ctx.services.jobs.add(tx, notifyOrganization, {
       from: tenantId,
       to: organizationId,
       share: id,

@@ -25,7 +25,7 @@ export function receiverOf(viewer: Viewer): Receiver | null {
  * The shares for a user: for themselves and their roles in their organization, and for the whole organization
  * if they may open documents.
  */
-export const shownTo = ({ personId, tenantId, roleIds, opensDocuments }: Receiver): SQL | undefined =>
+export const isSharedWith = ({ personId, tenantId, roleIds, opensDocuments }: Receiver): SQL | undefined =>
   and(
     isLive,
     or(

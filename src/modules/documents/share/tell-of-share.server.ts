@@ -12,7 +12,7 @@ import { access } from '../access.ts'
 const received = '/app/shared-documents'
 
 /** Notifies the user, or all users with the role, of a new share. */
-export const tellOfShare: NonNullable<Noun['tells']> = async (tx, tenantId, { act, after }) => {
+export const notifyShare: NonNullable<Noun['tells']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
   const whom = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []
@@ -31,7 +31,7 @@ async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<str
  * A job notifies the users of another organization who may open documents, because one transaction cannot
  * write to two organizations.
  */
-export const tellOrganization = defineJob({
+export const notifyOrganization = defineJob({
   name: 'documents:tell-organization',
   title: 'Notify an organization of a share',
   payload: z.object({ from: z.uuid(), to: z.uuid(), share: z.uuid(), called: z.string() }),

@@ -14,7 +14,7 @@ import { allFolders } from '../folders/folder-rows.server.ts'
 import { within } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
-import { isLive, receivedIn, receiverOf, shownTo } from './shown-to.server.ts'
+import { isLive, receivedIn, receiverOf, isSharedWith } from './shown-to.server.ts'
 
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
@@ -103,7 +103,7 @@ async function isStillTheirs(
   if (!receiver || receiver.personId !== userId) return false
   const isIt = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
   const shown = await database.inTenant(reader(share.tenantId, userId), tx =>
-    tx.$count(documentShares, and(isIt, shownTo(receiver))),
+    tx.$count(documentShares, and(isIt, isSharedWith(receiver))),
   )
   return shown > 0
 }

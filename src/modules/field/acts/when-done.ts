@@ -11,7 +11,7 @@ const tolerableMs = 2 * 60_000
 /** The oldest plausible time of an act, in milliseconds before its arrival. */
 const oldestMs = 60 * 24 * 60 * 60_000
 
-type Told = {
+type ActTimes = {
   /** The device's clock at the act and at sending; null if not reported. */
   at: number
   sentAt: number | null
@@ -24,7 +24,7 @@ type Told = {
  * assumed to have had the same error at the act. A result after the server's clock, or too long before it, is
  * replaced by the arrival time.
  */
-export function whenDone({ at, sentAt, now }: Told): { doneAt: number; clock: Clock } {
+export function whenDone({ at, sentAt, now }: ActTimes): { doneAt: number; clock: Clock } {
   const ahead = sentAt === null ? 0 : sentAt - now
   const isOff = Math.abs(ahead) > tolerableMs
   const doneAt = isOff ? at - ahead : at

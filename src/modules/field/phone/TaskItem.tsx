@@ -9,7 +9,7 @@ import type { FieldTask } from '../acts/own-tasks.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { ProveTask } from './ProveTask.tsx'
-import { openCauseOf, shownTask } from './shown-task.ts'
+import { openCauseOf, taskWithTicks } from './shown-task.ts'
 import { useTick, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {
@@ -26,7 +26,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const today = useToday()
   const waiting = useWaiting(task.id)
   const ticking = useTick(task)
-  const { done, checklist } = shownTask(task, waiting.ticks)
+  const { done, checklist } = taskWithTicks(task, waiting.ticks)
   const cause = done ? null : openCauseOf(task.cause)
   const [proving, setProving] = useState(false)
   const tick = (wanted: boolean) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, openCauseOf, placeText, proofInstructions, shownTask } from './shown-task.ts'
+import { formatDuration, openCauseOf, placeText, proofInstructions, taskWithTicks } from './shown-task.ts'
 
 const task = {
   status: 'TODO',
@@ -11,12 +11,12 @@ const task = {
 const tick = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
 test('a task shows the phone’s checkmarks, the last one last', () => {
-  expect(shownTask(task, []).done).toBe(false)
-  expect(shownTask(task, [tick(null, true)]).done).toBe(true)
+  expect(taskWithTicks(task, []).done).toBe(false)
+  expect(taskWithTicks(task, [tick(null, true)]).done).toBe(true)
   expect(
-    shownTask({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)]).done,
+    taskWithTicks({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)]).done,
   ).toBe(false)
-  const { checklist } = shownTask(task, [tick('a', true), tick('b', false), tick('gone', true)])
+  const { checklist } = taskWithTicks(task, [tick('a', true), tick('b', false), tick('gone', true)])
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 

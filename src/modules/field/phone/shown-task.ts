@@ -1,12 +1,12 @@
 import type { OpenCause, TaskCause } from '../../projects/causes/task-cause.ts'
 
 type Item = { id: string; text: string; done: boolean }
-type Shown = { status: string; checklist: readonly Item[] }
+type TaskState = { status: string; checklist: readonly Item[] }
 type TickInput = { itemId: string | null; changes: { done: boolean } }
 
 /** The state of a task and its checklist with the pending ticks applied in order. */
-export function shownTask(
-  task: Shown,
+export function taskWithTicks(
+  task: TaskState,
   waiting: readonly TickInput[],
 ): { done: boolean; checklist: readonly Item[] } {
   const begun = { done: task.status === 'DONE', checklist: task.checklist }

@@ -38,7 +38,7 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
         {searching && (found.length === 0 ? 'No results' : `${found.length} pages found`)}
       </output>
       {searching ? (
-        <Found found={found} text={text} onOpen={() => setText('')} />
+        <SearchResults found={found} text={text} onOpen={() => setText('')} />
       ) : (
         <div className="max-md:hidden">
           <GuideContents topic={topic} />
@@ -48,9 +48,9 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
   )
 }
 
-type FoundProps = { found: ReturnType<typeof searchGuide>; text: string; onOpen: () => void }
+type SearchResultsProps = { found: ReturnType<typeof searchGuide>; text: string; onOpen: () => void }
 
-function Found({ found, text, onOpen }: FoundProps) {
+function SearchResults({ found, text, onOpen }: SearchResultsProps) {
   if (found.length === 0)
     return <p className="p-2 text-muted">No results for “{text.trim()}”. Try fewer words, or ask support.</p>
   return (

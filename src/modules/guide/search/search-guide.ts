@@ -4,7 +4,7 @@ import { allPages } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { isNear } from './near.ts'
 
-export type FoundPage = { slug: string; title: string; sentence: string }
+export type GuideHit = { slug: string; title: string; sentence: string }
 
 const wordsOf = (text: string) => partsOf(plain(text))
 
@@ -32,7 +32,7 @@ export function searchGuide(
   text: string,
   limit: number,
   isShown: (slug: string) => boolean = () => true,
-): FoundPage[] {
+): GuideHit[] {
   const words = [...new Set(wordsOf(text))].filter(word => !empty.has(word))
   if (words.length === 0) return []
   const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
@@ -43,10 +43,10 @@ export function searchGuide(
     .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
-    .map(({ page }) => foundPage(page))
+    .map(({ page }) => guideHit(page))
 }
 
-const foundPage = ({ slug, title, sentence }: GuidePage): FoundPage => ({ slug, title, sentence })
+const guideHit = ({ slug, title, sentence }: GuidePage): GuideHit => ({ slug, title, sentence })
 
 function scoreOf(word: string, { named, also, text }: Indexed): number {
   const exact = weightIn(named, word, 12, 9) + weightIn(also, word, 6, 4) + weightIn(text, word, 2, 1)

@@ -88,7 +88,7 @@ function kindAt(lines: readonly string[], at: number): 'blank' | 'figure' | 'let
  * Reads column starts written by a user or in an agency's record layout, counted from 1: "1, 15, 31", or "1-10,
  * 15-30", where the gap is a column too. Returns them counted from 0; null for anything else.
  */
-export function startsSaid(text: string): number[] | null {
+export function parseStarts(text: string): number[] | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
   if (parts.length === 0 || parts.length > most.columns) return null
   const starts = new Set([0])

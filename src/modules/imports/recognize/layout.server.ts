@@ -204,14 +204,14 @@ const lastRowPattern =
 
 /** A footnote by its mark or first word, or a sentence: record names have fewer words. */
 const isText = (cell: string) =>
-  textBegins.test(cell.slice(0, saidWithin)) || cell.slice(0, saidWithin).trim().split(/\s+/).length > 6
+  textBegins.test(cell.slice(0, maxScanned)) || cell.slice(0, maxScanned).trim().split(/\s+/).length > 6
 const textBegins =
   /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:foot)?notes?\s+-\s|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
 
 /** Totals are labeled at the start; the patterns would backtrack in longer text. */
-const saidWithin = 300
+const maxScanned = 300
 
 function isTotal(cell: string, count: number, width: number): boolean {
-  const first = cell.slice(0, saidWithin)
+  const first = cell.slice(0, maxScanned)
   return totalRowPattern.test(first) || (count === 1 && width > 1 && lastRowPattern.test(first))
 }

@@ -8,10 +8,10 @@ const otherUnits =
 
 /** Returns a line outside the table that mentions units, such as “Volumes in MCF / M3”; null if no cell does. */
 export function unitsLineIn(cells: readonly string[]): string | null {
-  const line = cells.find(cell => otherUnits.test(cell.slice(0, saidWithin)))
+  const line = cells.find(cell => otherUnits.test(cell.slice(0, maxScanned)))
   return line === undefined ? null : cut(line.trim(), longest)
 }
-const saidWithin = 300
+const maxScanned = 300
 const longest = 120
 
 /**

@@ -69,7 +69,7 @@ const numberKinds: readonly string[] = ['number', 'money', 'oil', 'gas', 'water'
 const isNumber = (kind: string | undefined) => kind !== undefined && numberKinds.includes(kind)
 
 /** A flag that is "no" equals the default of a record. */
-const saysNot = ({ read }: Reader, text: string) => read(text).value === 'false'
+const isNo = ({ read }: Reader, text: string) => read(text).value === 'false'
 
 /** True if a cell is stored as written, alone or within a value of several parts. */
 const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
@@ -191,7 +191,7 @@ export function cellsOf(
         const text = current.cells[at] ?? ''
         if (isEmptyCell(text)) continue
         const stored = reader.fate === 'used' ? storedOf(field, row, partSays) : null
-        if (reader.fate === 'used' && (stored !== null || saysNot(reader, text))) {
+        if (reader.fate === 'used' && (stored !== null || isNo(reader, text))) {
           fates.imported++
           if (!isStoredAsWritten(stored, text.trim())) fates.converted++
           if (field.ofGround) fates.ground++

@@ -6,7 +6,7 @@ import { noteLabels } from '../recognize/note.ts'
 
 export type Preview = inferRouterOutputs<ImportRouter>['preview']
 
-const shownRows = 12
+const maxRows = 12
 
 /** Shows the first records as they would be imported, with their notes. */
 export function PreviewTable({ preview }: { preview: Preview }) {
@@ -23,7 +23,7 @@ export function PreviewTable({ preview }: { preview: Preview }) {
         </span>
       </h2>
       <ol className="grid divide-y rounded-lg border bg-surface">
-        {rows.slice(0, shownRows).map((row, at) => (
+        {rows.slice(0, maxRows).map((row, at) => (
           <li key={at} className="grid gap-1 px-3 py-2">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="text-sm text-faint">Row {formatCount(row.row)}</span>

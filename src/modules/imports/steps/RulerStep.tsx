@@ -3,13 +3,13 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useImports } from '../batch/useImports.tsx'
-import { formatStarts, startsSaid, toggled, type Ruler } from '../files/ruler.ts'
+import { formatStarts, parseStarts, toggled, type Ruler } from '../files/ruler.ts'
 
 /** Shows the first lines of a fixed-width text, in which the user marks the column starts. */
 export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler }) {
   const { call, readOnly } = useImports()
   const [text, setText] = useState(formatStarts(ruler.starts))
-  const starts = startsSaid(text)
+  const starts = parseStarts(text)
   const choose = useCommand(() => call.chooseStarts.mutate({ id: batchId, starts: starts ?? [] }))
   const problem =
     starts === null

@@ -9,7 +9,7 @@ import { ofWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckSays, Known } from './finding.ts'
 import { interestKey, nearPriceOf, paidFor, usualPriceOf, type PaidRow } from './like-lines.ts'
-import { interestPaid, type Held } from './pairing.ts'
+import { interestPaid, type OwnerInterest } from './pairing.ts'
 
 /** A line with the owner whom its statement pays, by the name in the decks, and its payor. */
 export type OwnersLine = Pick<StatementLine, 'wellId' | 'month' | 'product' | 'interestType' | 'decimal'> & {
@@ -93,13 +93,13 @@ const taxedAs: Readonly<Record<string, 'oil' | 'gas' | 'ngl'>> = { OIL: 'oil', G
 const taxedInterest = (type: OwnersLine['interestType']): TaxFacts['interest'] =>
   type === null ? null : type === 'WI' || type === 'MI' ? 'working' : 'royalty'
 
-type FoundDeck = { name: string; since: string; held: Held[] }
+type DeckMatch = { name: string; since: string; held: OwnerInterest[] }
 
 /** The deck in effect with the owner's interests in it, or the reason why there is none. */
 function deckOf(
   decks: readonly WellDeck[],
   line: OwnersLine,
-): FoundDeck | Exclude<DeckSays, { name: string }> | null {
+): DeckMatch | Exclude<DeckSays, { name: string }> | null {
   const { owner } = line
   const month = line.month!
   const deck = deckInEffect(decks, line.product!, month)
@@ -124,7 +124,7 @@ function deckOf(
   return { none: `The deck in effect does not list ${owner}${type}.` }
 }
 
-const deckSays = ({ name, since, held }: FoundDeck, paired: ReturnType<typeof interestPaid>): DeckSays =>
+const deckSays = ({ name, since, held }: DeckMatch, paired: ReturnType<typeof interestPaid>): DeckSays =>
   paired === null
     ? { several: held.map(({ revenue }) => revenue), name }
     : { decimal: paired.revenue, name, since, taxExempt: paired.taxExempt }

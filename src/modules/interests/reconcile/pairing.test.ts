@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { interestPaid, type Held } from './pairing.ts'
+import { interestPaid, type OwnerInterest } from './pairing.ts'
 
-const held = (...revenues: string[]): Held[] =>
+const held = (...revenues: string[]): OwnerInterest[] =>
   revenues.map(revenue => ({ type: 'RI', revenue, taxExempt: false }))
-const paid = (of: readonly Held[], decimal: string | null, ...all: string[]) =>
+const paid = (of: readonly OwnerInterest[], decimal: string | null, ...all: string[]) =>
   interestPaid(of, decimal, all)?.revenue ?? null
 
 const two = held('0.02000000', '0.03000000')

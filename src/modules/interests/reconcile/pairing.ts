@@ -1,7 +1,7 @@
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 
 /** An interest of one owner in a deck. */
-export type Held = { type: string; revenue: string; taxExempt: boolean }
+export type OwnerInterest = { type: string; revenue: string; taxExempt: boolean }
 
 /**
  * The interest that a line pays: the decimal to check against, and the number of lines in the deck with that
@@ -16,7 +16,7 @@ export type Paired = { revenue: string; alike: number; taxExempt: boolean }
  * exactly, the only other decimal belongs to the remaining one. Null if nothing identifies it.
  */
 export function interestPaid(
-  held: readonly Held[],
+  held: readonly OwnerInterest[],
   decimal: string | null,
   paid: readonly (string | null)[],
 ): Paired | null {

@@ -11,7 +11,7 @@ import {
   type Fraction,
 } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
-import { heldTract, spreadOver, type HeldTract, type Release } from './held-tract.ts'
+import { remainingTract, spreadOver, type RemainingTract, type Release } from './held-tract.ts'
 import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
@@ -116,7 +116,7 @@ type Figure = {
   interests: readonly Interest[]
   whole: number | null
   from: string
-  after: HeldTract
+  after: RemainingTract
   held: Decimal | null
   released: Decimal | null
   gone: boolean
@@ -136,7 +136,7 @@ function figuresOf(
   releases: readonly Release[],
   moved: readonly Moved[],
 ): Figure[] {
-  const afters = tracts.map(tract => heldTract(tract.id, tractAcres(tract).acres, releases))
+  const afters = tracts.map(tract => remainingTract(tract.id, tractAcres(tract).acres, releases))
   const spread = spreadOver(afters, releases)
   return tracts.map(({ id, tractNumber, land, statedAcres, interests }, at) => {
     const { acres: whole, from } = tractAcres({ land, statedAcres })

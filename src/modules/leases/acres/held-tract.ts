@@ -13,7 +13,7 @@ export const releasesOn = (events: readonly LeaseEvent[], today: Day): Release[]
     .map(({ date, release, acres }) => ({ date, parts: release?.parts ?? [], acres }))
 
 /** The rest of a tract after releases. */
-export type HeldTract = {
+export type RemainingTract = {
   /** Acres still held; null if the tract's acres are unknown and it is not released as a whole. */
   held: number | null
   /** Acres released; null if the tract's acres are unknown. `held + released` are the tract's acres. */
@@ -27,12 +27,16 @@ export type HeldTract = {
 }
 
 /** Computes the rest of a tract from its gross acres. Releases that name no tract are excluded; see `spreadOver`. */
-export function heldTract(tractId: string | undefined, gross: number | null, releases: readonly Release[]) {
+export function remainingTract(
+  tractId: string | undefined,
+  gross: number | null,
+  releases: readonly Release[],
+) {
   const parts = releases.flatMap(release => release.parts.filter(part => part.tractId === tractId))
-  return heldAfter(gross, parts)
+  return remainingAfter(gross, parts)
 }
 
-function heldAfter(gross: number | null, parts: readonly ReleasedPart[]): HeldTract {
+function remainingAfter(gross: number | null, parts: readonly ReleasedPart[]): RemainingTract {
   const depths = parts.filter(isDepthOnly)
   const surface = parts.filter(part => !isDepthOnly(part))
   const stated = surface.reduce((sum, { acres }) => sum.plus(acres ?? 0), new Decimal(0))

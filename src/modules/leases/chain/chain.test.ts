@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
-import { chainOf, lastCall, stepDays, stepsDue, type Told } from './chain.ts'
+import { chainOf, lastCall, stepDays, stepsDue, type ChainNotice } from './chain.ts'
 
 const chain = (assignedTo: string | null, deputy: string | null, owners: string[], able?: string[]) =>
   chainOf({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
@@ -35,7 +35,7 @@ describe('the escalation chain', () => {
 
 describe('escalation steps', () => {
   const whole = chain('ann', 'bob', ['cy'])
-  const due = (daysLeft: number, told: Told[] = []) => stepsDue(whole, daysLeft, told)
+  const due = (daysLeft: number, told: ChainNotice[] = []) => stepsDue(whole, daysLeft, told)
 
   test('are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
     expect(stepDays).toEqual([14, 7, 3])
@@ -89,7 +89,7 @@ test('on any calendar, the whole chain is notified before the last day to act, a
       fc.integer({ min: 0, max: 30 }),
       fc.array(aDayOfChain, { minLength: 31 }),
       (payBy, found, days) => {
-        let told: Told[] = []
+        let told: ChainNotice[] = []
         for (let today = addDays(payBy, -found); today <= payBy; today = addDays(today, 1)) {
           const { able, acknowledged, runs, ...named } = days[daysBetween(today, payBy)]!
           // An acknowledgment ends the chain; withdrawing it restarts the chain.

@@ -35,14 +35,18 @@ export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet
 }
 
 /** A user notified of an obligation, and the step. */
-export type Told = { userId: string; step: number }
+export type ChainNotice = { userId: string; step: number }
 
 /**
  * Returns the users to notify a number of days before the last safe day of an open, unacknowledged obligation. A
  * late entry starts at its latest step only. No one is notified twice for one step, nor for an earlier one, even if
  * their place changed.
  */
-export function stepsDue(chain: readonly Place[], daysLeft: number, known: readonly Told[]): Told[] {
+export function stepsDue(
+  chain: readonly Place[],
+  daysLeft: number,
+  known: readonly ChainNotice[],
+): ChainNotice[] {
   return chain.flatMap(({ userId, step: place }) => {
     const step = daysLeft <= lastCallDays ? lastCall : place
     if (daysLeft > stepDays[place]! && step !== lastCall) return []

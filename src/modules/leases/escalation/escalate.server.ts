@@ -12,7 +12,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
-import { stepDays, stepsDue, type Told } from '../chain/chain.ts'
+import { stepDays, stepsDue, type ChainNotice } from '../chain/chain.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
 import { escalationMatter, type Escalated } from './escalation-words.ts'
 
@@ -82,7 +82,7 @@ export async function escalatedSince(tx: Tx, membership: Membership, today: Day)
   }
 }
 
-type Waiting = Escalated & { assignedTo: string | null; told: (Told & { at: string })[] }
+type Waiting = Escalated & { assignedTo: string | null; told: (ChainNotice & { at: string })[] }
 
 /**
  * Loads open, unacknowledged obligations that are near or late, in date order. Steps are looked up one by one
@@ -108,7 +108,7 @@ const write = (
   tx: Tx,
   tenantId: string,
   once: string,
-  steps: readonly (Told & { row: Waiting })[],
+  steps: readonly (ChainNotice & { row: Waiting })[],
   now: Date,
 ) => {
   const rows = steps.map(({ userId, step, row }) => ({

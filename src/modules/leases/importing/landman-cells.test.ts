@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountReader, isPerAcre, readPaidUp, readTermCell, saysPaidUp } from './landman-cells.ts'
+import { amountReader, isPerAcre, readPaidUp, readTermCell, isPaidUp } from './landman-cells.ts'
 
 const amount = amountReader({ samples: [], unit: null })
 
@@ -19,8 +19,8 @@ test('an amount states that it is per acre, and a rental that none is owed', () 
   expect(['$500/ac', '500 per acre', '$1/ac/yr', '200/nma'].every(isPerAcre)).toBe(true)
   expect(['$500', '500 acres', '$500/well', ''].some(isPerAcre)).toBe(false)
   expect(amount('Paid Up')).toEqual({ value: null, repair: 'Means a paid-up lease.' })
-  expect(['paid up', 'PAID-UP', 'Paidup', 'PU', '3 yrs paid up', '5 yr (PU)'].every(saysPaidUp)).toBe(true)
-  expect(['unpaid', 'pulled', '$1/ac', 'prepaid'].some(saysPaidUp)).toBe(false)
+  expect(['paid up', 'PAID-UP', 'Paidup', 'PU', '3 yrs paid up', '5 yr (PU)'].every(isPaidUp)).toBe(true)
+  expect(['unpaid', 'pulled', '$1/ac', 'prepaid'].some(isPaidUp)).toBe(false)
   expect(amount('half').problem).toBe('This is not a number.')
   expect([readPaidUp('Paid up').value, readPaidUp('No').value, readPaidUp('Y').value]).toEqual([
     'true',

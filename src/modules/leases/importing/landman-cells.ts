@@ -13,11 +13,11 @@ const paidUp = /[,;(\s]*\b(?:fully\s+)?(?:paid[\s-]*up|pd[\s.-]*up|p\/u|pu)\b[\s
 const longest = 200
 
 /** True if a cell states that no rentals are owed: "paid up", "3 yrs PU". */
-export const saysPaidUp = (text: string): boolean => text.length <= longest && paidUp.test(text)
+export const isPaidUp = (text: string): boolean => text.length <= longest && paidUp.test(text)
 
 /** Reads "Paid up" in a yes/no column as yes. */
 export const readPaidUp = (text: string): ReadCell<string> =>
-  saysPaidUp(text) ? { value: 'true' } : readYesNo(text)
+  isPaidUp(text) ? { value: 'true' } : readYesNo(text)
 
 const perAcre =
   /\s*(?:\/|per)\s*(?:net\s+|gross\s+)?(?:mineral\s+)?(?:ac(?:re)?s?|nma)\b\.?(?:\s*(?:\/|per)\s*(?:yr|year|annum)\.?)?$/i

@@ -6,7 +6,7 @@ import { addDays, formatDay } from '../../../core/time/calendar.ts'
 import { termEnd } from '../standing/term.ts'
 import { blmSerial } from './blm-serial.ts'
 import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
-import { isPerAcre, saysPaidUp, type TermCell } from './landman-cells.ts'
+import { isPerAcre, isPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
@@ -85,7 +85,7 @@ function money(cells: Cells, facts: Facts) {
   const perAcre = notNegative(cells, 'lease.rentalPerAcre')
   const paidUp =
     cells.get('lease.paidUp') === 'true' ||
-    ['lease.rentalPerAcre', 'lease.term'].some(id => saysPaidUp(cells.raw(id)))
+    ['lease.rentalPerAcre', 'lease.term'].some(id => isPaidUp(cells.raw(id)))
   if (perAcre !== null || paidUp) {
     const rental = {
       perAcre: perAcre && String(Number(Number(perAcre).toFixed(4))),

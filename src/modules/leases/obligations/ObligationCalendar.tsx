@@ -42,15 +42,15 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
       <MonthTable month={month} today={today} dayClass="h-24 max-md:h-14">
         {day => (
           <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
-            {(byDay.get(day) ?? []).slice(0, unfolded === day ? undefined : shownOfDay).map(entry)}
-            {unfolded !== day && (byDay.get(day)?.length ?? 0) > shownOfDay && (
+            {(byDay.get(day) ?? []).slice(0, unfolded === day ? undefined : maxPerDay).map(entry)}
+            {unfolded !== day && (byDay.get(day)?.length ?? 0) > maxPerDay && (
               <li>
                 <button
                   type="button"
                   className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
                   onClick={() => setUnfolded(day)}
                 >
-                  and {byDay.get(day)!.length - shownOfDay} more
+                  and {byDay.get(day)!.length - maxPerDay} more
                 </button>
               </li>
             )}
@@ -61,7 +61,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
   )
 }
 
-const shownOfDay = 3
+const maxPerDay = 3
 
 const colours: Record<Tone, string> = {
   good: 'bg-good-soft text-good',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { lastDay, shown, stopped } from './playable-lease.ts'
+import { lastDay, staticScene, stopped } from './playable-lease.ts'
 
 /** The date a number of days after production stopped. */
 const dateAfter = (days: number) => formatShortDay(addDays(stopped, days), stopped)
@@ -20,7 +20,7 @@ export const Clock = () => (
       </Mark>
       <Mark
         className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
-        title={<span data-ends>{dateAfter(shown.clause)}</span>}
+        title={<span data-ends>{dateAfter(staticScene.clause)}</span>}
       >
         Last day to act
       </Mark>
@@ -44,7 +44,7 @@ export const Clock = () => (
         type="range"
         min="0"
         max={lastDay}
-        defaultValue={shown.day}
+        defaultValue={staticScene.day}
         aria-label="Days without production"
         className="not-in-data-scripted:hidden absolute inset-0 m-0 h-[26px] w-full cursor-grab appearance-none bg-transparent [&::-moz-range-thumb]:h-5 [&::-moz-range-thumb]:w-3 [&::-moz-range-thumb]:rounded-md [&::-moz-range-thumb]:border-[3px] [&::-moz-range-thumb]:border-surface [&::-moz-range-thumb]:bg-ink [&::-moz-range-thumb]:shadow-[0_0_0_1.5px_var(--text)] [&::-webkit-slider-thumb]:h-[26px] [&::-webkit-slider-thumb]:w-[18px] [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-md [&::-webkit-slider-thumb]:border-[3px] [&::-webkit-slider-thumb]:border-surface [&::-webkit-slider-thumb]:bg-ink [&::-webkit-slider-thumb]:shadow-[0_0_0_1.5px_var(--text)]"
       />
@@ -57,10 +57,10 @@ export const Clock = () => (
         )}
       >
         <b data-today className="font-semibold">
-          {dateAfter(shown.day)}
+          {dateAfter(staticScene.day)}
         </b>{' '}
         <span className="text-muted">
-          · day <span data-day>{shown.day}</span>
+          · day <span data-day>{staticScene.day}</span>
         </span>
       </span>
     </div>

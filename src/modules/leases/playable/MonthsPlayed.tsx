@@ -7,7 +7,7 @@ import {
   formatMonthIndex,
 } from '../../../core/time/calendar.ts'
 import { MonthSquare } from '../file/MonthStrip.tsx'
-import { lastDay, shown, stopped } from './playable-lease.ts'
+import { lastDay, staticScene, stopped } from './playable-lease.ts'
 
 const first = monthOf(stopped) - 11
 const last = monthOf(addDays(stopped, lastDay))
@@ -39,4 +39,4 @@ export const MonthsPlayed = () => (
   </div>
 )
 
-const stateAsShown = (month: number) => (dayOfEnd(month) <= shown.day ? 'SHUT_IN' : 'UNKNOWN')
+const stateAsShown = (month: number) => (dayOfEnd(month) <= staticScene.day ? 'SHUT_IN' : 'UNKNOWN')

@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
-import { acres, acts, clauses, leaseFields, shown, stopped } from './playable-lease.ts'
+import { acres, acts, clauses, leaseFields, staticScene, stopped } from './playable-lease.ts'
 import { daysOn, runsOf } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
@@ -14,8 +14,10 @@ const kinds = [null, ...acts]
  * `openPlayableLease` shows the chosen one. Without scripts it stays on one day.
  */
 export function PlayableLeasePanel() {
-  const run = runsOf(shown.clause, null).find(({ from, to }) => from <= shown.day && shown.day <= to)!
-  const days = daysOn(run, shown.day)
+  const run = runsOf(staticScene.clause, null).find(
+    ({ from, to }) => from <= staticScene.day && staticScene.day <= to,
+  )!
+  const days = daysOn(run, staticScene.day)
   return (
     <figure aria-label="Try a lease" data-playable-lease data-stopped={stopped}>
       <div
@@ -94,7 +96,7 @@ const ClausePicker = () => (
             type="radio"
             name="clause"
             value={clause}
-            defaultChecked={clause === shown.clause}
+            defaultChecked={clause === staticScene.clause}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {clause} days

@@ -19,7 +19,7 @@ export const stopped: Day = '2026-09-30'
 /** The last day of the demo, five months after the stop. */
 export const lastDay = 151
 /** The scene on a page without scripts: a clause, and a day on which its clock runs. */
-export const shown = { clause: 90, day: 51 } as const
+export const staticScene = { clause: 90, day: 51 } as const
 
 const wellNames = ['Rasmussen 11-14 3H', 'Rasmussen 11-34 2']
 const firstMonth = monthOf('2025-10-01')

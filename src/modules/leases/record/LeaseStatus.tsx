@@ -1,8 +1,8 @@
 import { Status } from '../../../ui/Status.tsx'
 import type { Tone } from './lease-status.ts'
-import { stateText, type ShownState } from './lease-state.ts'
+import { stateText, type LeaseStateInfo } from './lease-state.ts'
 
 /** The stored state of a lease: "Held by production", "Held · 23 days left", "Lapse risk". */
-export function LeaseStatus({ tone, today, ...shown }: ShownState & { tone: Tone; today: string }) {
+export function LeaseStatus({ tone, today, ...shown }: LeaseStateInfo & { tone: Tone; today: string }) {
   return <Status tone={tone}>{stateText(shown, today)}</Status>
 }

@@ -38,7 +38,7 @@ export function leaseState({ status, tone, lapseRisk, endsOn }: LeaseStateFields
 }
 
 /** The fields of a lease that a screen needs to show its state. */
-export type ShownState = { leaseState: LeaseState; status: LeaseStatus; endsOn: Day | null }
+export type LeaseStateInfo = { leaseState: LeaseState; status: LeaseStatus; endsOn: Day | null }
 
 const shortLabels: Partial<Record<LeaseStatus, string>> = {
   HELD_BY_PRODUCTION: 'Held',
@@ -47,7 +47,7 @@ const shortLabels: Partial<Record<LeaseStatus, string>> = {
 const dated: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
 
 /** "Held by production", "Held · 23 days left", "Lapse risk". */
-export function stateText({ leaseState, status, endsOn }: ShownState, today: Day): string {
+export function stateText({ leaseState, status, endsOn }: LeaseStateInfo, today: Day): string {
   const left = endsOn === null || !dated.includes(leaseState) ? -1 : daysBetween(today, endsOn)
   if (left < 0) return stateLabels[leaseState].label
   return `${shortLabels[status] ?? statusLabels[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`

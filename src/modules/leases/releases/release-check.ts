@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { heldTract, type Release } from '../acres/held-tract.ts'
+import { remainingTract, type Release } from '../acres/held-tract.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 
@@ -52,7 +52,7 @@ function acresProblem(
   tract: ReleasableTract,
   before: readonly Release[],
 ): string | null {
-  const { held, whole } = heldTract(tract.id, tract.acres, before)
+  const { held, whole } = remainingTract(tract.id, tract.acres, before)
   const name = `Tract ${tract.tractNumber}`
   if (whole) return `${name} has been released already.`
   if (acres === null || held === null || acres <= held) return null
@@ -64,7 +64,7 @@ function depthProblem(
   tract: ReleasableTract,
   before: readonly Release[],
 ): string | null {
-  const { toFt, whole } = heldTract(tract.id, tract.acres, before)
+  const { toFt, whole } = remainingTract(tract.id, tract.acres, before)
   const name = `Tract ${tract.tractNumber}`
   if (whole) return `${name} has been released already.`
   const depths = [toFt, tract.toFt].filter(depth => depth !== null)
@@ -83,7 +83,7 @@ function wholeLeaseProblems(
     return {
       release: 'Choose the released tracts, or give the acres if the tract is unknown.',
     }
-  const left = tracts.map(tract => heldTract(tract.id, tract.acres, others).held)
+  const left = tracts.map(tract => remainingTract(tract.id, tract.acres, others).held)
   if (left.some(held => held === null)) return {}
   const before = others.reduce(
     (sum, release) => sum.plus(release.parts.length === 0 ? (release.acres ?? 0) : 0),

@@ -23,11 +23,11 @@ export type ReleaseText = {
   tracts: TractRelease[]
 }
 
-type HeldTract = { id: string; gone: boolean; grossAcres: string | null; tract: { tractNumber: string } }
+type TractOption = { id: string; gone: boolean; grossAcres: string | null; tract: { tractNumber: string } }
 
 /** Form values for a release of the tracts still held: empty, or filled in from a clause's proposal. */
 export function releaseText(
-  tracts: readonly HeldTract[],
+  tracts: readonly TractOption[],
   today: Day,
   proposal: Pick<ReleaseProposal, 'parts' | 'sentence'> | null,
 ): ReleaseText {

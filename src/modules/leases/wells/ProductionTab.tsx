@@ -28,7 +28,7 @@ const monthColumns: ExportColumn<LeaseFile['evidence']['months'][number]>[] = [
   { id: 'state', title: 'State', kind: 'text', value: month => stateLabels[month.state][1] },
 ]
 
-const shownMonths: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
+const productionColumns: PlainColumn<LeaseFile['evidence']['months'][number]>[] = [
   { header: 'Month', names: true, cell: month => formatMonth(month.key) },
   { header: 'Oil', unit: 'bbl', align: 'right', cell: month => formatNumber(month.oil, 0) },
   { header: 'Gas', unit: 'mcf', align: 'right', cell: month => formatNumber(month.gas, 0) },
@@ -100,7 +100,7 @@ export function ProductionTab({ file }: { file: LeaseFile }) {
       >
         <PlainTable
           caption="Months, latest first"
-          columns={shownMonths}
+          columns={productionColumns}
           rows={months}
           rowKey={({ key }) => key}
         />

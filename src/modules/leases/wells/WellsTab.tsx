@@ -36,7 +36,7 @@ const wellColumns: ExportColumn<WellOfFile>[] = [
   column('note', 'Note', well => well.note),
 ]
 
-const shownColumns: PlainColumn<WellOfFile>[] = [
+const linkedWellColumns: PlainColumn<WellOfFile>[] = [
   {
     header: 'Well',
     names: true,
@@ -122,7 +122,7 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
           <PlainTable
             caption="Wells of the lease"
             columns={[
-              ...shownColumns,
+              ...linkedWellColumns,
               {
                 header: 'Change',
                 quiet: true,

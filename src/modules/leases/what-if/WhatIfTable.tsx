@@ -32,7 +32,7 @@ const reasonsOf = ({ keptBy, falls, remedies }: WhatIfLeaseRow) => [
   ...remedies.map(({ sentence }) => sentence),
 ]
 
-const shownColumns: PlainColumn<WhatIfLeaseRow>[] = [
+const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
   {
     header: 'Lease',
     names: true,
@@ -86,7 +86,7 @@ export const WhatIfTable = ({ leases }: { leases: readonly WhatIfLeaseRow[] }) =
     </div>
     <PlainTable
       caption="Leases on these wells"
-      columns={shownColumns}
+      columns={leaseColumns}
       rows={leases}
       rowKey={({ leaseId }) => leaseId}
     />

@@ -41,7 +41,17 @@ const inUse = {
   market_categories_parent_id_fkey: ['name', 'It has categories below it. Move or delete them first.'],
 } satisfies Record<string, [string, string]>
 
-const shown = ({ id, parentId, level, sortOrder, name, slug, hidden, schemaVersion, version }: Row) => ({
+const categoryForClient = ({
+  id,
+  parentId,
+  level,
+  sortOrder,
+  name,
+  slug,
+  hidden,
+  schemaVersion,
+  version,
+}: Row) => ({
   id,
   parentId,
   level,
@@ -95,7 +105,7 @@ export const categoriesRouter = router({
         from listings where deleted_at is null group by category_id`)
       const counted = new Map(counts.map(({ id, ...count }) => [id, count]))
       return treeOf(rows).map(row => ({
-        ...shown(row),
+        ...categoryForClient(row),
         ...(counted.get(row.id) ?? { all: 0, published: 0 }),
       }))
     }),

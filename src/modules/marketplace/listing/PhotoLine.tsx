@@ -8,13 +8,13 @@ import { classes } from '../../../ui/classes.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhotoPicture } from '../public/PhotoPicture.tsx'
-import type { ShownPhoto } from '../record/content.ts'
+import type { PagePhoto } from '../record/content.ts'
 import { ownPhotoAt } from './own-photo.ts'
 import { useListings } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 
 interface PhotoLineProps {
-  photo: ShownPhoto
+  photo: PagePhoto
   place: number
   last: number
   readOnly: string | null

@@ -1,8 +1,8 @@
-import type { ShownPhoto } from '../record/content.ts'
+import type { PagePhoto } from '../record/content.ts'
 import { pathOfPhoto } from '../paths.ts'
 
 interface PhotoPictureProps {
-  photo: ShownPhoto
+  photo: PagePhoto
   /** The displayed width, for the `sizes` attribute. */
   sizes: string
   className?: string

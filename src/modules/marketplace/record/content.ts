@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { Listing } from './listing.ts'
 
 /** A photo as pages show it. */
-export type ShownPhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
+export type PagePhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
 export type Fact = { label: string; value: string; unit: string | null }
 
 /** The county of a listing as a picture in pixels, with the six-mile square that contains the listing. */
@@ -24,7 +24,7 @@ export type Content = Pick<
   county: string
   place: { lat: number; lon: number; accuracy: 'township' | 'county'; picture?: PlacePicture | null } | null
   facts: Fact[]
-  photos: ShownPhoto[]
+  photos: PagePhoto[]
   evidence: Evidence | null
   /** The answered questions; null if the listing takes none. Missing in copies published by earlier builds. */
   questions?: AnsweredQuestion[] | null

@@ -8,7 +8,7 @@ import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 import { isPerson, signalThread } from './people.server.ts'
 import { fieldsWith, messageRecords } from './records.server.ts'
 
-type Said = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
+type NewMessage = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
 
 /**
  * Adds a message to a thread that the caller has locked, under the next number. It counts as read for its author if
@@ -18,7 +18,7 @@ export async function writeMessage(
   tx: Tx,
   actor: Actor,
   thread: Pick<ThreadRow, 'id' | 'lastNumber'>,
-  { body, cards = [], replyTo = null, silent = false }: Said,
+  { body, cards = [], replyTo = null, silent = false }: NewMessage,
   kind: 'said' | 'notice' = 'said',
 ): Promise<{ id: string; number: number; version: number }> {
   const { tenantId, userId } = actor

@@ -8,7 +8,7 @@ import { nameIn } from '../record/words.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** Search results in all of the user's threads or in one, each with a link to its place. */
-export function FoundMessages({ words, threadId = null }: { words: string; threadId?: string | null }) {
+export function MessageResults({ words, threadId = null }: { words: string; threadId?: string | null }) {
   const { data, error } = useQuery(
     useMessagesApi().api.search.queryOptions({ words: words.slice(0, 200), threadId }),
   )

@@ -6,7 +6,7 @@ import { searchQuery } from '../../../core/search/query.ts'
 import { messagesGate } from '../access.ts'
 import { pathOfMessage } from '../record/thread.ts'
 
-type Found = { id: string; threadId: string; number: number; by: string; at: string; text: string }
+type MessageHit = { id: string; threadId: string; number: number; by: string; at: string; text: string }
 
 /**
  * The user's messages that contain these words, latest first. The search runs per thread and only in the user's own, so
@@ -19,9 +19,9 @@ export async function findMessages(
   { tenantId, userId }: { tenantId: string; userId: string },
   words: string,
   { threadId = null, most }: { threadId?: string | null; most: number },
-): Promise<Found[]> {
+): Promise<MessageHit[]> {
   const query = searchQuery(words)
-  let found: Found[] = []
+  let found: MessageHit[] = []
   for (const asked of new Set([query?.exact, query?.words]))
     if (asked && found.length < most)
       found = await messagesWith(tx, { tenantId, userId }, asked, { threadId, most })
@@ -33,8 +33,8 @@ async function messagesWith(
   { tenantId, userId }: { tenantId: string; userId: string },
   words: string,
   { threadId, most }: { threadId: string | null; most: number },
-): Promise<Found[]> {
-  const { rows } = await tx.execute<Found>(sql`
+): Promise<MessageHit[]> {
+  const { rows } = await tx.execute<MessageHit>(sql`
     select m.id, m.thread_id as "threadId", m.number, m.created_by as by, m.created_at as at, m.body_text as text
     from (select p.thread_id from thread_people p where p.tenant_id = ${tenantId} and p.user_id = ${userId}
         and ${threadId === null ? sql`true` : sql`p.thread_id = ${threadId}`} limit 500) own

@@ -14,7 +14,7 @@ export const interestRule = (state: string | null, code: SuspenseCode) =>
   null
 
 /** Put-in entries with the amount left of each: payments use the oldest money first. */
-function heldLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
+function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
   let out = entries.reduce(
     (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),
     new Decimal(0),
@@ -52,7 +52,7 @@ export function interestOn(entries: readonly LedgerEntry[], on: Day): Interest {
   const rate = first && interestRule(first.state, first.code)?.rate
   if (!rate) return { why: 'no rate on file' }
   let sum = new Decimal(0)
-  for (const { month, amount } of heldLots(known)) {
+  for (const { month, amount } of openLots(known)) {
     if (month === null) return { why: 'an entry has no production month' }
     const from = addDays(addMonths(month, 1), rate.afterDays - 1)
     if (from >= on) continue

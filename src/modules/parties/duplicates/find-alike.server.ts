@@ -9,7 +9,7 @@ import { toCompare } from './party-facts.ts'
 
 /** The number of contacts with the most shared keys that are compared, and the number of matches shown. */
 const compared = 40
-const shown = 5
+const maxShown = 5
 
 const lines = z.array(z.string().max(400)).max(10).default([])
 
@@ -49,6 +49,6 @@ export const findAlike = tenantProcedure(access.write)
             : []
         })
         .toSorted((a, b) => b.score - a.score)
-        .slice(0, shown)
+        .slice(0, maxShown)
     }),
   )

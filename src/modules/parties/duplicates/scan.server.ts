@@ -14,7 +14,7 @@ const restMs = 20
 /** The limit of contacts per key; a more common key is ignored, because it distinguishes nothing. */
 const maxOfKey = 400
 
-type Found = Judgment & { one: string; other: string }
+type DuplicatePair = Judgment & { one: string; other: string }
 
 /** Searches all contacts of an organization for duplicates, in small steps that do not block others. */
 export async function scan(database: Database, tenantId: string, stop?: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
   for (let at = 0; at < ids.length; at += page) {
     const some = ids.slice(at, at + page)
     const pairs = await inTenant(tx => meeting(tx, tenantId, some[0]!, some.at(-1)!, common))
-    const found: Found[] = []
+    const found: DuplicatePair[] = []
     await inSlices(
       pairs,
       ([one, other]) => {
@@ -98,7 +98,7 @@ async function meeting(tx: Tx, tenantId: string, from: string, to: string, commo
   return rows.flatMap(({ one, others }) => others.split(' ').map(other => [one, other] as const))
 }
 
-const keep = (tx: Tx, tenantId: string, found: readonly Found[]) =>
+const keep = (tx: Tx, tenantId: string, found: readonly DuplicatePair[]) =>
   found.length === 0
     ? null
     : tx.execute(sql`

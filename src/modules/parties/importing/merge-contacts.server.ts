@@ -21,7 +21,7 @@ const shared = `exists (select 1 from import_rows i where i.key = s.key and (
   or exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = r.id
     and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${isItsCity(`i.part -> 'address'`, 'a')}))))`
 
-const saysNothing = `not exists (select 1 from import_rows i where i.key = s.key
+const hasNoContactData = `not exists (select 1 from import_rows i where i.key = s.key
   and (i.part -> 'emails' <> '[]' or i.part -> 'phones' <> '[]' or i.part -> 'address' <> 'null'))`
 const hasNothing = ['party_emails', 'party_phones', 'party_addresses']
   .map(table => `not exists (select 1 from ${table} h where h.tenant_id = $1 and h.party_id = r.id)`)
@@ -36,12 +36,12 @@ export async function matchContacts(merge: Merge): Promise<void> {
   await merge.query('create index on import_records (key); create index on import_rows (key)')
   await merge.query('analyze import_records; analyze import_rows')
   await matchBy(merge, 'parties', `${sameName} and ${shared}`)
-  const byName = `${sameName} and ((${saysNothing}) or (${hasNothing}))`
+  const byName = `${sameName} and ((${hasNoContactData}) or (${hasNothing}))`
   await matchBy(merge, 'parties', byName)
   await refuseWhere(
     merge,
     `id is null and key in (select s.key from import_records s join parties r
-       on r.tenant_id = $1 and r.deleted_at is null and ${sameName} and (${saysNothing}))`,
+       on r.tenant_id = $1 and r.deleted_at is null and ${sameName} and (${hasNoContactData}))`,
     'More than one contact has this name. Add an email, a phone or an address to identify it.',
     'import_rows',
   )

@@ -3,12 +3,12 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { TextListField } from '../../../core/form/TextListField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { WaitsPanel } from '../../projects/form/WaitsPanel.tsx'
-import type { FoundTemplate } from '../saving/template-records.server.ts'
+import type { LoadedTemplate } from '../saving/template-records.server.ts'
 import { planProblem, templateTask, type TemplateTask } from '../record/template.ts'
 import type { SaveTemplate } from './useSaveTemplate.tsx'
 
 interface EditTaskProps {
-  template: FoundTemplate
+  template: LoadedTemplate
   /** Null for a new task at the end. */
   task: TemplateTask | null
   save: SaveTemplate

@@ -1,9 +1,9 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { FoundTemplate } from '../saving/template-records.server.ts'
+import type { LoadedTemplate } from '../saving/template-records.server.ts'
 import { templateSchema } from '../record/template.ts'
 import type { SaveTemplate } from './useSaveTemplate.tsx'
 
-type EditTemplateProps = { template: FoundTemplate; save: SaveTemplate; onClose: () => void }
+type EditTemplateProps = { template: LoadedTemplate; save: SaveTemplate; onClose: () => void }
 
 /** The fields of a template apart from its tasks. */
 export function EditTemplate({ template, save, onClose }: EditTemplateProps) {

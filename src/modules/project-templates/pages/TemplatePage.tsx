@@ -13,7 +13,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
-import type { FoundTemplate } from '../saving/template-records.server.ts'
+import type { LoadedTemplate } from '../saving/template-records.server.ts'
 import { anchors, type TemplateTask } from '../record/template.ts'
 import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
 import { EditTask } from './EditTask.tsx'
@@ -40,7 +40,7 @@ export default function TemplatePage() {
 }
 
 /** A template: its tasks by day numbers or by date, and buttons to use, copy or change it. */
-function TemplateSheet({ template }: { template: FoundTemplate }) {
+function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const { id, version, name, anchor, description, tasks, isBuiltIn } = template
   const { readOnly } = useTemplates()
   const noMaking = useMakesFromTemplates()
@@ -132,7 +132,7 @@ function TemplateSheet({ template }: { template: FoundTemplate }) {
   )
 }
 
-function useTemplateActs({ id }: Pick<FoundTemplate, 'id'>) {
+function useTemplateActs({ id }: Pick<LoadedTemplate, 'id'>) {
   const { call } = useTemplates()
   const navigate = useNavigate()
   const copying = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {

@@ -1,11 +1,11 @@
-import type { FoundTemplate } from '../saving/template-records.server.ts'
+import type { LoadedTemplate } from '../saving/template-records.server.ts'
 import type { Template } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
 export type SaveTemplate = ReturnType<typeof useSaveTemplate>
 
 /** Saves a template with some fields changed; resolves to the undo. */
-export function useSaveTemplate({ id, version, ...before }: FoundTemplate) {
+export function useSaveTemplate({ id, version, ...before }: LoadedTemplate) {
   const { call } = useTemplates()
   return async (changes: Partial<Template>) => {
     const { name, kind, anchor, description, tasks } = { ...before, ...changes }

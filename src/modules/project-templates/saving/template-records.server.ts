@@ -27,13 +27,13 @@ export const templateRecords: Records<typeof projectTemplates, Template> = {
   inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
 }
 
-export type FoundTemplate = Template & { id: string; version: number | null; isBuiltIn: boolean }
+export type LoadedTemplate = Template & { id: string; version: number | null; isBuiltIn: boolean }
 
 /**
  * A template by the name of a built-in one, or by its id.
  * @throws AppError not_found
  */
-export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<FoundTemplate> {
+export async function readTemplate(tx: Tx, tenantId: string, id: string): Promise<LoadedTemplate> {
   if (Object.hasOwn(builtIn, id)) return { ...builtIn[id]!, id, version: null, isBuiltIn: true }
   if (!isId(id)) throw notFound('Template')
   const row = await readRow(tx, tenantId, templateRecords, id)

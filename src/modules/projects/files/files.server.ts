@@ -17,7 +17,7 @@ import { taskNoun } from '../tasks/task-records.server.ts'
 /** The limit of listed files, newest first. */
 const most = 500
 
-type Found = {
+type ProjectDocument = {
   id: string
   name: string
   /** Null for a document, which has a page of its own. */
@@ -30,7 +30,7 @@ type Found = {
   /** The title of that record if it is a task. */
   task: string | null
 }
-export type ProjectFileLine = Omit<Found, 'noun' | 'recordId' | 'mediaType' | 'task'> & {
+export type ProjectFileLine = Omit<ProjectDocument, 'noun' | 'recordId' | 'mediaType' | 'task'> & {
   of: string
   to: string
   isShown: boolean
@@ -64,10 +64,15 @@ export const projectFileRouter = router({
 export type ProjectFileRouter = typeof projectFileRouter
 
 /** Documents about a lease, a tract or a well linked to the project, and those that settle its curative items. */
-async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
+async function documentsOf(
+  tx: Tx,
+  viewer: Viewer,
+  tenantId: string,
+  projectId: string,
+): Promise<ProjectDocument[]> {
   const gates = [routeGate('/app/documents'), routeGate('/app/leases')]
   if (gates.some(gate => refusal(viewer, gate) !== null)) return []
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<ProjectDocument>(sql`
     with about as materialized (${aboutSql(tenantId, projectId)}),
     close as (
       select l.document_id, 'wells' as noun, l.well_id as record_id from document_links l
@@ -90,12 +95,17 @@ async function documentsOf(tx: Tx, viewer: Viewer, tenantId: string, projectId: 
 }
 
 /** Files attached to its tasks, and to linked records that this user may open. */
-async function attachedTo(tx: Tx, viewer: Viewer, tenantId: string, projectId: string): Promise<Found[]> {
+async function attachedTo(
+  tx: Tx,
+  viewer: Viewer,
+  tenantId: string,
+  projectId: string,
+): Promise<ProjectDocument[]> {
   const open = linkable.filter(noun => {
     const gate = nounOf(noun)?.attachments?.access.read
     return gate !== undefined && refusal(viewer, gate) === null
   })
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<ProjectDocument>(sql`
     with close as (
       select ${taskNoun}::text as noun, t.id, t.title from project_tasks t
       where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null

@@ -55,7 +55,7 @@ export const openDealOf = tenantProcedure(access.write)
     }),
   )
 
-type Found = {
+type OfferForDeal = {
   dealId: string | null
   superseded: boolean
   status: OfferStatus
@@ -76,8 +76,13 @@ type Found = {
   grossAcres: string | null
 }
 
-async function offerOf(tx: Tx, tenantId: string, prospectId: string, id: string): Promise<Found | undefined> {
-  const { rows } = await tx.execute<Found>(sql`
+async function offerOf(
+  tx: Tx,
+  tenantId: string,
+  prospectId: string,
+  id: string,
+): Promise<OfferForDeal | undefined> {
+  const { rows } = await tx.execute<OfferForDeal>(sql`
     select f.deal_id as "dealId", f.superseded, f.status, f.per_acre::text as "perAcre", f.royalty, f.term_months as "termMonths",
       f.expires_on::text as "expiresOn", f.mailed_on::text as "mailedOn", f.answered_on::text as "answeredOn", o.fraction,
       p.id as "partyId", p.name as party, t.tract_number as "tractNumber", t.legal, t.land, t.state, t.county,

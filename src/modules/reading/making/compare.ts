@@ -33,8 +33,16 @@ export function differencesOf(
   return Object.entries(labels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
     const [mine, theirs] = [lease[field], fields[field]]
-    if (sameText(shownAs(field, mine), shownAs(field, theirs))) return []
-    return [{ field, label, lease: shownAs(field, mine), paper: shownAs(field, theirs), change: theirs }]
+    if (sameText(comparableText(field, mine), comparableText(field, theirs))) return []
+    return [
+      {
+        field,
+        label,
+        lease: comparableText(field, mine),
+        paper: comparableText(field, theirs),
+        change: theirs,
+      },
+    ]
   })
 }
 
@@ -60,7 +68,7 @@ function share(text: string): number | null {
   return Number.isFinite(value) ? Math.round(value * 1e8) / 1e8 : null
 }
 
-function shownAs(field: string, value: unknown): string {
+function comparableText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (field === 'primaryTerm') return termText(value as Term)
   if (field.endsWith('Date')) return formatDate(value as string)

@@ -4,11 +4,11 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ProvisionType } from '../../leases/record/provision.ts'
 import { parametersOf } from '../../leases/record/provision-words.ts'
 import { labelOf } from './suggestion-words.ts'
-import type { Shown, useDecisions } from './useDecisions.tsx'
+import type { SuggestionView, useDecisions } from './useDecisions.tsx'
 
 type EditValueProps = {
   documentId: string
-  suggestion: Shown
+  suggestion: SuggestionView
   decide: ReturnType<typeof useDecisions>['save']
   onClose: () => void
 }
@@ -16,7 +16,7 @@ type EditValueProps = {
 const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
 /** The form schema of a value: a day, a line of text, or the numbers of a clause. */
-export const schemaOf = (of: Pick<Shown, 'field' | 'key'>): z.ZodObject => {
+export const schemaOf = (of: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
   if (of.field === 'provision') return parametersOf(of.key as ProvisionType)
   const label = labelOf(of)
   return z.object({
@@ -24,7 +24,7 @@ export const schemaOf = (of: Pick<Shown, 'field' | 'key'>): z.ZodObject => {
   })
 }
 
-export const isEditable = (suggestion: Shown) => Object.keys(schemaOf(suggestion).shape).length > 0
+export const isEditable = (suggestion: SuggestionView) => Object.keys(schemaOf(suggestion).shape).length > 0
 
 /** Confirms a corrected value when the page was misread or a value has to be entered. */
 export function EditValue({ documentId, suggestion, decide, onClose }: EditValueProps) {

@@ -1,13 +1,13 @@
 type PageTextProps = { text: string; ranges: readonly { start: number; end: number }[] }
 
-const shownInMiddle = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' })
+const scrollToCenter = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' })
 
 /** The text of a page without a picture, with some words marked. */
 export function PageText({ text, ranges }: PageTextProps) {
   const pieces = ranges.map(({ start, end }, at) => (
     <span key={start}>
       {text.slice(ranges[at - 1]?.end ?? 0, start)}
-      <mark ref={at === 0 ? shownInMiddle : undefined}>{text.slice(start, end)}</mark>
+      <mark ref={at === 0 ? scrollToCenter : undefined}>{text.slice(start, end)}</mark>
     </span>
   ))
   return (

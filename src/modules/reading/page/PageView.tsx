@@ -38,7 +38,7 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
   return <MarkedPicture key={address} address={address} page={page} boxes={stripsOf(boxes)} />
 }
 
-const shownInMiddle = (mark: HTMLSpanElement | null) => mark?.scrollIntoView({ block: 'center' })
+const scrollToCenter = (mark: HTMLSpanElement | null) => mark?.scrollIntoView({ block: 'center' })
 
 function MarkedPicture({ address, page, boxes }: { address: string; page: number; boxes: readonly Box[] }) {
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
@@ -62,7 +62,7 @@ function MarkedPicture({ address, page, boxes }: { address: string; page: number
         boxes.map(([left, top, width, height], at) => (
           <span
             key={`${left} ${top}`}
-            ref={at === 0 ? shownInMiddle : undefined}
+            ref={at === 0 ? scrollToCenter : undefined}
             aria-hidden="true"
             data-mark
             className="absolute rounded-xs bg-[#ffd54a]/45 outline-2 outline-[#b7791f]/70 mix-blend-multiply"

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { labelOf, suggestionText } from './suggestion-words.ts'
-import type { Shown } from './useDecisions.tsx'
+import type { SuggestionView } from './useDecisions.tsx'
 
 type SuggestionListProps = {
-  suggestions: readonly Shown[]
+  suggestions: readonly SuggestionView[]
   chosen: number
   onChoose: (at: number) => void
   /** Called on Enter for the chosen suggestion. */
@@ -73,7 +73,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
   )
 }
 
-function Details({ suggestion }: { suggestion: Shown }) {
+function Details({ suggestion }: { suggestion: SuggestionView }) {
   const { quote, doubts, others } = suggestion
   return (
     <div className="mt-1.5 mb-1 grid gap-1 text-sm">

@@ -3,22 +3,24 @@ import type { DecisionState } from '../decision.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 
-export type Shown = ReadDocument['instruments'][number]['suggestions'][number]
+export type SuggestionView = ReadDocument['instruments'][number]['suggestions'][number]
 
 /** Sends the user's decisions on suggestions. */
 export function useDecisions(documentId: string, instrument: number) {
   const { call } = useReading()
   const save = (
-    { field, key, quote, decision, ...suggestion }: Shown,
+    { field, key, quote, decision, ...suggestion }: SuggestionView,
     state: DecisionState,
     value = decision?.value ?? suggestion.value,
-    parameters: Shown['parameters'] = decision?.parameters ?? suggestion.parameters,
+    parameters: SuggestionView['parameters'] = decision?.parameters ?? suggestion.parameters,
   ) =>
     call.decide.mutate({
       documentId,
       decision: { instrument, field, key, state, value, parameters, quote },
       version: decision?.version ?? null,
     })
-  const { run, busy } = useCommand(({ of, state }: { of: Shown; state: DecisionState }) => save(of, state))
-  return { save, busy, decide: (of: Shown, state: DecisionState) => run({ of, state }) }
+  const { run, busy } = useCommand(({ of, state }: { of: SuggestionView; state: DecisionState }) =>
+    save(of, state),
+  )
+  return { save, busy, decide: (of: SuggestionView, state: DecisionState) => run({ of, state }) }
 }

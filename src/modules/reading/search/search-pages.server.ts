@@ -4,20 +4,15 @@ import { snippetOf } from './marked.ts'
 import { pagesQuery } from './pages-query.ts'
 
 /** A page that contains all words searched for, with its document and the line that contains them. */
-export type FoundPage = { documentId: string; name: string; part: number; page: number; snippet: string }
+export type PageHit = { documentId: string; name: string; part: number; page: number; snippet: string }
 
-type Row = Omit<FoundPage, 'snippet'> & { text: string }
+type Row = Omit<PageHit, 'snippet'> & { text: string }
 
 /**
  * Pages of documents by their words, those of the latest documents first. Users who may open documents find
  * all pages.
  */
-export async function searchPages(
-  tx: Tx,
-  tenantId: string,
-  typed: string,
-  most: number,
-): Promise<FoundPage[]> {
+export async function searchPages(tx: Tx, tenantId: string, typed: string, most: number): Promise<PageHit[]> {
   const query = pagesQuery(typed)
   if (query === null) return []
   const { rows } = await tx.execute<Row>(sql`

@@ -17,7 +17,7 @@ export type PageRequest = {
 /** A page as a picture, and the number of pages in the file. Text is drawn on sheets of paper. */
 export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buffer; pages: number }> {
   const { path, kind, page, dots } = asked
-  const shown = (drawn: Sharp) => shownAs(drawn, asked)
+  const shown = (drawn: Sharp) => renderScan(drawn, asked)
   if (kind === 'picture') {
     const whole = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
     const { pages = 1 } = await whole.metadata()
@@ -36,7 +36,7 @@ export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buff
 }
 
 /** The mark is part of the picture, so a viewer cannot remove it. */
-async function shownAs(drawn: Sharp, { turned, dots, mark }: PageRequest): Promise<Buffer> {
+async function renderScan(drawn: Sharp, { turned, dots, mark }: PageRequest): Promise<Buffer> {
   const scaled = drawn
     .rotate(turned)
     .resize({ width: dots, height: dots, fit: 'inside', withoutEnlargement: true })

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { runReport } from '../../../core/reports/report-kind.server.ts'
 import { reportAccess } from '../access.ts'
-import { shownPart } from '../running/shown-part.ts'
+import { truncateResult } from '../running/shown-part.ts'
 import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
 import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
@@ -58,7 +58,7 @@ export const linkRouter = router({
     const result = await services.database.readTenant(actor, async tx => {
       const { row, kind } = await readReport(tx, ctx, input.reportId)
       const whole = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
-      return withoutLinks(shownPart(whole, maxRows, row.hidden))
+      return withoutLinks(truncateResult(whole, maxRows, row.hidden))
     })
     if (JSON.stringify(result).length > maxLetters)
       throw new AppError(
@@ -103,7 +103,7 @@ export const linkRouter = router({
 })
 
 /** External readers cannot open the links behind numbers, and must not learn their addresses. */
-const withoutLinks = (result: ReturnType<typeof shownPart>) => ({
+const withoutLinks = (result: ReturnType<typeof truncateResult>) => ({
   ...result,
   tables: result.tables.map(table => ({ ...table, rows: table.rows.map(({ cells }) => ({ cells })) })),
 })

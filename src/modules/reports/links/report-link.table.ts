@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
-import type { ShownResult } from '../running/shown-part.ts'
+import type { TruncatedResult } from '../running/shown-part.ts'
 
 /** The shared result of a report, and its expiration. */
 export const reportLinks = pgTable('report_links', {
@@ -11,7 +11,7 @@ export const reportLinks = pgTable('report_links', {
   expiresAt: moment('expires_at').notNull(),
   onDay: date('on_day').notNull(),
   title: text().notNull(),
-  result: jsonb().$type<ShownResult>().notNull(),
+  result: jsonb().$type<TruncatedResult>().notNull(),
   views: integer().notNull().default(0),
   lastViewedAt: moment('last_viewed_at'),
 })

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/mail/email.ts'
 import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { hiddenRowsNote, type ShownResult, type ShownTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from '../running/shown-part.ts'
 
 /** The colors of Bald Eagle or Black Gold, depending on the device's light or dark mode. */
 const style = `
@@ -20,7 +20,13 @@ dl { margin: 0; padding: 0 .9rem .6rem; max-width: 60rem } dt { color: var(--mut
 section p { padding: 0 .9rem .6rem; margin: 0 } ul { margin: 0; padding: 0 0 0 1.1rem; color: var(--muted) }
 `
 
-export type Shared = { title: string; organization: string; onDay: string; ends: string; result: ShownResult }
+export type Shared = {
+  title: string
+  organization: string
+  onDay: string
+  ends: string
+  result: TruncatedResult
+}
 
 /** A page that needs neither session nor script and shows a single result. */
 export const sharedPage = ({ title, organization, onDay, ends, result }: Shared): string =>
@@ -53,7 +59,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `
 
-function tableOf({ title, columns, rows, sum, none, left }: ShownTable): string {
+function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): string {
   const heading = escapeHtml(title)
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
   const more = hiddenRowsNote(left)

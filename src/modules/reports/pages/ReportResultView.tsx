@@ -3,12 +3,12 @@ import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { ReportChart, ReportText } from '../../../core/reports/report.ts'
-import type { ShownResult } from '../running/shown-part.ts'
+import type { TruncatedResult } from '../running/shown-part.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
 import type { Look } from './useReportEditor.tsx'
 
 interface ReportResultViewProps {
-  result: ShownResult
+  result: TruncatedResult
   /** The parameters of the run; without them, nothing can be changed or exported. */
   look?: Look
   onHide?: (column: string, hidden: boolean) => void

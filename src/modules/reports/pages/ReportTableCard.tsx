@@ -7,12 +7,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { hiddenRowsNote, type ShownTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type TruncatedTable } from '../running/shown-part.ts'
 import { reportFile } from './report-file.ts'
 import type { Look } from './useReportEditor.tsx'
 
 interface ReportTableCardProps {
-  table: ShownTable
+  table: TruncatedTable
   look: Look | undefined
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
@@ -88,7 +88,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
 
 const headed = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
 
-const columnOf = (column: ReportColumn, at: number, { sum }: ShownTable): PlainColumn<ReportRow> => ({
+const columnOf = (column: ReportColumn, at: number, { sum }: TruncatedTable): PlainColumn<ReportRow> => ({
   header: column.title,
   unit: column.unit,
   align: isFigure(column) ? 'right' : 'left',

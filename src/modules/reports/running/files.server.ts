@@ -28,7 +28,7 @@ import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
 import { maxOnPaper, reportSheet } from './report-sheet.ts'
-import { shownPart } from './shown-part.ts'
+import { truncateResult } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
 const json = z.string().transform((text, context) => {
@@ -88,7 +88,7 @@ async function fileOf(
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
   if (format === 'pdf') {
-    const shown = shownPart(result, maxOnPaper, hidden)
+    const shown = truncateResult(result, maxOnPaper, hidden)
     const chosen = parameterLines(kind, parameters)
     const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
     return sheetResponse(context, sheet)
@@ -135,7 +135,7 @@ const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
 
 /** The complete tables, with cells in full precision. */
 const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<ReportRow>[] =>
-  shownPart(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
+  truncateResult(result, Infinity, hidden, { inFile: true }).tables.map(({ title, columns, rows, sum }) => ({
     name: title,
     rows: [rows],
     closing: sum && { cells: sum },

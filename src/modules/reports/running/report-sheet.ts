@@ -3,7 +3,7 @@ import type { Cells, ReportColumn, ReportText } from '../../../core/reports/repo
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { hiddenRowsNote, type ShownResult, type ShownTable } from './shown-part.ts'
+import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from './shown-part.ts'
 
 /** Most rows of a table printed; a workbook has all of them. */
 export const maxOnPaper = 2000
@@ -15,7 +15,7 @@ type Printed = {
   today: string
   /** The chosen parameters in words. */
   chosen: readonly string[]
-  result: ShownResult
+  result: TruncatedResult
 }
 
 /** A report as a sheet for paper. */
@@ -42,7 +42,7 @@ const textSections = (text: ReportText | null | undefined): Section[] =>
       ])
     : []
 
-function tableOf({ title, columns, rows, sum, none, left }: ShownTable): Section {
+function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): Section {
   const inWords = (cells: Cells): string[] =>
     columns.map(column => (column.id in cells ? formatCell(column, cells[column.id]) : ''))
   const sums: SheetRow[] = sum && rows.length > 0 ? [{ cells: inWords(sum), look: 'strong' }] : []

@@ -5,7 +5,7 @@ import { reportKindsFor } from '../report-kinds.server.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind } from '../saved/report-records.server.ts'
-import { shownPart } from './shown-part.ts'
+import { truncateResult } from './shown-part.ts'
 import { tallied } from './tally.server.ts'
 
 /** Most rows of a table sent to a page; exports have all of them. */
@@ -36,7 +36,7 @@ export const runProcedures = {
       const { services, today } = ctx
       return tallied(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
         const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
-        return { today, ...shownPart(result, maxOnPage, hidden) }
+        return { today, ...truncateResult(result, maxOnPage, hidden) }
       })
     }),
 }

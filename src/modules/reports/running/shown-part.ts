@@ -2,16 +2,16 @@ import { countOf } from '../../../ui/formats.ts'
 import type { ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 
 /** The displayed part of a table; `left` is the number of rows not shown. */
-export type ShownTable = ReportTable & { left: number }
-export type ShownResult = Omit<ReportResult, 'tables'> & { tables: readonly ShownTable[] }
+export type TruncatedTable = ReportTable & { left: number }
+export type TruncatedResult = Omit<ReportResult, 'tables'> & { tables: readonly TruncatedTable[] }
 
 /** At most `most` rows of each table, without hidden columns. The first column cannot be hidden. */
-export function shownPart(
+export function truncateResult(
   result: ReportResult,
   most: number,
   hidden: readonly string[] = [],
   { inFile = false } = {},
-): ShownResult {
+): TruncatedResult {
   return {
     ...result,
     tables: result.tables.map(table => ({

@@ -73,9 +73,9 @@ export async function sendReport(services: Needed, due: Due, now = new Date()): 
   }
 }
 
-type Found = { scheduled: Scheduled; report: ReportRow }
+type LockedSchedule = { scheduled: Scheduled; report: ReportRow }
 
-async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<Found | undefined> {
+async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<LockedSchedule | undefined> {
   const [found] = await tx
     .select({ scheduled: reportSchedules, report: reports })
     .from(reportSchedules)
@@ -138,7 +138,7 @@ async function receiversOf(
   tx: Tx,
   membership: Membership,
   kind: AnyReportKind,
-  { report, scheduled }: Found,
+  { report, scheduled }: LockedSchedule,
 ): Promise<string[]> {
   const readers = await membersWhoMay(tx, membership, reportAccess.read)
   const allowed = new Set((await membersWhoMay(tx, membership, kind.gate)).map(({ id }) => id))
@@ -155,7 +155,7 @@ async function receiversOf(
 /** Records the result of a sending and the next time. */
 async function settle(
   tx: Tx,
-  { scheduled, report }: Found,
+  { scheduled, report }: LockedSchedule,
   timeZone: string,
   now: Date,
   ended: Pick<typeof reportSendings.$inferInsert, 'state' | 'receivers'>,

@@ -19,7 +19,7 @@ import { useNow } from './useNow.tsx'
 
 type DayOf = ReturnType<typeof useDayOf>
 
-const shown = 200
+const maxShown = 200
 
 /** All upcoming and past ends of plans, and what happens then. */
 export default function LifecyclePage() {
@@ -27,7 +27,7 @@ export default function LifecyclePage() {
     useApi<SubscriptionsRouter>('subscriptions').list.queryOptions({
       view: 'ending',
       sort: 'ends',
-      limit: shown,
+      limit: maxShown,
     }),
   )
   const now = useNow()
@@ -86,7 +86,7 @@ export default function LifecyclePage() {
             />
           </Card>
         )}
-        {data && data.total > shown && <p className="text-muted">The first {shown} are shown.</p>}
+        {data && data.total > maxShown && <p className="text-muted">The first {maxShown} are shown.</p>}
         <Card title="What happens at the end">
           <ol className="grid list-decimal gap-1.5 pl-5 text-muted">
             <li>Starting 14 days before, owners see it above every page and under Subscription.</li>

@@ -27,7 +27,7 @@ const labels: Record<SubscriptionView, string> = {
   asked: 'Change requested',
 }
 
-const held = (count: number, most: number | null) =>
+const usageLabel = (count: number, most: number | null) =>
   most === null ? formatCount(count) : `${formatCount(count)} of ${formatCount(most)}`
 const status = (line: SubscriptionLine) => (
   <SubscriptionStatus status={line.status} ended={line.ended} hasPlan={line.chosenName !== null} />
@@ -60,14 +60,14 @@ const columns: Column<SubscriptionLine>[] = [
     header: 'Members',
     width: 110,
     align: 'right',
-    cell: line => held(line.members, line.maxMembers),
+    cell: line => usageLabel(line.members, line.maxMembers),
   },
   {
     id: 'leases',
     header: 'Leases',
     width: 140,
     align: 'right',
-    cell: line => held(line.leases, line.maxLeases),
+    cell: line => usageLabel(line.leases, line.maxLeases),
   },
   {
     id: 'extensions',

@@ -96,9 +96,9 @@ async function sentIn(request: Request) {
   return { fileName, bytes: Buffer.concat(parts) }
 }
 
-type Found = (ticketId: string, fileId: string) => ReturnType<typeof fileIn>
+type FindFile = (ticketId: string, fileId: string) => ReturnType<typeof fileIn>
 
-async function sent(request: Request, param: (name: string) => string, find: Found): Promise<Response> {
+async function sent(request: Request, param: (name: string) => string, find: FindFile): Promise<Response> {
   const { fileName, mediaType, content } = await find(
     idIn(param('ticketId'), 'Ticket'),
     idIn(param('fileId'), 'File'),

@@ -109,9 +109,9 @@ async function unnote(tx: Tx, { tenantId, id: ticketId }: TicketRow, { noteId }:
   await signalQueue(tx)
 }
 
-type Said = { messageId: string; statusBefore: IncomingRow['statusBefore'] }
+type AddedMessage = { messageId: string; statusBefore: IncomingRow['statusBefore'] }
 
-async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: Said, userId: string) {
+async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: AddedMessage, userId: string) {
   const { tenantId, id, lastNumber } = ticket
   const ofTicket = and(eq(ticketMessages.tenantId, tenantId), eq(ticketMessages.ticketId, id))
   const { number, createdAt, byStaff } = ticketMessages

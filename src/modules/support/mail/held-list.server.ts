@@ -5,7 +5,7 @@ import type { HeldView } from './incoming-mail.ts'
 
 /** The most emails shown in the list. */
 const most = 100
-const shownText = 20_000
+const maxTextLength = 20_000
 
 /** True for an email that is still unread after five minutes. It awaits staff too, because its job may have failed. */
 const isStuck = and(
@@ -31,7 +31,7 @@ export async function listMail(tx: Tx, view: HeldView) {
       files,
       createdAt,
       author: sql<string | null>`(select name from users where users.id = ${authorId})`,
-      text: sql<string>`left(${incomingMails.text}, ${shownText})`,
+      text: sql<string>`left(${incomingMails.text}, ${maxTextLength})`,
     })
     .from(incomingMails)
     .where(inView(view))

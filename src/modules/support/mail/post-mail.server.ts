@@ -11,10 +11,16 @@ import { messageOf, subjectOf } from './mail-text.ts'
 import type { InTicket } from './place-of.server.ts'
 
 type Posted = { tenantId: string; ticketId: string; messageId: string }
-type Said = { id: string; subject: string; text: string; automatic: string | null; files: MailFile[] }
+type IncomingMessage = {
+  id: string
+  subject: string
+  text: string
+  automatic: string | null
+  files: MailFile[]
+}
 
 /** Adds an email to its ticket as a message from its author, or opens a ticket with it. */
-export async function postMail(tx: Tx, to: InTicket, mail: Said): Promise<Posted> {
+export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Promise<Posted> {
   const userId = to.author.id
   const ticket = to.as === 'reply' ? to.ticket : await opened(tx, userId, to.categoryId, mail.subject)
   const act = to.as === 'reply' ? 'reply by email' : 'create by email'

@@ -40,13 +40,13 @@ export const readMailJob = defineJob({
   },
 })
 
-type Found = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
+type ParsedMail = { read: ReadMail; first: Place; files: readonly CheckedFile[] }
 
 /**
  * Parses an email and finds where it seems to belong, or returns why it cannot be parsed. Its files are read only for a
  * ticket.
  */
-async function lookAt(services: Services, mail: IncomingRow): Promise<Found | string> {
+async function lookAt(services: Services, mail: IncomingRow): Promise<ParsedMail | string> {
   const read = await readInChild(services, mail).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid') return error.message
     throw error
@@ -71,7 +71,7 @@ async function place(
   tx: Tx,
   services: Services,
   row: IncomingRow,
-  { read, first, files }: Found,
+  { read, first, files }: ParsedMail,
 ): Promise<void> {
   const to = 'why' in first ? first : await withinBounds(tx, await placeOf(tx, services.config, read))
   const content = {

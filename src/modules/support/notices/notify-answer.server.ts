@@ -15,7 +15,7 @@ import { supportAnswer } from './emails.ts'
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 
 /** Shortens a reply for a notification or an email. The ticket has the full text. */
-const shown = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} …` : text)
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} …` : text)
 
 /**
  * Queues notifications of a reply, sent after the commit. Members of an organization are notified in the app and as
@@ -45,7 +45,7 @@ export async function notifyOfAnswer(
           author,
           called: ticket.called,
           subject: ticket.subject,
-          answer: shown(text, 4000),
+          answer: shortened(text, 4000),
           reply: replyTo === null ? replyInApp : replyByMail,
           link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
         },
@@ -97,7 +97,7 @@ export const notifyAnswer = defineJob({
         createdBy: authorId,
         actor: author,
         sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isTheirs ? `: ${subject}` : ''}`,
-        message: isTheirs ? shown(text, 300) : '',
+        message: isTheirs ? shortened(text, 300) : '',
         many: 'tickets',
         about: { noun: ticketNoun, id: ticketId, title: called },
         gate: { who: 'person' },

@@ -32,7 +32,7 @@ const refusals = {
 /** The number of users who have the problem, staff and customers alike. */
 const people = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
 const { id, title, advice, state, categoryId, createdAt, fixedAt, version } = supportProblems
-const shown = { id, title, advice, state, categoryId, since: createdAt, fixedAt, people }
+const problemColumns = { id, title, advice, state, categoryId, since: createdAt, fixedAt, people }
 
 /** Known problems. Staff write them, and customers see them before they send a ticket. */
 export const supportProblemsRouter = router({
@@ -40,7 +40,7 @@ export const supportProblemsRouter = router({
   open: personProcedure.meta({ reads: [problemNoun] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({
-        ...shown,
+        ...problemColumns,
         isMine: sql<boolean>`exists (select 1 from support_problem_people p
           where p.problem_id = ${supportProblems.id} and p.user_id = ${ctx.person.id})`,
       })
@@ -75,7 +75,7 @@ export const supportProblemsRouter = router({
 
   list: staff.meta({ reads: [problemNoun] }).query(({ ctx }) =>
     ctx.services.database.people
-      .select({ ...shown, version })
+      .select({ ...problemColumns, version })
       .from(supportProblems)
       .orderBy(sql`${state} = 'fixed'`, desc(createdAt), desc(id)),
   ),

@@ -7,9 +7,9 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { CrawlRouter } from './crawl.server.ts'
 import { rules, type Rule } from './rules.ts'
 
-type Found = inferRouterOutputs<CrawlRouter>['get']
+type FindingsPage = inferRouterOutputs<CrawlRouter>['get']
 
-interface FindingsProps extends Found {
+interface FindingsProps extends FindingsPage {
   state: 'open' | 'fixed'
   rule: Rule | null
   onRule: (rule: Rule | null) => void

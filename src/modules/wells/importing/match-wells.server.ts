@@ -24,7 +24,9 @@ const sameName = `${bareName('r.name')} = ${bareName(fact('name'))}`
 const exactly = whereabouts
   .map(column => `${plain(`r.${column}`)} is not distinct from ${plain(fact(column))}`)
   .join(' and ')
-const saysNoMore = whereabouts.map(column => `(${fact(column)} is null or ${agree(column)})`).join(' and ')
+const hasNoOtherFacts = whereabouts
+  .map(column => `(${fact(column)} is null or ${agree(column)})`)
+  .join(' and ')
 
 /**
  * Finds wells already on record: by API number, then by the state agency's numbers, then by name with state, county
@@ -56,7 +58,7 @@ export async function matchWells(merge: Merge, rows: string): Promise<void> {
 async function matchNames({ query, tenantId }: Merge): Promise<void> {
   await query(
     `create temp table import_namesakes on commit drop as
-     select s.key, r.id, ${exactly} as exactly, (${saysNoMore}) or ${agree('county')} or ${agree('operator')} as enough,
+     select s.key, r.id, ${exactly} as exactly, (${hasNoOtherFacts}) or ${agree('county')} or ${agree('operator')} as enough,
        not (${exactly}) and ${fact('county')} is null and ${fact('operator')} is null as bare
      from import_records s join wells r on r.tenant_id = $1 and r.deleted_at is null and ${sameName}
      where s.id is null and ${noOtherApi} and ${noneDiffers(...numbers, ...whereabouts)}

@@ -43,7 +43,7 @@ export function wellGatherer() {
       known.oil ||= produced.oil
       known.gas ||= produced.gas
       const later = month.month >= known.latest
-      if (saysTheSame(facts, known)) known.whole++
+      if (repeatsFacts(facts, known)) known.whole++
       else mergeFacts(known, facts, later)
       if (!later) return
       known.latest = month.month
@@ -66,7 +66,7 @@ export function wellGatherer() {
 }
 
 /** Most rows repeat the previous row's facts of their well. */
-function saysTheSame(facts: Facts, known: Gathered): boolean {
+function repeatsFacts(facts: Facts, known: Gathered): boolean {
   let n = 0
   for (const name in facts) {
     if (facts[name] !== known.facts[name]) return false

@@ -108,12 +108,12 @@ async function windowOf(tx: Tx, tenantId: string, window: WellsQuery, total: num
     filled: known?.filled,
     offset,
     limit,
-    shown: shownOf(tenantId, rowColumns(window.extra)),
+    shown: rowsByKey(tenantId, rowColumns(window.extra)),
   })
 }
 
 /** Each row is looked up by key regardless of the planner's estimate of the organization's number of wells. */
-const shownOf = (tenantId: string, columns: SQL) => sql`select ${columns} from page
+const rowsByKey = (tenantId: string, columns: SQL) => sql`select ${columns} from page
   cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
   left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`
 

@@ -33,7 +33,7 @@ const silentWells = (tenantId: string) =>
   sql`select well_id from well_totals where tenant_id = ${tenantId} and silent_since is not null`
 
 /** Columns in every sort index besides the sorted one; the index of names also has the other facets. */
-const heldEverywhere = ['county', 'formation'] as const
+const columnsOfEveryIndex = ['county', 'formation'] as const
 
 /**
  * Builds the same condition for walking far along a sort index. Columns missing from that index are not read from the
@@ -41,7 +41,7 @@ const heldEverywhere = ['county', 'formation'] as const
  * from turning the set into a join, which would lose the order.)
  */
 export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
-  const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...heldEverywhere])
+  const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...columnsOfEveryIndex])
   const asked = wellFacets.filter(facet => filter[facet] && !held.has(facet))
   const everywhere = { type: filter.type, status: filter.status }
   const sets = asked.map(
@@ -60,12 +60,12 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
 }
 
 /** Well columns that `well_totals` repeats. */
-const heldByTotals = ['type', 'status', 'trajectory', 'county', 'formation'] as const
+const totalsColumns = ['type', 'status', 'trajectory', 'county', 'formation'] as const
 
 /** Builds the condition of a filter on `well_totals`. Columns missing from it are looked up in `wells` once. */
 export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId}`]
-  for (const column of heldByTotals) {
+  for (const column of totalsColumns) {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
   }
@@ -75,7 +75,7 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.silent !== undefined)
     conditions.push(filter.silent ? sql`silent_since is not null` : sql`silent_since is null`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
-  const held = new Set<string>(['ids', 'silent', ...heldByTotals, ...(named ? ['search'] : [])])
+  const held = new Set<string>(['ids', 'silent', ...totalsColumns, ...(named ? ['search'] : [])])
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
   )

@@ -25,7 +25,7 @@ type SheetProps = {
   today: string
 }
 
-const shownAtFirst = 36
+const initialRows = 36
 
 /** Edits months as in a spreadsheet: each cell is saved when the user leaves it, and Ctrl-Z undoes. */
 export function ProductionSheet(props: SheetProps) {
@@ -36,7 +36,7 @@ export function ProductionSheet(props: SheetProps) {
   const [marked, setMarked] = useState<readonly string[]>([])
   const stored = new Set(months.map(rowKey))
   const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
-  const shown = all ? rows : rows.slice(-shownAtFirst)
+  const shown = all ? rows : rows.slice(-initialRows)
   const fields = sheetFields(rows)
   const eachMonth = wholeWell(rows)
   const toRemove = rows.filter(row => marked.includes(rowKey(row)))
@@ -92,9 +92,9 @@ export function ProductionSheet(props: SheetProps) {
             Delete {toRemove.length === 1 ? rowHeader(toRemove[0]!, rows) : countOf(toRemove.length, 'month')}
           </Button>
         )}
-        {rows.length > shownAtFirst && (
+        {rows.length > initialRows && (
           <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? `Show the last ${shownAtFirst} months` : `Show all ${rows.length} months`}
+            {all ? `Show the last ${initialRows} months` : `Show all ${rows.length} months`}
           </Button>
         )}
         <div className="ml-auto">

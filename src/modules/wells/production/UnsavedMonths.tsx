@@ -39,8 +39,8 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
           what={clashes.length === 1 ? 'this figure' : 'these figures'}
           rows={clashes.map(clash => ({
             label: labelOf(clash),
-            mine: shown(clash.mine),
-            theirs: shown(clash.theirs),
+            mine: formatCell(clash.mine),
+            theirs: formatCell(clash.theirs),
           }))}
           onMine={() => settle(true)}
           onTheirs={() => settle(false)}
@@ -56,5 +56,5 @@ function labelOf({ month, field }: MonthClash): string {
   return `${title}, ${formatMonth(month)} (${unit})`
 }
 
-const shown = (value: number | string | null) =>
+const formatCell = (value: number | string | null) =>
   typeof value === 'string' ? value : value === null ? 'not reported' : formatNumber(value)

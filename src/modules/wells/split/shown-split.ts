@@ -6,7 +6,7 @@ import { isAlike } from './same-words.ts'
 import { turnsIt } from './well-events.ts'
 
 /** A split as its dialog shows it. */
-export function shownSplit({ events, first, second, months }: Proposal) {
+export function describeSplit({ events, first, second, months }: Proposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
   const differing = names.filter(name => !isAlike(first[name], second[name]))
   const words = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])

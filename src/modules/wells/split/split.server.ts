@@ -8,7 +8,7 @@ import { leasesFollow, wellRecords, wellRefusals } from '../identity/well-row.se
 import { well } from '../identity/well.ts'
 import { makeSplit } from './make-split.server.ts'
 import { proposeSplit, sideAt } from './propose-split.server.ts'
-import { shownSplit } from './shown-split.ts'
+import { describeSplit } from './shown-split.ts'
 import { undoSplit } from './undo-split.server.ts'
 
 const write = tenantProcedure(well.access.write)
@@ -29,7 +29,7 @@ export const splitRouter = router({
         return {
           version: row.version,
           links: links.map(({ at, ...link }) => ({ ...link, side: sideAt(proposal, at) })),
-          ...shownSplit(proposal),
+          ...describeSplit(proposal),
         }
       }),
     ),

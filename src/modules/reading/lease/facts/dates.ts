@@ -1,5 +1,5 @@
 import { dateOf, datePattern } from '../figures/dates.ts'
-import type { Found } from '../page/scan.ts'
+import type { ScanMatch } from '../page/scan.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 
@@ -83,7 +83,7 @@ function fromNamedDate(subject: Subject): Reading[] {
 }
 
 /** A term that runs "from this date" takes effect on the date of the lease. */
-function fromThisDate(subject: Subject, signed: Found): Reading[] {
+function fromThisDate(subject: Subject, signed: ScanMatch): Reading[] {
   for (const window of subject.scan.windows(
     /\bfrom (?:the |its )?(?:this date|date(?= ?[,.;)]| and\b)|date hereof|date of this lease|date first|date above|above date|date (?:set forth|stated|written|shown))/,
     200,
@@ -126,7 +126,7 @@ function datesOfChange(subject: Subject): Reading[] {
 
 function isOwnDate(
   { flow, outline }: Subject,
-  found: Found,
+  found: ScanMatch,
   claimed: ReadonlySet<number | undefined>,
 ): boolean {
   const at = found.place('date')?.[1]
@@ -136,7 +136,7 @@ function isOwnDate(
   )
 }
 
-const signings = ({ scan }: Subject): Found[] => [
+const signings = ({ scan }: Subject): ScanMatch[] => [
   ...scan.starting(/\b(?:executed|witness|dated|signed|in testimony)\b/, made, 160, 30),
 ]
 
@@ -148,7 +148,7 @@ const executedOn = new RegExp(
   String.raw`\bon (?<date>${datePattern}),? [^.;]{3,200}?\b(?:executed|made|granted|gave|entered into) (?:a|an|that certain)(?: [a-z-]+){0,6} lease\b`,
 )
 
-function firstLeaseDate(subject: Subject): Found | null {
+function firstLeaseDate(subject: Subject): ScanMatch | null {
   const { scan, outline } = subject
   const [found] = scan.starting(/\bleases?\b/, leaseDated, 420, 14, outline.titleEnd)
   if (found) return found
@@ -163,7 +163,7 @@ export function readRecordedDate(subject: Subject, isStamp: (at: number) => bool
   return []
 }
 
-function dateReading({ flow }: Subject, field: FactField, found: Found | null, rule: string): Reading[] {
+function dateReading({ flow }: Subject, field: FactField, found: ScanMatch | null, rule: string): Reading[] {
   const place = found?.place('date')
   if (!found || !place) return []
   const { day, doubts } = dateOf(found.groups)

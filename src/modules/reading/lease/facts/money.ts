@@ -1,7 +1,7 @@
 import { dollarsInWords, dollarsOf, dollarsPattern, wordDollars } from '../figures/amounts.ts'
 import type { FactField, Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
-import type { Found } from '../page/scan.ts'
+import type { ScanMatch } from '../page/scan.ts'
 
 const amount = dollarsPattern('amount')
 const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
@@ -43,7 +43,7 @@ function perAcreBonus(subject: Subject): Reading[] {
 }
 
 /** Excludes the price of an option and yearly payments. */
-function isBonus(subject: Subject, { start, end }: Found): boolean {
+function isBonus(subject: Subject, { start, end }: ScanMatch): boolean {
   const before = (letters: number) =>
     subject.flow.low
       .slice(Math.max(0, start - letters), start)

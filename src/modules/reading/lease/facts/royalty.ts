@@ -1,6 +1,6 @@
 import { shareNumber, shareOf, sharePattern } from '../figures/fractions.ts'
 import type { Reading } from '../suggestion.ts'
-import type { Found } from '../page/scan.ts'
+import type { ScanMatch } from '../page/scan.ts'
 import { factOf, grants, isRecital, type Subject } from '../instrument/subject.ts'
 import { replacement } from './replacing.ts'
 
@@ -123,7 +123,7 @@ function productOf(before: string, after: string): Product {
 
 function royaltyReadings(
   { flow }: Subject,
-  found: Found,
+  found: ScanMatch,
   share: { value: string; other: string | null; doubts: string[] },
   product: Product,
 ): Reading[] {

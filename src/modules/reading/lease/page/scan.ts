@@ -11,7 +11,7 @@ export type Window = {
 }
 
 /** A match in a window, with its places in the flow. */
-export type Found = {
+export type ScanMatch = {
   start: number
   end: number
   groups: Record<string, string>
@@ -67,7 +67,7 @@ export class Scan {
     after: number,
     most = maxAnchors,
     from = this.from,
-  ): Generator<Found> {
+  ): Generator<ScanMatch> {
     const here = new RegExp(pattern.source, 'y')
     for (const window of this.windows(anchor, 0, after, most, from)) {
       const found = this.find(window, here, window.anchor)
@@ -90,24 +90,24 @@ export class Scan {
   }
 
   /** The first match of a pattern in a window; `from` is a place in the flow. */
-  find(window: Window, pattern: RegExp, from = window.start): Found | null {
+  find(window: Window, pattern: RegExp, from = window.start): ScanMatch | null {
     const search = new RegExp(pattern.source, pattern.sticky ? 'dy' : 'dg')
     search.lastIndex = Math.max(0, from - window.start)
     this.work += window.low.length - search.lastIndex
     const match = search.exec(window.low)
-    return match && foundOf(match, window.start)
+    return match && toScanMatch(match, window.start)
   }
 
   /** Every match of a pattern in a window. */
-  all(window: Window, pattern: RegExp): Found[] {
+  all(window: Window, pattern: RegExp): ScanMatch[] {
     this.work += window.low.length
     return [...window.low.matchAll(new RegExp(pattern.source, 'dg'))]
       .slice(0, maxAnchors)
-      .map(match => foundOf(match, window.start))
+      .map(match => toScanMatch(match, window.start))
   }
 }
 
-function foundOf(match: RegExpExecArray, shift: number): Found {
+function toScanMatch(match: RegExpExecArray, shift: number): ScanMatch {
   const indices = match.indices
   return {
     start: match.index + shift,
