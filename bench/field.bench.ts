@@ -131,10 +131,10 @@ async function breaking(context: BrowserContext) {
   return () => count
 }
 
-type Own = { person: string; tenant: string; project: string; task: string }
+type SeededIds = { person: string; tenant: string; project: string; task: string }
 
 /** Stores a day's work in the browser as the page does, every tenth act with a photo. */
-const fill = (page: Page, own: Own) =>
+const fill = (page: Page, own: SeededIds) =>
   page.evaluate(
     async ({ person, tenant, project, task, acts, photos }) => {
       const open = (name: string, store: string) =>

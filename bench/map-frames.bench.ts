@@ -12,7 +12,7 @@ const wells = Number(process.env['MAP_WELLS'] ?? 1_000_000)
 const steps = 90
 /** Each step waits for the frame that starts and the one that ends its measurement. */
 const framesPerStep = 2
-const looks = [
+const mapViews = [
   ['groups over a basin', '-103.2,47.9,7.5'],
   ['lines, names and wells', '-103.2,47.9,12.2'],
 ] as const
@@ -34,7 +34,7 @@ const bench: Bench = async () => {
     await client.query('vacuum analyze wells')
     await client.end()
     const figures = []
-    for (const [what, at] of looks) {
+    for (const [what, at] of mapViews) {
       const page = await openAs(browser, place, `/app/map?at=${at}`)
       await page.locator('[data-map] canvas').waitFor()
       await page.getByTitle('Hide Producing').waitFor({ timeout: 60_000 })

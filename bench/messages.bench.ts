@@ -31,7 +31,7 @@ type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
 
 const sends = 25
 const longThread = 1_000_000
-const looks = 40
+const rounds = 40
 
 /** The promises for messages: delivery time, time to open and search threads, exact unread counts. */
 const bench: Bench = async () => {
@@ -230,7 +230,7 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
   await owning.end()
   const timed = async (work: (n: number) => Promise<unknown>) => {
     const took: number[] = []
-    for (let n = 0; n < looks; n++) {
+    for (let n = 0; n < rounds; n++) {
       const began = now()
       await work(n)
       took.push(now() - began)

@@ -13,7 +13,7 @@ import { changeHeader, personHeader } from '../src/core/unsent/headers.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { sized } from './helpers/extent.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
-import { ownUrls, post, started, type Started } from './helpers/server.ts'
+import { journeyUrls, post, started, type Started } from './helpers/server.ts'
 
 /**
  * The live channel of pages over breaking connections: the server is stopped, killed, and cut off, while a
@@ -26,7 +26,7 @@ const pagesOfOne = 35
 const maxShown = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-cut-off-'))
-const [url] = ownUrls
+const [url] = journeyUrls
 const browser = useBrowser()
 const line = await breakableLine(Number(new URL(url).port))
 let running: Started

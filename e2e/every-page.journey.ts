@@ -9,10 +9,10 @@ import { astray, overhang, rawInstants } from './helpers/layout.ts'
 import { blogPlaces } from './helpers/blog-places.ts'
 import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
-import { ownUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, started, type Started } from './helpers/server.ts'
 
 /** Covers every registered page with the demonstration company; new pages are included automatically. */
-const [url] = ownUrls
+const [url] = journeyUrls
 const browser = useBrowser()
 const places = modules.flatMap(module => module.pages)
 /** Pages that redirect signed-in users. */
@@ -26,7 +26,7 @@ type Imports = { rows: { id: string; state: string }[] }
 /** Values for $leaseId and other parameters in paths. */
 const ids: Record<string, string> = {}
 /** Full addresses, for parameters whose name means something else on other pages. */
-const whole: Record<string, string> = {}
+const fullPaths: Record<string, string> = {}
 
 async function ask<Answer>(path: string, input?: object): Promise<Answer> {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ids['topic'] = 'net-acres'
   ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
   ids['productSlug'] = (await ask<{ cards: { slug: string }[] }>('marketplace.page', {})).cards[0]!.slug
-  Object.assign(whole, await blogPlaces(dana.request, url))
+  Object.assign(fullPaths, await blogPlaces(dana.request, url))
   // The import whose columns await confirmation.
   const { rows } = await ask<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
@@ -82,7 +82,7 @@ const settled = (page: Page) =>
   )
 
 const addressOf = ({ path }: Place) =>
-  whole[path] ??
+  fullPaths[path] ??
   path.replaceAll(/\$(\w+)/g, (_whole, name: string) => {
     const id = ids[name]
     if (id === undefined) throw new Error(`${path}: this journey knows nothing for $${name} yet.`)
@@ -90,7 +90,7 @@ const addressOf = ({ path }: Place) =>
   })
 
 /** The problems of the pages by address; before a release axe also checks them at phone size. */
-async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
+async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
   const complaints = complaintsOf(page)
   for (const place of shown) {
@@ -113,7 +113,7 @@ async function lookAt(page: Page, shown: readonly Place[]): Promise<Record<strin
 
 test('signed out, every page passes axe, fits a phone, and logs no errors', async () => {
   const page = await newWindow(await browser(), { baseURL: url })
-  expect(await lookAt(page, places.filter(isOutside))).toEqual({})
+  expect(await problemsOnPages(page, places.filter(isOutside))).toEqual({})
 }, 300_000)
 
 test('the demo has something to show on each of them', async () => {
@@ -130,7 +130,7 @@ test('the demo has something to show on each of them', async () => {
 test('signed in, too', async () => {
   const page = await dana.newPage()
   expect(
-    await lookAt(
+    await problemsOnPages(
       page,
       places.filter(place => !isOutside(place)),
     ),

@@ -9,12 +9,12 @@ import { useBrowser } from './helpers/browser.ts'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { type Batch, restedImport, uploadFile } from './helpers/import-file.ts'
 import { call, newOwner, query } from './helpers/people.ts'
-import { ownUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, started, type Started } from './helpers/server.ts'
 
 /** The built product with its own database, killed in the middle of an import and restarted. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-'))
 const dataDir = join(folder, 'data')
-const [url] = ownUrls
+const [url] = journeyUrls
 const browser = useBrowser()
 /** The first rows of a state's month: enough that the import can be observed while running. */
 const rows = 2_500

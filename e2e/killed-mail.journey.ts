@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import type { WhenDoubtful } from '../src/core/mail/email.ts'
 import { mailServer } from '../src/core/mail/testing/mail-server.ts'
-import { ownUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, started, type Started } from './helpers/server.ts'
 
 /** The built product, killed after a mail server accepted an email and before its row records that. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-mail-'))
 const dataDir = join(folder, 'data')
-const [url] = ownUrls
+const [url] = journeyUrls
 let smtp: Awaited<ReturnType<typeof mailServer>>
 let running: Started
 

@@ -7,7 +7,7 @@ import { storedAnswers } from './helpers/stored-answers.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
-const keeping = { serviceWorkers: 'allow' } as const
+const withServiceWorker = { serviceWorkers: 'allow' } as const
 
 /** Waits until the browser has every page's code, and the worker controls the page. */
 async function waitUntilCached(page: Page): Promise<void> {
@@ -38,7 +38,12 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 test('offline, loaded pages stay readable and say so; online, they update', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Ollie Offline', 'Far Field Oil', keeping)
+  const { page, tenantId } = await newOwner(
+    await browser(),
+    'Ollie Offline',
+    'Far Field Oil',
+    withServiceWorker,
+  )
   const well = { name: 'Berg 22-25 2' }
   await call(page, 'wells.create', well, tenantId)
   await page.goto('/app/well')
@@ -76,7 +81,7 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
 })
 
 test('nothing loaded stays in the browser after signing out', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Lena Leaving', 'Leaving Oil', keeping)
+  const { page, tenantId } = await newOwner(await browser(), 'Lena Leaving', 'Leaving Oil', withServiceWorker)
   await call(page, 'wells.create', { name: 'Secret 1' }, tenantId)
   await page.goto('/app/well')
   await page.getByText('Secret 1').first().waitFor()
@@ -106,7 +111,7 @@ async function edit(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('offline changes are marked, survive a reload, and are sent once when back online', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Ona Outbox', 'Outbox Oil', keeping)
+  const { page, tenantId } = await newOwner(await browser(), 'Ona Outbox', 'Outbox Oil', withServiceWorker)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-7', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
@@ -158,7 +163,7 @@ test('offline changes are marked, survive a reload, and are sent once when back 
 })
 
 test('a new build waits for the user’s approval, and unsent changes survive it', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Nell Newer', 'Newer Oil', keeping)
+  const { page, tenantId } = await newOwner(await browser(), 'Nell Newer', 'Newer Oil', withServiceWorker)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await openTank(page, { id, name: 'T-8' })
   await goOffline(page)
@@ -201,7 +206,7 @@ test('a new build waits for the user’s approval, and unsent changes survive it
 })
 
 test('two people edit the same field: both versions are shown, and the one who was offline decides', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', keeping)
+  const { page, tenantId } = await newOwner(await browser(), 'Cleo Clash', 'Clash Oil', withServiceWorker)
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)
   await page.getByRole('heading', { name: 'T-8' }).waitFor()
@@ -236,7 +241,7 @@ test('a user who lost the role while offline sees what was not saved; so does a 
     owner.tenantId,
   )
   const editor = { name: 'Field editor', capabilities: ['access_leases', 'manage_leases'] }
-  const away = await newLandman(await browser(), owner, 'Ada Away', editor, keeping)
+  const away = await newLandman(await browser(), owner, 'Ada Away', editor, withServiceWorker)
   const { page } = away
   const complaints = complaintsOf(page)
   await openTank(page, { id, name: 'T-9' })

@@ -7,7 +7,7 @@ import { call, freshEmail, newOwner, newPerson, password } from './helpers/peopl
 
 const browser = useBrowser()
 
-const ownWells = `Well name,Operator,State,County,Latitude,Longitude,Well status
+const importedWells = `Well name,Operator,State,County,Latitude,Longitude,Well status
 Own Federal 1,Nora Oil,ND,McKenzie,47.8012,-103.3456,Producing
 Own Federal 2,Nora Oil,ND,McKenzie,47.8112,-103.3556,Producing
 `
@@ -42,7 +42,7 @@ test('from the front page to one’s own wells on the map takes at most eight cl
   expect(await axe(page)).toEqual([])
   const choosing = page.waitForEvent('filechooser')
   await click(page.getByRole('button', { name: 'Choose a file' }))
-  const file = { name: 'own wells.csv', mimeType: 'text/csv', buffer: Buffer.from(ownWells) }
+  const file = { name: 'own wells.csv', mimeType: 'text/csv', buffer: Buffer.from(importedWells) }
   await (await choosing).setFiles(file)
   await click(page.getByRole('button', { name: 'Import 2 rows' }))
   await click(page.getByRole('link', { name: 'Go to map' }))

@@ -9,7 +9,7 @@ import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshEmail, newOwner } from './helpers/people.ts'
-import { ownUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, started, type Started } from './helpers/server.ts'
 
 /**
  * Two processes of the product on one PostgreSQL server, as behind a load balancer: Debian's if it is
@@ -18,7 +18,7 @@ import { ownUrls, started, type Started } from './helpers/server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-processes-'))
 const dataDir = join(folder, 'shared')
 const debian = { home: '/usr/lib/postgresql/15', version: 15, release: 'debian-15' }
-const [one, other] = ownUrls
+const [one, other] = journeyUrls
 const browser = useBrowser()
 
 const startPostgres = () =>

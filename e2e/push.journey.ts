@@ -8,7 +8,7 @@ import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
-const keeping = { serviceWorkers: 'allow', permissions: ['notifications'] } satisfies Parameters<
+const withNotifications = { serviceWorkers: 'allow', permissions: ['notifications'] } satisfies Parameters<
   typeof newOwner
 >[3]
 
@@ -39,14 +39,14 @@ async function withPushService(page: Page): Promise<void> {
   )
 }
 
-let whole: Browser
+let fullChromium: Browser
 beforeAll(async () => {
-  whole = await launched(findWholeChromium())
+  fullChromium = await launched(findWholeChromium())
 })
-afterAll(() => whole.close())
+afterAll(() => fullChromium.close())
 
 test('push is enabled and disabled in a browser, and arriving messages are shown', async () => {
-  const { page } = await newOwner(whole, 'Pia Pushed', freshName('Push Oil'), keeping)
+  const { page } = await newOwner(fullChromium, 'Pia Pushed', freshName('Push Oil'), withNotifications)
   await withPushService(page)
   await page.goto('/app/profile-notifications/settings')
   const devices = page.getByRole('list', { name: 'Browsers with push' })

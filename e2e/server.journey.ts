@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseUrl, dataDir } from './helpers/browser.ts'
-import { ownUrls, post, started } from './helpers/server.ts'
+import { journeyUrls, post, started } from './helpers/server.ts'
 
 test('health, the icon and unknown addresses get the right status codes', async () => {
   const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
@@ -53,7 +53,7 @@ test('invalid or oversized JSON is rejected with a message and no trace', async 
 })
 
 test('a second start on the same data stops with a reason and harms nothing', async () => {
-  const second = started({ DATA_DIR: dataDir, PORT: new URL(ownUrls[0]).port })
+  const second = started({ DATA_DIR: dataDir, PORT: new URL(journeyUrls[0]).port })
   expect(await second.ended).not.toBe(0)
   expect(second.text()).toContain(`Wellhead is already running on ${dataDir}`)
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
@@ -61,7 +61,7 @@ test('a second start on the same data stops with a reason and harms nothing', as
 
 test('the log has a line per request and no secrets, and SIGTERM ends it with 0', async () => {
   const own = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
-  const [url] = ownUrls
+  const [url] = journeyUrls
   const one = started({ DATA_DIR: own, PORT: new URL(url).port, PUBLIC_URL: url })
   try {
     await one.says('Wellhead is ready')

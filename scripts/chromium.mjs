@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const own = process.env.CHROMIUM
+const customChromium = process.env.CHROMIUM
 /** The headless shell, which needs a third of the time of full Chromium. */
 const shell = { package: 'chromium-headless-shell', paths: ['/usr/bin/chromium-headless-shell'] }
-const whole = {
+const fullChromium = {
   package: 'chromium',
   paths: [
     '/usr/bin/chromium',
@@ -18,12 +18,12 @@ const whole = {
 
 /** The fastest Chromium: the headless shell, installed if possible, otherwise full Chromium. */
 export function findChromium() {
-  return own || present(shell) || installed(shell) || present(whole) || refused()
+  return customChromium || present(shell) || installed(shell) || present(fullChromium) || refused()
 }
 
 /** Full Chromium, because the shell refuses every notification. */
 export function findWholeChromium() {
-  return own || present(whole) || installed(whole) || refused()
+  return customChromium || present(fullChromium) || installed(fullChromium) || refused()
 }
 
 const present = ({ paths }) => paths.find(path => existsSync(path))

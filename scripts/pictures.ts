@@ -37,7 +37,7 @@ try {
   writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names, boxes }))
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
-  for (const name of frontPictures) for (const theme of themes) await keepInFront(`${name}-${theme.name}`)
+  for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (at most 90 s are promised)`)
 } finally {
@@ -162,7 +162,7 @@ async function boxOf(page: Page, find: string) {
 }
 
 /** Stores a picture at full size and for phones. */
-async function keepInFront(name: string) {
+async function copyToFront(name: string) {
   copyFileSync(`${target}/${name}.webp`, `${front}/${name}.webp`)
   await sharp(`${target}/${name}.webp`).resize(800).webp({ quality: 72 }).toFile(`${front}/${name}-800.webp`)
 }

@@ -16,8 +16,8 @@ await pool.query(`
     version int not null default 1);
   create table if not exists floor.changes (id bigint generated always as identity primary key, well_id uuid not null,
     act text not null, after jsonb not null, at timestamptz not null default now())`)
-const own = Array.from({ length: 16 }, () => randomUUID())
-for (const id of own) await pool.query('insert into floor.wells (id, name) values ($1, $2)', [id, 'Own'])
+const floorIds = Array.from({ length: 16 }, () => randomUUID())
+for (const id of floorIds) await pool.query('insert into floor.wells (id, name) values ($1, $2)', [id, 'Own'])
 
 type Sent = { name?: string; county?: string; id?: string; changes?: { field?: string } }
 
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const sent = JSON.parse(Buffer.concat(parts).toString()) as Sent
     const isCreate = request.url === '/trpc/wells.create'
-    const id = isCreate ? randomUUID() : own[Math.floor(Math.random() * own.length)]!
+    const id = isCreate ? randomUUID() : floorIds[Math.floor(Math.random() * floorIds.length)]!
     const work = isCreate
       ? written(
           'insert into floor.wells (id, name, county) values ($1, $2, $3)',

@@ -13,7 +13,7 @@ const change = Buffer.from('{"say":"change"')
  * received it.
  */
 let ready = 0
-let heard: number[] = []
+let receivedAt: number[] = []
 for (let n = 0; n < Number(count); n++) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${who}`)
   socket.on('open', () => {
@@ -28,9 +28,9 @@ for (let n = 0; n < Number(count); n++) {
       if (say === 'whole' && ++ready === Number(count)) process.send!({ ready })
       return
     }
-    heard.push(Number(process.hrtime.bigint()) / 1e6)
-    if (heard.length < Number(count)) return
-    process.send!({ at: heard })
-    heard = []
+    receivedAt.push(Number(process.hrtime.bigint()) / 1e6)
+    if (receivedAt.length < Number(count)) return
+    process.send!({ at: receivedAt })
+    receivedAt = []
   })
 }

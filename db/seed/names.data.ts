@@ -60,7 +60,7 @@ export const invited = ['nora.field@cottonwood.example', 'accounting@cottonwood.
 export const invitedByMistake = 'nora.feild@cottonwood.example'
 
 /** The company's answers in its verification request. */
-export const ownAnswer = {
+export const verificationAnswer = {
   answer: 'Cottonwood Operating, LLC (invented), North Dakota 0000000',
   note: '',
 } as const

@@ -1,7 +1,7 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
 import { addMonths } from '../../src/modules/sample/history.ts'
-import { issuer, ownAnswer } from './names.data.ts'
+import { issuer, verificationAnswer } from './names.data.ts'
 import { askToBeVerified, caller } from './people.server.ts'
 
 /** Actions of the platform's staff for the company: a plan, invoices, and the verified badge. */
@@ -67,6 +67,6 @@ async function seedInvoices(staff: Context, tenantId: string, today: string) {
 
 async function seedVerification(staff: Context, owner: Context) {
   const { tenantId } = owner.viewer.membership!
-  const { id } = await askToBeVerified(owner, ownAnswer)
+  const { id } = await askToBeVerified(owner, verificationAnswer)
   await caller(staff).verifications.decide({ act: 'approve', tenantId, id, version: 1 })
 }

@@ -9,7 +9,7 @@ import {
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
-import { keepFailed, watch } from './failed.ts'
+import { saveDiagnostics, watch } from './failed.ts'
 
 /** The address and data directory of the built product. */
 export const baseUrl = inject('baseUrl')
@@ -67,7 +67,7 @@ export function useBrowser(): () => Promise<Browser> {
     const { state, startTime = 0, retryCount = 0 } = task.result ?? {}
     const journey = basename(task.file.name, '.journey.ts')
     const name = `${journey}${retryCount > 0 ? ' again' : ''}, ${task.name}`
-    if (state === 'fail') await keepFailed(name, windows(), startTime)
+    if (state === 'fail') await saveDiagnostics(name, windows(), startTime)
     await close(before)
   })
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { ownServers } from './server.ts'
+import { serverOutputs } from './server.ts'
 import { serverState } from './server-state.ts'
 
 /** The folder for diagnostics of failed journeys, one subfolder per try. */
@@ -26,24 +26,24 @@ export function watch(browser: Browser): Browser {
  * Saves the contents of the windows where a test failed and the servers' output, because a timeout only says
  * what did not appear.
  */
-export async function keepFailed(name: string, windows: readonly BrowserContext[], since: number) {
+export async function saveDiagnostics(name: string, windows: readonly BrowserContext[], since: number) {
   const folder = join(diagnosticsFolder, name.replaceAll(/[^\w]+/g, '-').slice(0, 100))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'server.txt'), (await serverState(since)).join('\n'))
-  for (const [at, text] of ownServers().entries())
+  for (const [at, text] of serverOutputs().entries())
     await writeFile(join(folder, `own-server-${at + 1}.txt`), text)
   for (const [at, window] of windows.entries()) {
     const path = join(folder, `window-${at + 1}`)
     await writeFile(`${path}-console.txt`, (consoles.get(window) ?? []).join('\n'))
-    for (const [nth, page] of window.pages().entries()) await keepPage(page, `${path}-page-${nth + 1}`)
+    for (const [nth, page] of window.pages().entries()) await savePage(page, `${path}-page-${nth + 1}`)
   }
   // oxlint-disable-next-line no-console -- for anyone who looks for why a run failed
   console.error(`Kept of “${name}”: ${folder}`)
 }
 
 /** Saves a page as a picture and as text; for a hanging page, a note about it instead. */
-async function keepPage(page: Page, path: string) {
+async function savePage(page: Page, path: string) {
   const words = page.evaluate(() => `${document.title}\n\n${document.body.innerText}`)
   await writeFile(`${path}.txt`, `${page.url()}\n${await settledWithin(words)}`)
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { inject } from 'vitest'
 
 /** Addresses for a journey's own servers: each worker has two ports, above the shared one. */
-export const ownUrls = [1, 2].map(nth => {
+export const journeyUrls = [1, 2].map(nth => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1
   return `http://localhost:${Number(new URL(inject('baseUrl')).port) + 2 * worker + nth}`
 }) as [string, string]
@@ -10,7 +10,7 @@ export const ownUrls = [1, 2].map(nth => {
 const running = new Map<object, () => string>()
 
 /** The output of all running servers of journeys. */
-export const ownServers = () => [...running.values()].map(text => text())
+export const serverOutputs = () => [...running.values()].map(text => text())
 
 export type Started = ReturnType<typeof started>
 

@@ -26,14 +26,14 @@ const { build, shell, pages } = worker.kept
  * Caches the application in the browser, which lets it open on a slow network or offline. The cache contains
  * only code and the empty document, never an organization's records.
  */
-worker.addEventListener('install', event => event.waitUntil(keep([shellPath, ...shell])))
+worker.addEventListener('install', event => event.waitUntil(cacheFiles([shellPath, ...shell])))
 
 // By now no page of the previous build is open: this worker waited for that, or the user requested the update.
 worker.addEventListener('activate', event => event.waitUntil(forgetOtherBuilds()))
 
 worker.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting())
-  if (event.data === 'keep all pages') event.waitUntil(keep(pages))
+  if (event.data === 'keep all pages') event.waitUntil(cacheFiles(pages))
 })
 
 worker.addEventListener('fetch', event => {
@@ -66,7 +66,7 @@ async function open({ href, origin, pathname }: URL): Promise<void> {
 }
 
 /** A file never changes under its name, so files of other builds are reused instead of downloaded. */
-async function keep(paths: readonly string[]): Promise<void> {
+async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(build)
   const add = async (path: string) => {
     const known = path === shellPath ? undefined : await caches.match(path)

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Head } from '../../core/module/module.ts'
 import { modules } from '../modules.ts'
-import { ownHead } from './head.ts'
+import { headWithDefaults } from './head.ts'
 import { isInside } from './inside.ts'
 import { pageAt } from './page-at.ts'
 import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
@@ -38,7 +38,7 @@ export async function headAt(path: string, read: Read): Promise<Head | null> {
   const page = pageAt(path)
   if (!page || page.gate.who !== 'anyone') return null
   const data = page.reads === undefined ? undefined : await read(page.reads, paramsIn(page.path, path))
-  const head = ownHead(page, page.heads?.(data) ?? null)
+  const head = headWithDefaults(page, page.heads?.(data) ?? null)
   return head?.path === path ? head : null
 }
 

@@ -4,8 +4,8 @@ import { structuredData } from './structured-data.ts'
 
 /** A page's title, and the search engine metadata of pages with a description. */
 export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
-  const head = ownHead(page, own)
-  const title = wholeTitle(page, own)
+  const head = headWithDefaults(page, own)
+  const title = fullTitle(page, own)
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
   const { description, path, article, canonical: first } = head
   const canonical = first ?? publicUrl + path
@@ -42,13 +42,13 @@ const pictureMeta = (picture: string, title: string) => [
 ]
 
 /** The metadata of a page for search engines, its own or from its registry; null if it is not indexed. */
-export function ownHead({ path, title, description }: Page, own: Head | null): Head | null {
+export function headWithDefaults({ path, title, description }: Page, own: Head | null): Head | null {
   // A page without a description, such as the preview of an article, is not indexed.
   if (own) return own.description ? own : null
   return description === undefined ? null : { title, description, path }
 }
 
-function wholeTitle(page: Page, own: Head | null): string {
+function fullTitle(page: Page, own: Head | null): string {
   const { title, path } = own ?? page
   const where = path.startsWith('/admin/') ? `${title} · Admin` : title
   return title.includes('Wellhead') || own?.isWhiteLabel ? title : `${where} · Wellhead`

@@ -15,7 +15,7 @@ export const entries = {
 
 /** The files of an entry and of everything that it imports. */
 export function assetsOf(manifest: Manifest, entry: string): Assets {
-  const [own, ...imported] = reached(manifest, entry, ({ imports = [] }) => imports)
+  const [own, ...imported] = reachableChunks(manifest, entry, ({ imports = [] }) => imports)
   return {
     scripts: [`/${own!.file}`],
     styles: [...new Set([own!, ...imported].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
@@ -25,14 +25,14 @@ export function assetsOf(manifest: Manifest, entry: string): Assets {
 
 /** Every file that an entry may load, including those of pages opened later. */
 export function everyFile(manifest: Manifest, entry: string): string[] {
-  const chunks = reached(manifest, entry, ({ imports = [], dynamicImports = [] }) => [
+  const chunks = reachableChunks(manifest, entry, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
     ...dynamicImports,
   ])
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map(file => `/${file}`)
 }
 
-function reached(manifest: Manifest, entry: string, next: (chunk: Chunk) => string[]): Chunk[] {
+function reachableChunks(manifest: Manifest, entry: string, next: (chunk: Chunk) => string[]): Chunk[] {
   const names = new Set<string>()
   const visit = (name: string) => {
     if (names.has(name)) return

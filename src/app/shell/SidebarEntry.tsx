@@ -12,7 +12,7 @@ interface SidebarEntryProps {
   collapsed: boolean
 }
 
-const look =
+const entryClass =
   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left focus-visible:-outline-offset-2 max-md:h-11'
 
 /** A module in the sidebar: a link, or a disabled word with its reason. */
@@ -24,7 +24,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
       <Link
         to={to}
         activeOptions={{ exact: to === '/app' || to === '/admin' }}
-        className={classes(look, collapsed && 'justify-center px-0')}
+        className={classes(entryClass, collapsed && 'justify-center px-0')}
         activeProps={{ className: 'bg-accent-soft text-accent font-semibold' }}
         inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-ink' }}
       >
@@ -43,7 +43,7 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   return (
     <RefusedEntry
       state={state}
-      look={classes(look, collapsed && 'justify-center px-0')}
+      look={classes(entryClass, collapsed && 'justify-center px-0')}
       tagLook={collapsed ? 'sr-only' : 'ml-auto'}
     >
       <Icon size={16} aria-hidden />

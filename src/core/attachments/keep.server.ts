@@ -22,10 +22,10 @@ export const storeJob = defineJob({
   title: 'Store an uploaded file',
   payload,
   key: ({ tenantId, uploadId }) => `${tenantId} ${uploadId}`,
-  work: keep,
+  work: storeUpload,
 })
 
-async function keep(
+async function storeUpload(
   services: Services,
   { tenantId, uploadId, userId }: z.output<typeof payload>,
 ): Promise<void> {

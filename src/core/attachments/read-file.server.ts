@@ -137,7 +137,7 @@ async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buff
  * A file from a bucket is downloaded and cached for a while.
  * @throws AppError conflict if it is damaged
  */
-export async function wholePath(services: Services, file: StoredFile): Promise<string> {
+export async function verifiedPath(services: Services, file: StoredFile): Promise<string> {
   if (file.path.startsWith(inBucket))
     return fetched(services.config.DATA_DIR, file, () => checkedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)

@@ -65,7 +65,7 @@ const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, me
 })
 
 /** The offset of an upload; a HEAD request in the protocol. The body contains its state. */
-const look = tusRoute('GET', '/uploads/:id', async ({ services, actor }, { id }) => {
+const uploadStatus = tusRoute('GET', '/uploads/:id', async ({ services, actor }, { id }) => {
   const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
   const facts: UploadFacts = { id, state: upload.state, refusal: upload.refusal }
   const headers = {
@@ -122,4 +122,4 @@ const options = fileRoute({
     }),
 })
 
-export const uploadRoutes: readonly FileRoute[] = [create, look, add, cancel, options]
+export const uploadRoutes: readonly FileRoute[] = [create, uploadStatus, add, cancel, options]

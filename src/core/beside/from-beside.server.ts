@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 import type { FromProgram, ToProgram } from './answer-beside.server.ts'
-import { endProcess, keepProcess, takeProcess, type Program } from './processes.server.ts'
+import { endProcess, releaseProcess, takeProcess, type Program } from './processes.server.ts'
 
 /** The question crashed its process: it took too long, or needed more memory than the process has. */
 export class BroughtDown extends Error {}
@@ -64,7 +64,7 @@ export async function* fromChild<Piece>(
   } finally {
     child.off('message', hear).off('exit', over).off('error', over)
     signal?.removeEventListener('abort', over)
-    if (isWhole) keepProcess(running)
+    if (isWhole) releaseProcess(running)
     else endProcess(running)
   }
 }

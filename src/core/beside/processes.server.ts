@@ -53,7 +53,7 @@ export function takeProcess(program: Program, tenantId: string): Process {
 }
 
 /** Lets a process wait for the next file, after one that did not damage it. */
-export function keepProcess(process: Process): void {
+export function releaseProcess(process: Process): void {
   const { child, program } = process
   process.opened++
   if (process.opened >= program.opens || !child.connected) return endProcess(process)

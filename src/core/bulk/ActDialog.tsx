@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf } from '../../ui/formats.ts'
-import { SchemaForm, type OwnControls } from '../form/SchemaForm.tsx'
+import { SchemaForm, type CustomControls } from '../form/SchemaForm.tsx'
 import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkLabels } from './RefusedRecords.tsx'
@@ -14,7 +14,7 @@ type ActDialogProps<Schema extends z.ZodObject> = {
   /** The user's input and its initial values. */
   schema: Schema
   start?: Partial<z.input<Schema>>
-  controls?: OwnControls
+  controls?: CustomControls
   /** Performs the act; returns its result and a function to undo it. */
   run: (values: z.output<Schema>, on: Watching) => Promise<BulkResult & { undo: () => Promise<unknown> }>
   onClose: () => void

@@ -56,10 +56,10 @@ export async function beginUndo(
   { noun, undoNamed, loggedAs }: Logging,
   { id, of }: { id: string; of: string },
 ) {
-  const { fields: named } = await ownChange(tx, actor, noun, of)
+  const { fields: named } = await lockChange(tx, actor, noun, of)
   const fields = undoNamed?.(named) ?? named
   const made = await insertChange(tx, actor, { id, noun, fields, act: loggedAs(fields), undoes: of })
-  if (!made && (await ownChange(tx, actor, noun, id).catch(() => null)) === null)
+  if (!made && (await lockChange(tx, actor, noun, id).catch(() => null)) === null)
     throw new AppError('conflict', 'This was already undone. Reload the page to see it.')
   if (made)
     await tx.execute(sql`
@@ -83,7 +83,7 @@ const insertChange = async (
 }
 
 /** A bulk change of this user, locked so that its chunks run one at a time. */
-export async function ownChange(
+export async function lockChange(
   tx: Tx,
   { tenantId, userId }: Actor,
   noun: string,

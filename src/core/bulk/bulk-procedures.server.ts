@@ -11,7 +11,7 @@ import {
   beginUndo,
   dueOf,
   noteOutcomes,
-  ownChange,
+  lockChange,
   picked,
   type BulkChange,
   type Due,
@@ -172,7 +172,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .input(one.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
       .mutation(({ ctx, input: { id, changes } }) =>
         ctx.inTenant(async tx => {
-          const change = await ownChange(tx, ctx.actor, noun, id)
+          const change = await lockChange(tx, ctx.actor, noun, id)
           const wanted = changes && (await way.wantedOf(tx, ctx, change, changes))
           if (!fits(change, wanted))
             throw new AppError('conflict', 'This was started with other values. Start over.')

@@ -8,7 +8,7 @@ import type { RecordRef } from '../data/record-ref.ts'
 import type { Shows } from '../module/findable.server.ts'
 import { findAll } from '../search/found.server.ts'
 import { hostsOf } from '../search/host.server.ts'
-import { fewestLetters, maxLetters } from '../search/typed.ts'
+import { minLetters, maxLetters } from '../search/typed.ts'
 import { cardsSchema } from './card.ts'
 
 /** A record as its reader may see it; `shown` is null if the reader may not open it, or if it no longer exists. */
@@ -31,7 +31,7 @@ export const cardRouter = router({
     .input(z.object({ words: z.string().trim().max(maxLetters, 'Try fewer words.') }))
     .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
       inTenant(async tx => {
-        if (words.length < fewestLetters) return []
+        if (words.length < minLetters) return []
         const found = await findAll({ tx, viewer, membership }, words, maxOfKind)
         return found.flatMap(({ kind, hits }) =>
           mayOpen(viewer, kind)

@@ -18,7 +18,7 @@ type MenusProps = {
 }
 
 /** Custom field filters shown by default; further ones appear only when set or requested. */
-const few = 3
+const maxByDefault = 3
 
 /** The filters of a list for custom fields and tags, by kind of field. */
 export function CustomMenus({ noun, asked, go }: MenusProps) {
@@ -26,7 +26,7 @@ export function CustomMenus({ noun, asked, go }: MenusProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const shows = (field: CustomField) =>
-    fields.length <= few || added.includes(field.id) || conditionsOf(asked, field).length > 0
+    fields.length <= maxByDefault || added.includes(field.id) || conditionsOf(asked, field).length > 0
   const more = fields.filter(field => !shows(field))
   const menus = fields
     .filter(shows)

@@ -13,13 +13,13 @@ type ChoiceProps = {
 
 const rowClass =
   'flex min-h-control w-full min-w-0 items-center gap-1.5 rounded-md px-2 text-left hover:bg-hover'
-const few = 50
+const maxSuggestions = 50
 
 /** Type part of a tag's name and choose it; an unused name creates a new tag. */
 export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, few)
+  const found = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, maxSuggestions)
   const isNew = wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted)
   const read = tagName.safeParse(text)
   const exact = found.find(({ name }) => name.toLowerCase() === wanted)

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import type { Tag, TagColor } from './tag.ts'
 
-const looks: Record<TagColor, string> = {
+const tagClasses: Record<TagColor, string> = {
   none: 'bg-hover text-muted',
   info: 'bg-info-soft text-info',
   good: 'bg-good-soft text-good',
@@ -17,7 +17,7 @@ export const TagMark = ({ tag, children }: MarkProps) => (
   <span
     className={classes(
       'inline-flex max-w-56 items-center gap-0.5 rounded-[9px] px-2 text-xs leading-4.5 font-medium',
-      looks[tag.color],
+      tagClasses[tag.color],
     )}
   >
     <span className="truncate">{tag.name}</span>

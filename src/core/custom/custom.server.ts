@@ -34,7 +34,7 @@ import { uncapitalized } from '../../ui/formats.ts'
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
 
 const member = tenantProcedure({ who: 'member' })
-const keeper = tenantProcedure(manage)
+const manageProcedure = tenantProcedure(manage)
 const one = z.object({ id: z.uuid() })
 const noun = z.string().max(40)
 
@@ -72,7 +72,7 @@ export const customRouter = router({
     }),
 
   /** All custom fields, by the kinds of records that support them. */
-  all: keeper.meta({ reads: ['custom_fields'] }).query(({ ctx }) =>
+  all: manageProcedure.meta({ reads: ['custom_fields'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const rows = await tx
         .select()
@@ -87,21 +87,23 @@ export const customRouter = router({
     }),
   ),
 
-  add: keeper.input(z.object({ noun, draft: customDraft })).mutation(({ ctx, input: { noun, draft } }) =>
-    ctx
-      .inTenant(async tx => {
-        const all = await lockFields(tx, ctx.actor.tenantId, noun)
-        refuseAnother(all, noun)
-        const place = (all.at(-1)?.place ?? 0) + 1
-        const fields = { ...judged(noun, draft), retired: false }
-        const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
-        return { id }
-      })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
-  ),
+  add: manageProcedure
+    .input(z.object({ noun, draft: customDraft }))
+    .mutation(({ ctx, input: { noun, draft } }) =>
+      ctx
+        .inTenant(async tx => {
+          const all = await lockFields(tx, ctx.actor.tenantId, noun)
+          refuseAnother(all, noun)
+          const place = (all.at(-1)?.place ?? 0) + 1
+          const fields = { ...judged(noun, draft), retired: false }
+          const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
+          return { id }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+    ),
 
   /** The kind cannot be changed, because existing values have that kind. */
-  update: keeper
+  update: manageProcedure
     .input(
       one.extend({
         version: z.int(),
@@ -131,15 +133,17 @@ export const customRouter = router({
     ),
 
   /** Hides a field on every page, or shows it again with all of its values. */
-  setRetired: keeper.input(one.extend({ retired: z.boolean() })).mutation(({ ctx, input: { id, retired } }) =>
-    ctx.inTenant(async tx => {
-      const row = await lockRow(tx, ctx.actor.tenantId, records, id)
-      await writeRow(tx, ctx.actor, records, row, { retired }, retired ? 'retire' : 'bring back')
-    }),
-  ),
+  setRetired: manageProcedure
+    .input(one.extend({ retired: z.boolean() }))
+    .mutation(({ ctx, input: { id, retired } }) =>
+      ctx.inTenant(async tx => {
+        const row = await lockRow(tx, ctx.actor.tenantId, records, id)
+        await writeRow(tx, ctx.actor, records, row, { retired }, retired ? 'retire' : 'bring back')
+      }),
+    ),
 
   /** Moves a field one position up or down from its current one. */
-  move: keeper
+  move: manageProcedure
     .input(one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.inTenant(async tx => {
@@ -167,7 +171,7 @@ export const customRouter = router({
     ),
 
   /** The number of records that would lose a value. */
-  uses: keeper.input(one).query(({ ctx, input: { id } }) =>
+  uses: manageProcedure.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => ({
       records: await countRows(
         tx,
@@ -177,13 +181,13 @@ export const customRouter = router({
   ),
 
   /** Deletes a field with all of its values; `restore` brings both back. */
-  remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, records, [id], true)
     }),
   ),
 
-  restore: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor

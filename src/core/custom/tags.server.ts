@@ -15,7 +15,7 @@ import { tagsIn } from './tags-known.server.ts'
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
 
 const member = tenantProcedure({ who: 'member' })
-const keeper = tenantProcedure(manage)
+const manageProcedure = tenantProcedure(manage)
 const one = z.object({ id: z.uuid() })
 const tagged = z.object({
   noun: z.string().max(40),
@@ -53,7 +53,7 @@ export const tagRouter = router({
     return ctx.inTenant(tx => untagMany(tx, ctx.actor, noun, ids, id))
   }),
 
-  update: keeper
+  update: manageProcedure
     .input(
       one.extend({
         version: z.int(),
@@ -72,7 +72,7 @@ export const tagRouter = router({
     ),
 
   /** Merges a tag into another one, which its records then have; `unmerge` separates them again. */
-  merge: keeper.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+  merge: manageProcedure.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await reserveTags(tx, tenantId, 0)
@@ -84,7 +84,7 @@ export const tagRouter = router({
     }),
   ),
 
-  unmerge: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+  unmerge: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         await reserveTags(tx, ctx.actor.tenantId)
@@ -95,7 +95,7 @@ export const tagRouter = router({
   ),
 
   /** The number of records with the tag. */
-  uses: keeper.input(one).query(({ ctx, input: { id } }) =>
+  uses: manageProcedure.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       return {
@@ -109,13 +109,13 @@ export const tagRouter = router({
   ),
 
   /** Removes a tag from every record; `restore` adds it back to all of them. */
-  remove: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, tagRecords, [await knownTag(tx, ctx.actor.tenantId, id)], true)
     }),
   ),
 
-  restore: keeper.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor

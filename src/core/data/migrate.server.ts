@@ -24,7 +24,7 @@ const lock = 730_411_208
  * @throws StartError if an applied file has changed or is missing, or if a file cannot be applied; then nothing of
  * that file remains.
  */
-export async function migrate(owner: ClientConfig, folder = ownFolder()): Promise<string[]> {
+export async function migrate(owner: ClientConfig, folder = migrationsFolder()): Promise<string[]> {
   const migrations = migrationsOf(folder)
   const client = new Client({ ...owner, options: migrationOptions(owner.options) })
   await client.connect()
@@ -40,10 +40,10 @@ export async function migrate(owner: ClientConfig, folder = ownFolder()): Promis
   }
 }
 
-const ownFolder = () => path.join(packageRoot(), 'db', 'migrations')
+const migrationsFolder = () => path.join(packageRoot(), 'db', 'migrations')
 
 /** The migrations of this version, in order. */
-export const migrationsOf = (folder = ownFolder()): Migration[] =>
+export const migrationsOf = (folder = migrationsFolder()): Migration[] =>
   readdirSync(folder)
     .filter(name => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
@@ -54,7 +54,7 @@ export const migrationsOf = (folder = ownFolder()): Migration[] =>
     })
 
 /** The tables that our migrations create. Anything else in the database belongs to someone else. */
-export const ownTables = (): string[] =>
+export const migratedTables = (): string[] =>
   migrationsOf().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
 
 /** The applied migrations: the checksum of each file by name. */

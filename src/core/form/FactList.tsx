@@ -8,7 +8,7 @@ import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
 /** Custom display or control of a fact, and its label where the title of the schema is not enough. */
-type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'> & {
+type CustomEditor = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read' | 'control'> & {
   label?: string
 }
 
@@ -16,7 +16,7 @@ type OwnWay = Pick<ComponentProps<typeof EditInPlace>, 'shown' | 'typed' | 'read
  * Replaces a fact by custom content, or hides it (null) if another fact includes it. `known` counts it as
  * filled although nothing is stored.
  */
-type OwnFacts<Fields extends object> = Partial<
+type CustomFacts<Fields extends object> = Partial<
   Record<keyof Fields, { label: string; value: ReactNode; known?: boolean } | null>
 >
 
@@ -28,8 +28,8 @@ type FactListProps<Fields extends object> = {
   readOnly: string | null
   /** Saves changes; resolves to errors by field. */
   save: (changes: Partial<Fields>) => Promise<FormErrors>
-  ways?: Partial<Record<keyof Fields, OwnWay>>
-  own?: OwnFacts<Fields>
+  ways?: Partial<Record<keyof Fields, CustomEditor>>
+  own?: CustomFacts<Fields>
   /** Changes waiting to be sent. */
   waiting?: Readonly<Record<string, unknown>>
   /** Unusual values, in words by fact. */
@@ -50,7 +50,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
     if (itself !== undefined) return itself ? { ...itself, label: labelOf(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
-    const { label = field.title, ...way }: OwnWay = ways?.[name] ?? {}
+    const { label = field.title, ...way }: CustomEditor = ways?.[name] ?? {}
     const warning = warnings?.get(name)
     const value = (
       <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import { ComboField, type ComboItem } from '../../ui/form/ComboField.tsx'
-import type { OwnControl } from './SchemaForm.tsx'
+import type { ControlProps } from './SchemaForm.tsx'
 
 type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSearch' | 'onChange'> & {
   find: (words: string) => Promise<ComboItem[]>
@@ -40,7 +40,7 @@ export function RecordChoice({ find, known, onChange, among, ...field }: RecordC
 }
 
 /** A form's reference field as props of a record picker. */
-export const chosenIn = ({ value, onChange, error }: Pick<OwnControl, 'value' | 'onChange' | 'error'>) => ({
+export const chosenIn = ({ value, onChange, error }: Pick<ControlProps, 'value' | 'onChange' | 'error'>) => ({
   value: typeof value === 'string' && value !== '' ? value : null,
   onChange: (id: string | null) => onChange(id ?? ''),
   error,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ClashDialog } from './ClashDialog.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
-import { SchemaForm, type OwnControls } from './SchemaForm.tsx'
+import { SchemaForm, type CustomControls } from './SchemaForm.tsx'
 import type { FormErrors, FormValues } from './schema-fields.ts'
 import type { useRecordForm } from './useRecordForm.tsx'
 
@@ -15,7 +15,7 @@ export type RecordFieldsProps = {
   extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
   /** Content below the fields, such as a preview. */
   below?: (values: FormValues) => ReactNode
-  controls?: OwnControls
+  controls?: CustomControls
   /** The reason that the user may only view it. */
   readOnly?: string | null
 }

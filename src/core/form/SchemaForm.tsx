@@ -11,7 +11,7 @@ import {
 } from './schema-fields.ts'
 
 /** The props of a custom control; `errors` includes problems within a list, and `values` is the entire form. */
-export type OwnControl = {
+export type ControlProps = {
   field: SchemaField
   value: Typed
   onChange: (value: Typed) => void
@@ -22,7 +22,7 @@ export type OwnControl = {
 }
 
 /** Custom controls, by field. */
-export type OwnControls = Readonly<Record<string, (control: OwnControl) => ReactNode>>
+export type CustomControls = Readonly<Record<string, (control: ControlProps) => ReactNode>>
 
 type SchemaFormProps = {
   schema: z.ZodObject
@@ -30,7 +30,7 @@ type SchemaFormProps = {
   onChange: (values: FormValues) => void
   errors: FormErrors
   /** Custom controls, by field: a list, a reference. */
-  controls?: OwnControls | undefined
+  controls?: CustomControls | undefined
   disabled?: boolean
 }
 

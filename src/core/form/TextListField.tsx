@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { OwnControl } from './SchemaForm.tsx'
+import type { ControlProps } from './SchemaForm.tsx'
 
-type TextListFieldProps = OwnControl & {
+type TextListFieldProps = ControlProps & {
   /** One text per line, instead of separated by commas. */
   lines?: boolean
 }

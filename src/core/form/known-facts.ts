@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { described, fieldsOf } from './schema-fields.ts'
 
-type Own = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
+type CustomFacts = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
 
 /** The facts under a heading of the schema, in order; all of them without a heading. */
 export const factNames = (schema: z.ZodObject, group?: string): string[] =>
@@ -10,13 +10,13 @@ export const factNames = (schema: z.ZodObject, group?: string): string[] =>
   )
 
 /** True if a fact has a value: zero and "no" count, null and empty text do not. */
-export const isKnown = (name: string, values: object, own: Own = {}): boolean => {
+export const isKnown = (name: string, values: object, own: CustomFacts = {}): boolean => {
   const value = (values as Readonly<Record<string, unknown>>)[name]
   return own[name]?.known ?? (value !== null && value !== undefined && value !== '')
 }
 
 /** The labels of the empty facts, in the order of the schema. */
-export function emptyFacts(schema: z.ZodObject, values: object, own: Own = {}): string[] {
+export function emptyFacts(schema: z.ZodObject, values: object, own: CustomFacts = {}): string[] {
   const titles = new Map(fieldsOf(schema).map(({ name, title }) => [name, title]))
   return factNames(schema).flatMap(name => {
     const title = own[name] === undefined ? titles.get(name) : own[name]?.label

@@ -5,7 +5,7 @@ type Most = { each: number; all: number }
  * Limits requests by address and minute. Counts of past minutes are discarded.
  * @returns a function that counts a request and returns true if it is within the limits; `now` in milliseconds
  */
-export function fewAMinute({ each, all }: Most): (address: string, now: number) => boolean {
+export function createRateLimiter({ each, all }: Most): (address: string, now: number) => boolean {
   let minute = -1
   let total = 0
   const counts = new Map<string, number>()

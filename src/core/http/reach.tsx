@@ -13,9 +13,9 @@ let lastReachedAt: number | null = null
  */
 export function watchReach(): void {
   onlineManager.setEventListener(() => undefined)
-  addEventListener('offline', () => reached(false))
+  addEventListener('offline', () => setReachable(false))
   addEventListener('online', () => void probe())
-  if (!navigator.onLine) reached(false)
+  if (!navigator.onLine) setReachable(false)
 }
 
 /** Checks if the server is down after a connection broke and did not come back. */
@@ -41,10 +41,10 @@ async function probe(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   )
-  reached(answered)
+  setReachable(answered)
 }
 
-function reached(is: boolean): void {
+function setReachable(is: boolean): void {
   clearTimeout(timer)
   if (!is) timer = setTimeout(() => void probe(), probeMs)
   if (is === isReachable()) return

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useToday } from '../auth/useToday.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
-import type { OwnControl } from '../form/SchemaForm.tsx'
+import type { ControlProps } from '../form/SchemaForm.tsx'
 import type { EvidenceProps } from '../module/module.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ type EvidenceFormProps = EvidenceProps & {
   proves: string
   /** The result for the message: "Obligation paid". */
   closes: string
-  controls?: Readonly<Record<string, (control: OwnControl) => React.ReactNode>>
+  controls?: Readonly<Record<string, (control: ControlProps) => React.ReactNode>>
 }
 
 /** Asks for evidence that a task's cause is resolved; saving closes the task and the cause together. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import type { RecordFieldsProps } from '../form/RecordFields.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
-import type { OwnControls } from '../form/SchemaForm.tsx'
+import type { CustomControls } from '../form/SchemaForm.tsx'
 
 type NewRecordProps<Schema extends z.ZodObject> = {
   kind: { noun: string; one: string; named: string; schema: Schema; isCustomizable: boolean }
@@ -11,7 +11,7 @@ type NewRecordProps<Schema extends z.ZodObject> = {
   onClose: () => void
   /** Initial values. */
   start?: Readonly<Record<string, unknown>>
-  controls?: OwnControls
+  controls?: CustomControls
   /** Content below the fields that depends on the input. */
   below?: NonNullable<RecordFieldsProps['below']>
   /** Name of the draft. */

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 
 /** A few rows, in which most columns already have a value. */
-const fewRows = 500
+const sampleSize = 500
 /** A search through all rows of a long list counts for this time, in milliseconds. */
 const scanMs = 60_000
 const maxScans = 2000
@@ -35,8 +35,8 @@ export async function emptyColumns(
     const column = columns[name]
     return column && (!column.notNull || column.dataType === 'string')
   })
-  const { blank, rows } = await left(asked, sql`${own} limit ${fewRows}`)
-  if (rows < fewRows || blank.length === 0) return blank
+  const { blank, rows } = await left(asked, sql`${own} limit ${sampleSize}`)
+  if (rows < sampleSize || blank.length === 0) return blank
   const key = `${tenantId} ${getTableName(table)}`
   const last = scans.get(key)
   if (last && now < last.at + scanMs && blank.every(name => last.asked.has(name)))

@@ -13,7 +13,7 @@ export const placeOf = (tenantId: string, { noun, recordId }: RecordRef): Place 
   `${tenantId} ${noun} ${recordId}`
 
 /** Changes within this time are shown and sent together, since a restart reconnects everyone in the same second. */
-const togetherMs = 50
+const batchMs = 50
 /** A killed process sends no goodbye, so its last message expires once the next renewal is overdue. */
 const renewMs = 20_000
 const trustMs = 50_000
@@ -103,7 +103,7 @@ export class Presence {
       this.#timer = undefined
       this.#showAll()
       this.#tellAll()
-    }, togetherMs)
+    }, batchMs)
   }
 
   /** Sends the same bytes to everyone who has the record open. Each page hides its own user. */

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { keeper, postman, type Deliver, type StoreMail, type SendMail } from './postman.server.ts'
+import { createMailStore, postman, type Deliver, type StoreMail, type SendMail } from './postman.server.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
 
@@ -16,7 +16,7 @@ export const openMail = ({ config, database, log }: Needed): SendMail =>
 
 /** The same for an email that belongs to a transaction; see keeper. */
 export const openMailStore = ({ config, database, log }: Needed): StoreMail =>
-  keeper(database, openTransport(config, log), log)
+  createMailStore(database, openTransport(config, log), log)
 
 /** The host in an email's Message-ID: the host of its sender. */
 export const mailHost = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'

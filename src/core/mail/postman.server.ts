@@ -42,7 +42,7 @@ const doubtfulDeliveryMessage =
  * tried once.
  */
 export function postman(database: Database, deliver: Deliver, log: Logger): SendMail {
-  const keep = keeper(database, deliver, log)
+  const keep = createMailStore(database, deliver, log)
   return async mail => (await keep(database.people, mail))()
 }
 
@@ -52,7 +52,7 @@ export function postman(database: Database, deliver: Deliver, log: Logger): Send
  */
 export type StoreMail = (writer: Tx | Database['people'], mail: Mail) => Promise<() => Promise<void>>
 
-export const keeper =
+export const createMailStore =
   (database: Database, deliver: Deliver, log: Logger): StoreMail =>
   async (writer, { id = newId(), ...mail }) => {
     const kept = await writer

@@ -1,15 +1,15 @@
 /** Answers a path of our own site as for a signed-out visitor, without using the network. */
-export type OwnSite = (path: string) => Promise<Response>
+export type SiteHandler = (path: string) => Promise<Response>
 
-let site: OwnSite | null = null
+let site: SiteHandler | null = null
 
 /** Sets the handler. Called once, before the first request. */
-export function takeOwnSite(given: OwnSite): void {
+export function takeOwnSite(given: SiteHandler): void {
   site = given
 }
 
 /** @throws Error in a process that serves no requests */
-export function ownSite(): OwnSite {
+export function getSite(): SiteHandler {
   if (!site) throw new Error('This process answers no requests.')
   return site
 }

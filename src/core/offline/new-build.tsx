@@ -23,7 +23,7 @@ export async function takeNewBuild(): Promise<void> {
   waiting.postMessage('take over')
 }
 
-const lookAgainMs = 60 * 60 * 1000
+const updateCheckMs = 60 * 60 * 1000
 
 const restMs = 2000
 
@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
   if (!registration) return
   await navigator.serviceWorker.ready
   if (!savesData()) registration.active?.postMessage('keep all pages')
-  setInterval(() => void registration.update().catch(() => {}), lookAgainMs)
+  setInterval(() => void registration.update().catch(() => {}), updateCheckMs)
 }
 
 /**

@@ -157,7 +157,7 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
         >
           {columns.map(({ right }, of) => (
             <td key={of} className={classes('py-0.5 pr-3 last:pr-0', right && 'text-right tabular-nums')}>
-              <Whole text={cells[of] ?? ''} />
+              <UnbrokenText text={cells[of] ?? ''} />
             </td>
           ))}
         </tr>
@@ -170,7 +170,7 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
 const longWord = 40
 
 /** A text in which words with digits, such as figures and API numbers, are never broken across lines. */
-function Whole({ text }: { text: string }) {
+function UnbrokenText({ text }: { text: string }) {
   if (!/\d/.test(text)) return <span className="wrap-break-word">{text}</span>
   return text.split(/(\s+)/).map((word, at) =>
     /\d/.test(word) ? (

@@ -18,7 +18,7 @@ type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
  * other record's title and the number of files. Returns the upload's id.
  * @throws AppError the refusal of the other record; not_found if it is absent or foreign
  */
-export async function keepSheet(
+export async function saveSheet(
   ctx: TenantContext,
   into: Target,
   read: (tx: Tx) => Promise<Sealed>,

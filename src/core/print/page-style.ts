@@ -28,12 +28,12 @@ export const pageStyle = ({
   @top-left { ${edge(organization)} }
   @top-right { ${edge(title)} }
   @bottom-left { ${edge(`Printed ${printed}`)} }
-  @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${look} }
+  @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${edgeStyle} }
 }
 ${hasHead ? '@page :first { @top-left { content: none } @top-right { content: none } }' : ''}`
 
-const look = 'font-size: 8pt; color: #4d5b74;'
-const edge = (words: string) => `content: ${cssText(words)}; ${look}`
+const edgeStyle = 'font-size: 8pt; color: #4d5b74;'
+const edge = (words: string) => `content: ${cssText(words)}; ${edgeStyle}`
 
 /** Text as a CSS string. Control characters and characters that could end the string are escaped by code. */
 export const cssText = (words: string): string =>

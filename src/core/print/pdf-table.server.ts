@@ -35,7 +35,7 @@ export function planTable(
         const whole = widthOf(measure, line, bold)
         wish = Math.max(wish, whole)
         if (right && whole <= longFigure) need = Math.max(need, whole)
-        else for (const word of line.split(' ')) need = Math.max(need, wholeWidth(measure, word, bold))
+        else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
       }
     }
     return { need: Math.max(need, Math.min(wish, comfort)), wish, share }
@@ -50,7 +50,7 @@ export const turned = (plan: TablePlan): TablePlan => ({
 })
 
 /** Words with digits are never broken; long words may be. */
-const wholeWidth = (measure: Ruler, word: string, bold: boolean) => {
+const unbrokenWidth = (measure: Ruler, word: string, bold: boolean) => {
   const width = measure(word, bold)
   return /\d/.test(word) ? width : Math.min(width, longWord)
 }

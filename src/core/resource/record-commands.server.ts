@@ -107,7 +107,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .catch(inWords)
 
   return {
-    create: createCommand(kept, schema, input => ownPart(schema, input) as Fields),
+    create: createCommand(kept, schema, input => schemaFields(schema, input) as Fields),
 
     /** Changes some fields, given the version and the field values that the user saw. */
     update: write
@@ -233,11 +233,11 @@ export const readWanted = async <Schema extends z.ZodObject>(
 
 /** The fields that a change names. The others stay unchanged, whatever defaults the schema has. */
 function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {
-  const sent = Object.entries(ownPart(schema, changes)).filter(([, value]) => value !== undefined)
+  const sent = Object.entries(schemaFields(schema, changes)).filter(([, value]) => value !== undefined)
   const shape = Object.fromEntries(sent.map(([name]) => [name, schema.shape[name] as z.ZodType]))
   return readPart(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
 }
 
 /** The fields of the schema itself; an organization's custom fields are read separately. */
-const ownPart = (schema: z.ZodObject, values: object) =>
+const schemaFields = (schema: z.ZodObject, values: object) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(schema.shape, name)))

@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useCallback, useRef, useState } from 'react'
 import { useLive } from '../live/useLive.tsx'
 
-const lookAgainMs = 5_000
+const retryMs = 5_000
 
 /**
  * The record of a page, kept up to date. If it is deleted or access is revoked, it disappears and `problem` is
@@ -14,7 +14,7 @@ export function useRecord<Result, Failure, Data, Key extends QueryKey>(
 ) {
   const { data, error, refetch } = useQuery({
     ...options,
-    refetchInterval: query => (query.state.error ? lookAgainMs : false),
+    refetchInterval: query => (query.state.error ? retryMs : false),
   })
   const [leaving, setLeaving] = useState(false)
   useLive(options, error === null && !leaving)

@@ -29,10 +29,10 @@ const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
  * either order and may not be land at all: if they cannot be land, they stay among the words.
  */
 export function placeIn(text: string): Place | null {
-  return wholeSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text) ?? oneSection(text)
+  return parseSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text) ?? oneSection(text)
 }
 
-function wholeSection(text: string): Place | null {
+function parseSection(text: string): Place | null {
   const turned = sectionFirst.exec(text)
   if (turned) {
     const [all, sec, ...tiers] = turned

@@ -3,7 +3,7 @@
  * search_plain must use the same list.
  */
 const letters = 'ØøŁłĐđÆæŒœßı–—‐‑‒“”‘’„«»·•§°⁄'
-const instead = 'oollddaaoosi'
+const replacements = 'oollddaaoosi'
 
 const plainLetters = /^[\0-\u007f]*$/
 
@@ -16,7 +16,7 @@ export function plain(text: string): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[^\0-\u007f]/g, letter => {
       const at = letters.indexOf(letter)
-      return at === -1 ? letter : (instead[at] ?? '')
+      return at === -1 ? letter : (replacements[at] ?? '')
     })
     .replaceAll(/[A-Z]+/g, some => some.toLowerCase())
 }

@@ -32,8 +32,8 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (chunks.length === 0 && !place) return null
   return {
     words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
-    exact: chunks.length > 0 ? orInOne(chunks, every(chunks, whole), whole) : null,
-    place: place && place.marks.map(mark => (isWhole(mark) ? whole(mark) : begun(mark))).join(' | '),
+    exact: chunks.length > 0 ? orInOne(chunks, every(chunks, exactTerm), exactTerm) : null,
+    place: place && place.marks.map(mark => (isWhole(mark) ? exactTerm(mark) : begun(mark))).join(' | '),
   }
 }
 
@@ -47,8 +47,9 @@ const isWhole = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mar
 type Spelled = (word: string, last?: boolean) => string
 
 /** A word that may be incomplete. One letter counts as a prefix only at the end, where the user is typing. */
-const begun: Spelled = (word, last = true) => (word.length > 1 || last ? `${whole(word)}:*` : whole(word))
-const whole: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
+const begun: Spelled = (word, last = true) =>
+  word.length > 1 || last ? `${exactTerm(word)}:*` : exactTerm(word)
+const exactTerm: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
 
 const every = (chunks: readonly string[][], spelled: Spelled) =>
   chunks.map((parts, at) => chunkQuery(parts, spelled, at === chunks.length - 1)).join(' & ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { findAll } from './found.server.ts'
-import { fewestLetters, maxLetters } from './typed.ts'
+import { minLetters, maxLetters } from './typed.ts'
 
 /** The most results shown of each kind. */
 const maxOfKind = 6
@@ -11,7 +11,7 @@ export const searchRouter = router({
   find: tenantProcedure({ who: 'member' })
     .input(z.object({ words: z.string().trim().max(maxLetters, 'Try fewer words.') }))
     .query(({ ctx, input: { words } }) =>
-      words.length < fewestLetters
+      words.length < minLetters
         ? []
         : ctx.inTenant(tx =>
             findAll({ tx, viewer: ctx.viewer, membership: ctx.membership }, words, maxOfKind),

@@ -133,7 +133,7 @@ async function knownSession(
   isIt: SQL,
   tenantId: string | null,
 ): Promise<KnownSession | null> {
-  const own = await sessionFrom(database, ownSession(isIt, tenantId))
+  const own = await sessionFrom(database, sessionQuery(isIt, tenantId))
   if (!own || own.viewer.membership || own.viewer.disabled || tenantId === null || !isStaff(own.viewer))
     return own
   const acting = await sessionFrom(database, actingSession(isIt, tenantId))
@@ -141,7 +141,7 @@ async function knownSession(
 }
 
 /** Reads a session in one statement. A user who may not sign in has none, even if its row exists. */
-const ownSession = (isIt: SQL, tenantId: string | null) => sql`
+const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
   select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
     ${whoItIs}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,

@@ -35,7 +35,7 @@ export async function filesOf(person: string, { id, files }: Unsent): Promise<Fi
 }
 
 /** The input to send for a change; null if one of its files is gone. */
-export async function wholeInput(person: string, change: Unsent): Promise<Unsent['input'] | null> {
+export async function inputWithFiles(person: string, change: Unsent): Promise<Unsent['input'] | null> {
   if (change.files.length === 0) return change.input
   const files = await filesOf(person, change)
   return change.files.every(name => name in files) ? withFiles(change.input, files) : null

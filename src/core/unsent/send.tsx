@@ -3,7 +3,7 @@ import type { TRPCClient } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
 import { doubtReach, isReachable } from '../http/reach.tsx'
-import { forgetFiles, wholeInput } from './files.tsx'
+import { forgetFiles, inputWithFiles } from './files.tsx'
 import { arriving, updateStored, unsentChanges, ownerOfStored, readAgain } from './store.tsx'
 import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
@@ -35,7 +35,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     // Another window may have discarded or changed it before it was marked.
     const current = unsentChanges.get().find(one => one.id === change.id) as Unsent | undefined
     if (!current) return 'done'
-    const input = await wholeInput(person!, current)
+    const input = await inputWithFiles(person!, current)
     if (input === null) {
       await updateStored(all => refused(all, current.id, 'Its file is no longer in this browser.'))
       return 'refused'

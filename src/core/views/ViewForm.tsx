@@ -4,8 +4,8 @@ import { viewName, type ListView } from './list-view.ts'
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
-const own = z.object({ name: viewName })
-const sharable = own.extend({
+const viewFields = z.object({ name: viewName })
+const sharable = viewFields.extend({
   shared: z.boolean().meta({ title: 'Share with everyone in the organization who can see this list' }),
 })
 
@@ -26,7 +26,7 @@ export function ViewForm({ saved, view, onClose }: ViewFormProps) {
       title="Rename view"
       one="view"
       of={list}
-      schema={own}
+      schema={viewFields}
       record={{ id: view.id, version: view.version, values: { name: view.name } }}
       save={({ values, version, seen }) =>
         rename({ id: view.id, version: version! }, (seen ?? {}) as { name?: string }, values.name)
@@ -38,7 +38,7 @@ export function ViewForm({ saved, view, onClose }: ViewFormProps) {
       title="Save view"
       one="view"
       of={list}
-      schema={mayShare ? sharable : own}
+      schema={mayShare ? sharable : viewFields}
       record={null}
       save={async ({ values }) => {
         const made = await add({ shared: false, ...values, address, columns })

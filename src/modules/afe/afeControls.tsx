@@ -1,11 +1,11 @@
-import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../core/form/SchemaForm.tsx'
 import { chosenIn } from '../../core/form/RecordChoice.tsx'
 import type { ComboItem } from '../../ui/form/ComboField.tsx'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
 
 type Known = { well?: ComboItem | undefined; lease?: ComboItem | undefined }
-type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
+type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 
 /** Form controls for the well and the lease of an AFE. */
 export const afeControls = (known: Known = {}) => ({

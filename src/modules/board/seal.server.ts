@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
-import { keepSheet } from '../../core/print/keep-sheet.server.ts'
+import { saveSheet } from '../../core/print/keep-sheet.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { boardAccess } from './access.ts'
 import { postSheet } from './post-sheet.server.ts'
@@ -18,7 +18,7 @@ export const postSheets = recordSheet({
 export const sealProcedure = tenantProcedure(boardAccess.read)
   .input(z.object({ id: z.uuid(), leaseId: z.uuid() }))
   .mutation(async ({ ctx, input: { id, leaseId } }) => {
-    const uploadId = await keepSheet(
+    const uploadId = await saveSheet(
       ctx,
       { noun: 'leases', recordId: leaseId },
       async tx => ({

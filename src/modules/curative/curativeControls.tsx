@@ -1,4 +1,4 @@
-import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { chosenIn } from '../../core/form/RecordChoice.tsx'
@@ -10,7 +10,7 @@ import { useCurative } from './useCurative.tsx'
 
 type Lease = { id: string; number: string; name: string }
 type Contact = { id: string; name: string }
-type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
+type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 
 export const leaseLabel = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { ownTables } from '../../core/data/migrate.server.ts'
+import { migratedTables } from '../../core/data/migrate.server.ts'
 
 /** A database table, as the catalog describes it, so that later migrations need not register theirs for the export. */
 export type Table = { name: string; columns: Column[]; key: string[] }
@@ -30,7 +30,7 @@ export async function tablesWith(client: PoolClient, columns: readonly string[])
        and exists (select 1 from pg_attribute o
                    where o.attrelid = c.oid and o.attname = any ($2) and not o.attisdropped)
      group by c.oid, c.relname order by c.relname`,
-    [ownTables().filter(name => !itself.includes(name)), columns],
+    [migratedTables().filter(name => !itself.includes(name)), columns],
   )
   return rows
 }

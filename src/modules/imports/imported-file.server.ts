@@ -1,4 +1,4 @@
-import { fileOf, wholePath } from '../../core/attachments/read-file.server.ts'
+import { fileOf, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { importBatch } from './batch/import-batch.ts'
@@ -15,5 +15,5 @@ export async function importedFile(
   const file = await services.database.inTenant({ tenantId, userId: createdBy }, tx =>
     fileOf(tx, tenantId, target),
   )
-  return wholePath(services, file)
+  return verifiedPath(services, file)
 }

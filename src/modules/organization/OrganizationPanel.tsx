@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FieldControl } from '../../core/form/FieldControl.tsx'
-import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,10 +40,10 @@ export function useOrganizationControls(given: readonly string[] = [], verified 
         error={error}
       />
     ),
-  } satisfies Record<string, (control: OwnControl) => ReactNode>
+  } satisfies Record<string, (control: ControlProps) => ReactNode>
 }
 
-function TypeField({ field, value, onChange, error, types }: OwnControl & { types: readonly string[] }) {
+function TypeField({ field, value, onChange, error, types }: ControlProps & { types: readonly string[] }) {
   const list = useId()
   return (
     <>
@@ -68,7 +68,7 @@ function TypeField({ field, value, onChange, error, types }: OwnControl & { type
 }
 
 /** Chooses up to eight subtypes: those that fit the type first, the rest on demand. */
-function Subtypes({ field, value, onChange, values, known }: OwnControl & { known: readonly string[] }) {
+function Subtypes({ field, value, onChange, values, known }: ControlProps & { known: readonly string[] }) {
   const [asked, setAsked] = useState(false)
   const chosen = value as readonly string[]
   // Selected subtypes stay visible even if staff retire them while the form is open.

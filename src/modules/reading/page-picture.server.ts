@@ -1,4 +1,4 @@
-import { fileOf, wholePath } from '../../core/attachments/read-file.server.ts'
+import { fileOf, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
@@ -29,7 +29,7 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKindOf(found.mediaType, found.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const pathOf = () => wholePath(services, file)
+    const pathOf = () => verifiedPath(services, file)
     const { signal } = request
     const asked = { pathOf, kind, page, turned, dots, mark: null, line: scope.userId, signal }
     const { picture } = await drawnPage(asked)

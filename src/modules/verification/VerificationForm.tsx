@@ -1,5 +1,5 @@
 import { RecordCard } from '../../core/form/RecordCard.tsx'
-import type { OwnControl } from '../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../core/form/SchemaForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { requestForm } from './verification.ts'
@@ -28,7 +28,7 @@ export function VerificationForm({ verification }: { verification: Verification 
       controls={Object.fromEntries(
         asked.map(({ id, name, hint, mandatory }) => [
           id,
-          ({ value, onChange, error }: OwnControl) => (
+          ({ value, onChange, error }: ControlProps) => (
             <DocumentField
               label={name}
               name={id}

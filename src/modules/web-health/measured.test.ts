@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewAMinute } from '../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../core/http/few-a-minute.ts'
 import { isBot } from '../../core/http/is-bot.ts'
 import { measured } from './measured.ts'
 
@@ -37,7 +37,7 @@ test.each([
 ])('tells whether %j is a bot', (agent, expected) => expect(isBot(agent)).toBe(expected))
 
 test('limits each address to a few per minute and all together to more, and resets the next minute', () => {
-  const may = fewAMinute({ each: 2, all: 3 })
+  const may = createRateLimiter({ each: 2, all: 3 })
   expect(['a', 'a', 'a', 'b', 'c'].map(address => may(address, 1000))).toEqual([
     true,
     true,

@@ -4,7 +4,7 @@ import { themes } from '../../../ui/themes/theme.ts'
 import type { Named } from './findings.ts'
 
 /** Commands of the shell itself. */
-export const ownCommands = (theme: string, changeTheme: (name: string) => void): Named[] => [
+export const shellCommands = (theme: string, changeTheme: (name: string) => void): Named[] => [
   ...themes
     .filter(({ name }) => name !== theme)
     .map(({ name, displayName }) => ({

@@ -10,7 +10,7 @@ import type { SearchKind } from '../../../core/module/module.ts'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
 import { recentOf } from '../../../core/search/recent.ts'
-import { fewestLetters } from '../../../core/search/typed.ts'
+import { minLetters } from '../../../core/search/typed.ts'
 import type { SearchRouter } from '../../../core/search/search.server.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
@@ -18,7 +18,7 @@ import { modules } from '../../modules.ts'
 import { adminEntries } from '../adminMenu.tsx'
 import { adminLink } from '../menu.ts'
 import { groupsOf, type Finding, type FindingGroup, type Named } from './findings.ts'
-import { ownCommands } from './own-commands.tsx'
+import { shellCommands } from './own-commands.tsx'
 import { deeperPlaces, menuPlaces, type Place } from './places.ts'
 
 const kinds: readonly SearchKind[] = [
@@ -44,7 +44,7 @@ export function useFindings(viewer: Viewer, text: string) {
   const { theme, changeTheme } = useTheme()
   const online = useReach()
   const words = text.trim()
-  const asked = words.length >= fewestLetters && online
+  const asked = words.length >= minLetters && online
   const own = useRecords(asked && !inAdmin && may(viewer, { who: 'member' }), words)
   const staffs = useStaffRecords(asked && inAdmin, words)
   const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : own
@@ -53,7 +53,7 @@ export function useFindings(viewer: Viewer, text: string) {
     recent: inAdmin ? [] : recentFindings(viewer),
     commands: [
       ...(inAdmin ? [] : commands.filter(({ gate }) => may(viewer, gate)).map(namedAt)),
-      ...ownCommands(theme, changeTheme),
+      ...shellCommands(theme, changeTheme),
     ],
     pages: placesFor(viewer, inAdmin ? adminEntries : [...menuPlaces, ...adminLink]),
     deeper: placesFor(viewer, inAdmin ? [] : deeperPlaces),
@@ -62,7 +62,7 @@ export function useFindings(viewer: Viewer, text: string) {
   })
   return {
     groups,
-    busy: online && words.length >= fewestLetters && busy,
+    busy: online && words.length >= minLetters && busy,
     problem: failed ? wordsOf(failed) : null,
     offline: !online,
   }

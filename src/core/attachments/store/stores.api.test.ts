@@ -10,7 +10,7 @@ import { callerFactory } from '../../http/procedure.server.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import type { Target } from '../attachment.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments.server.ts'
-import { fileById, wholePath } from '../read-file.server.ts'
+import { fileById, verifiedPath } from '../read-file.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localBucket } from '../testing/bucket.ts'
 import { announced, attached, keptNow, sendPiece, tus } from '../testing/sending.ts'
@@ -91,7 +91,9 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     const scope = { tenantId: orgs.acme.tenantId, userId: '' }
     const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
     for (let twice = 0; twice < 2; twice++)
-      expect((await contentOf(bytesOf(await wholePath(orgs.services, stored)))).sha256).toBe(hashOf(content))
+      expect((await contentOf(bytesOf(await verifiedPath(orgs.services, stored)))).sha256).toBe(
+        hashOf(content),
+      )
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
   })
 

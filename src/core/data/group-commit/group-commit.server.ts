@@ -66,7 +66,7 @@ async function emptied<W extends Write, Answer>(
 ): Promise<void> {
   while (queue.length > 0) {
     const group = nextGroup(queue, rules.keyOf)
-    const written = group.length === 1 ? alone(group[0]!, rules) : together(group, rules)
+    const written = group.length === 1 ? alone(group[0]!, rules) : writeGroup(group, rules)
     await Promise.race([written, setTimeout(patience, null, { ref: false })])
   }
 }
@@ -88,7 +88,7 @@ const alone = <W extends Write, Answer>(
   { one }: Rules<W, Answer>,
 ) => context.runInAsyncScope(() => write.ctx.inTenant(tx => one(tx, write))).then(resolve, reject)
 
-async function together<W extends Write, Answer>(
+async function writeGroup<W extends Write, Answer>(
   group: readonly Waiting<W, Answer>[],
   rules: Rules<W, Answer>,
 ) {

@@ -14,7 +14,7 @@ const firstPauseMs = 50
  * A server that is restarted at the same address whenever it ends unexpectedly. `lost` resolves if it does not stay
  * up.
  */
-export async function keepPostmaster(
+export async function supervisePostmaster(
   start: (at: Address | null) => Promise<Postmaster>,
   log: Log,
 ): Promise<Postmaster> {

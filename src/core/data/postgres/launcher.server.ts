@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
 import { type Binaries, packagedBinaries } from './binaries.server.ts'
 import { clusterPath, ensureCluster } from './cluster.server.ts'
-import { keepPostmaster } from './kept-postmaster.server.ts'
+import { supervisePostmaster } from './kept-postmaster.server.ts'
 import { claimDataDir } from './owner.server.ts'
 import {
   type Address,
@@ -58,7 +58,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
     await waitForPredecessor(plan.cluster, log)
     await ensureCluster(dataDir, binaries, plan, secrets)
     const all = { ...embeddedSettings, ...settings }
-    const server = await keepPostmaster(async at => {
+    const server = await supervisePostmaster(async at => {
       if (at) await waitForPredecessor(plan.cluster, log)
       return startPostmaster(plan, all, log, at)
     }, log)

@@ -26,10 +26,10 @@ export function readerOf<Row = AnyRow>(
   }
 }
 
-type Whole = { columns: Readonly<Record<string, PgColumn>>; all: SQL; read: (row: AnyRow) => AnyRow }
-const known = new WeakMap<PgTable, Whole>()
+type RowReader = { columns: Readonly<Record<string, PgColumn>>; all: SQL; read: (row: AnyRow) => AnyRow }
+const known = new WeakMap<PgTable, RowReader>()
 
-function wholeOf(table: PgTable): Whole {
+function rowReader(table: PgTable): RowReader {
   const before = known.get(table)
   if (before) return before
   const columns = getTableColumns(table) as Record<string, PgColumn>
@@ -41,7 +41,7 @@ function wholeOf(table: PgTable): Whole {
 
 /** Reads the rows of a table that match `rest`, which holds the conditions and any lock. */
 export async function selectRows(tx: Tx, table: PgTable, rest: SQL): Promise<AnyRow[]> {
-  const { all, read } = wholeOf(table)
+  const { all, read } = rowReader(table)
   const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${rest}`).execute()
   return rows.map(read)
 }
@@ -53,7 +53,7 @@ export async function insertRow(
   values: Values,
   key: readonly string[],
 ): Promise<AnyRow | undefined> {
-  const { columns, all, read } = wholeOf(table)
+  const { columns, all, read } = rowReader(table)
   const conflict = sql.raw(key.map(name => `"${columns[name]!.name}"`).join(', '))
   const { rows } = await tx
     .execute<AnyRow>(
@@ -63,7 +63,7 @@ export async function insertRow(
   return rows[0] && read(rows[0])
 }
 
-function inserting(table: PgTable, columns: Whole['columns'], values: Values): SQL {
+function inserting(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
   const names = namesHeld(columns, values)
   const given = names.map(name => valueOf(columns, [name, values[name]]))
   return sql`insert into ${table} (${named(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
@@ -71,7 +71,7 @@ function inserting(table: PgTable, columns: Whole['columns'], values: Values): S
 
 /** Stores values in the rows that match a condition. */
 export async function updateRows(tx: Tx, table: PgTable, values: Values, where: SQL): Promise<void> {
-  const { columns } = wholeOf(table)
+  const { columns } = rowReader(table)
   const set = Object.entries(values)
     .filter(([name, value]) => Object.hasOwn(columns, name) && value !== undefined)
     .map(each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`)
@@ -80,7 +80,7 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
 
 /** Adds rows, with one statement for all that have the same columns. Throws if one with the same key exists. */
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
-  const { columns } = wholeOf(table)
+  const { columns } = rowReader(table)
   const plain = rows.filter(row => !isComputed(row))
   const statements = [...grouped(plain, row => namesHeld(columns, row).join()).values()].map(alike => {
     const names = namesHeld(columns, alike[0]!)
@@ -102,7 +102,7 @@ export async function updateRowsById(
   rows: readonly (Values & { id: string })[],
   stamps: Values,
 ): Promise<void> {
-  const { columns } = wholeOf(table)
+  const { columns } = rowReader(table)
   const stamped = Object.entries(stamps).map(
     each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`,
   )
@@ -125,7 +125,7 @@ export async function updateRowsById(
 const isComputed = (row: Values) => Object.values(row).some(value => is(value, SQL))
 
 /** Rows as a table in JSON that a statement reads. Its text does not depend on their number, so it stays prepared. */
-function recordset(columns: Whole['columns'], names: readonly string[], rows: readonly Values[]): SQL {
+function recordset(columns: RowReader['columns'], names: readonly string[], rows: readonly Values[]): SQL {
   const given = rows.map(row =>
     Object.fromEntries(names.map(name => [columns[name]!.name, inJson(columns[name]!, row[name])])),
   )
@@ -138,10 +138,10 @@ const inJson = (column: PgColumn, value: unknown) =>
     ? value
     : column.mapToDriverValue(value)
 
-const namesHeld = (columns: Whole['columns'], row: Values) =>
+const namesHeld = (columns: RowReader['columns'], row: Values) =>
   Object.keys(columns).filter(name => isHeld(columns[name]!, row[name]))
 
-const namesGiven = (columns: Whole['columns'], row: Values) =>
+const namesGiven = (columns: RowReader['columns'], row: Values) =>
   Object.keys(columns).filter(name => row[name] !== undefined)
 
 type Given = readonly [name: string, value: unknown]
@@ -150,8 +150,8 @@ type Given = readonly [name: string, value: unknown]
 const isHeld = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 
-const named = (columns: Whole['columns'], names: readonly string[]) =>
+const named = (columns: RowReader['columns'], names: readonly string[]) =>
   sql.raw(names.map(name => `"${columns[name]!.name}"`).join(', '))
 
-const valueOf = (columns: Whole['columns'], [name, value]: Given) =>
+const valueOf = (columns: RowReader['columns'], [name, value]: Given) =>
   is(value, SQL) ? value : sql.param(value, columns[name]!)

@@ -56,7 +56,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   const gross = grossMoney(prepared, factors)
   const life = lastWorth(prepared, gross)
   const length = life + 1
-  const columns = columnsOf(ownColumns, length)
+  const columns = columnsOf(netColumns, length)
   const clock = reversionClock(given)
   const profits = netProfitsAccount(given)
   let interest: Interest = given.interest
@@ -85,7 +85,8 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
       if (profits) {
         const paid = profits.monthly({
           own: earned - invested,
-          whole: () => wholeEarned(prepared, gross, month) - (prepared.capital[month] ?? 0) * factors.capital,
+          whole: () =>
+            grossEarnings(prepared, gross, month) - (prepared.capital[month] ?? 0) * factors.capital,
         })
         columns.netProfits[month] = paid
         earned += paid
@@ -117,7 +118,7 @@ const abandonmentOf = ({ given: { abandonment }, growth }: Prepared, month: numb
 const grossColumns = ['oil', 'gas', 'ngl', 'value', 'severance', 'cost'] as const
 type GrossMoney = Readonly<Record<(typeof grossColumns)[number], Float64Array>>
 
-const ownColumns = [
+const netColumns = [
   'share',
   'oil',
   'gas',
@@ -166,7 +167,7 @@ function grossMoney(
 }
 
 /** The earnings of a month for the whole working interest at its NRI, before capital. */
-function wholeEarned({ given, adValorem }: Prepared, gross: GrossMoney, month: number): number {
+function grossEarnings({ given, adValorem }: Prepared, gross: GrossMoney, month: number): number {
   const value = given.leaseNri * gross.value[month]!
   const severance = given.leaseNri * gross.severance[month]!
   const taxable = given.taxes.adValoremOf === 'revenue' ? value : value - severance
@@ -177,7 +178,7 @@ function wholeEarned({ given, adValorem }: Prepared, gross: GrossMoney, month: n
 function lastWorth(prepared: Prepared, gross: GrossMoney): number {
   let [sum, most, life] = [0, 0, 0]
   for (let month = 0; month < prepared.given.months; month++) {
-    sum += wholeEarned(prepared, gross, month)
+    sum += grossEarnings(prepared, gross, month)
     if (sum > most) {
       most = sum
       life = month + 1

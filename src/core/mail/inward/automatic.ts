@@ -16,7 +16,7 @@ const subjects =
   /^(?:(?:re|aw|sv|vs): ?)?(?:automatic reply|auto(?:matic)?[- ]?(?:response|reply)|out of (?:the )?office|autoreply|automatische antwort|abwesenheits(?:notiz|nachricht)|abwesend|réponse automatique|absen(?:ce|t) du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori (?:sede|ufficio)|resposta automática|ausência temporária|automatisch antwoord|afwezig|automatiskt? svar|autosvar|frånvaro|automaattinen vastaus|poissaolo|automatyczna odpowiedź|nieobecność|automatická odpověď|automatikus válasz|автоответ|автоматический ответ|自動返信|自动回复|자동 회신|undeliver(?:able|ed)|delivery status notification|mail delivery (?:failed|failure)|returned mail|failure notice|unzustellbar)/iu
 
 /** Absence phrases; only checked in short mails without a question. */
-const away =
+const absencePattern =
   /\b(?:(?:i am|i'm|i’m|i will be|i'll be) (?:currently |now )?(?:out of (?:the )?office|away from (?:the office|my desk)|on (?:vacation|leave|holiday))|limited access to (?:my )?e-?mail|ich bin (?:(?:derzeit|zurzeit|zur zeit|momentan|vom .{1,40}) )?(?:nicht im (?:büro|haus)|abwesend|im urlaub|außer haus)|je suis (?:actuellement )?(?:absent|en congé|en vacances)|estoy (?:actualmente )?(?:fuera de la oficina|de vacaciones)|(?:me encuentro|estaré) fuera de la oficina|sono (?:attualmente )?(?:fuori (?:ufficio|sede)|in ferie|assente)|estou (?:atualmente )?(?:ausente|fora do escritório|de férias)|ik ben (?:momenteel |op dit moment )?(?:afwezig|niet aanwezig|op vakantie)|jag är (?:för närvarande )?(?:inte på kontoret|på semester|ledig)|jeg er (?:for tiden |i øjeblikket )?(?:ikke på kontoret|på ferie)|jestem (?:obecnie )?(?:nieobecn|poza biurem|na urlopie))/iu
 const maxAbsence = 1200
 
@@ -47,5 +47,5 @@ function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): bool
 export function automaticOf(mail: Seen): Automatic {
   if (isMarkedAutomatic(mail)) return 'says so'
   const { text } = mail
-  return text.length <= maxAbsence && !text.includes('?') && away.test(text) ? 'reads so' : null
+  return text.length <= maxAbsence && !text.includes('?') && absencePattern.test(text) ? 'reads so' : null
 }

@@ -63,7 +63,7 @@ const files = (id: string, header: string, of: (row: StorageLine) => number): Co
   cell: row => formatCount(of(row)),
 })
 
-const ownColumns: Column<StorageLine>[] = [
+const organizationColumns: Column<StorageLine>[] = [
   { id: 'name', header: 'Organization', width: 260, least: 170, fixed: true, cell: row => row.name },
   {
     id: 'files',
@@ -92,7 +92,7 @@ export default function StoragePage() {
   const { api } = useAdmin()
   const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
   const kinds = whole.data?.kinds
-  const columns = useMemo(() => [...ownColumns, ...(kinds ?? []).map(counted)], [kinds])
+  const columns = useMemo(() => [...organizationColumns, ...(kinds ?? []).map(counted)], [kinds])
   const navigate = useNavigate()
   const list = useList(searchAddress, '/admin/storage-monitoring', (_, window) =>
     api.storage.queryOptions(window),

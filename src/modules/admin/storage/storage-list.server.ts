@@ -8,7 +8,7 @@ import type { PageInput } from '../../../core/data/list-window.ts'
 /** Days in the line of one organization. */
 const trendDays = 30
 /** Days in the chart of the whole platform. */
-const wholeDays = 90
+const chartDays = 90
 
 export type StorageLine = {
   id: string
@@ -102,7 +102,7 @@ export async function storageTrend(tx: Tx, today: string): Promise<StorageDay[]>
   const { rows } = await tx.execute<StorageDay>(sql`
     with known as (
       select day, sum(bytes)::float8 / 1048576 as mb from storage_days
-      where day > ${today}::date - ${wholeDays}::int and day <= ${today}::date group by day)
+      where day > ${today}::date - ${chartDays}::int and day <= ${today}::date group by day)
     select each::date as day, known.mb from generate_series((select min(day) from known), (select max(day) from known), '1 day') each
     left join known on known.day = each::date order by each`)
   return rows

@@ -31,9 +31,9 @@ export const afeStore = recordStore(afeKind, afes, {
     return { ...(readPart(afeSchema, wanted) as z.output<typeof afeSchema>), ...customPart(wanted) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
-    await keepFixed(tx, tenantId, saved)
-    if (deleted === true) await keepSupplemented(tx, tenantId, ids)
-    if (deleted === false) await keepAdding(tx, tenantId, ids)
+    await refuseLockedChanges(tx, tenantId, saved)
+    if (deleted === true) await refuseDeletingBases(tx, tenantId, ids)
+    if (deleted === false) await refuseRestoringSupplements(tx, tenantId, ids)
   },
   refusals: {
     afe_number: ['number', 'Another AFE has this number.'],
@@ -56,7 +56,7 @@ export async function lockFamily(tx: Tx, tenantId: string, id: string) {
 }
 
 /** Refuses to change data that approvers and partners rely on, for AFEs locked by this transaction. */
-async function keepFixed(
+async function refuseLockedChanges(
   tx: Tx,
   tenantId: string,
   saved: readonly { id: string; before: Afe; after: Afe }[],
@@ -77,7 +77,7 @@ async function keepFixed(
 }
 
 /** Refuses to delete AFEs that have supplements, because the supplements need their base. */
-async function keepSupplemented(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+async function refuseDeletingBases(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const [supplement] = await tx
     .select({ number: afes.number })
     .from(afes)
@@ -88,7 +88,7 @@ async function keepSupplemented(tx: Tx, tenantId: string, ids: readonly string[]
 }
 
 /** Refuses to restore supplements whose base AFE was deleted or closed in the meantime. */
-async function keepAdding(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+async function refuseRestoringSupplements(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ number: string; gone: boolean }>(sql`
     select r.number, r.deleted_at is not null as gone from afes s
     join afes r on r.tenant_id = s.tenant_id and r.id = s.supplement_of

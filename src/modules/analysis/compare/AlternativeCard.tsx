@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { ratesOf } from '../results/key-figures.ts'
-import { type Instead, incrementalTo } from './incremental-to.ts'
+import { type Increment, incrementalTo } from './incremental-to.ts'
 import { type Scenario, mismatchReason } from './scenario.ts'
 
 /** Choosing one alternative over another: the incremental cash flow, and its value. */
@@ -50,7 +50,7 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
   )
 }
 
-function More({ instead, asOf }: { instead: Instead; asOf: string }) {
+function More({ instead, asOf }: { instead: Increment; asOf: string }) {
   const { npv, irr, payout, changes } = instead
   const rates = ratesOf(irr)
   const figures: [string, string][] = [

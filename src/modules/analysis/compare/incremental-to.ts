@@ -6,10 +6,10 @@ import { minus } from '../results/minus.ts'
 import type { Scenario } from './scenario.ts'
 
 /** The increment of one alternative over another: drill or not, shut in or pay, hold or farm out. */
-export type Instead = Incremental & { readonly months: readonly Period[]; readonly payout: Payout }
+export type Increment = Incremental & { readonly months: readonly Period[]; readonly payout: Payout }
 
 /** Null if either cannot be calculated. Both must have the same as-of date and discounting (`mismatchReason`). */
-export function incrementalTo(one: Scenario, other: Scenario): Instead | null {
+export function incrementalTo(one: Scenario, other: Scenario): Increment | null {
   const [mine, theirs] = [one.figures?.total, other.figures?.total]
   if (!mine || !theirs || !one.figures || !other.figures) return null
   const months = minus(byMonth(one.figures, one.inputs), byMonth(other.figures, other.inputs))

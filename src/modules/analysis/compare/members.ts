@@ -11,7 +11,7 @@ export const maxCompared = 6
 /** Most analyses in a portfolio. */
 export const maxHeld = 60
 
-const whole = '1'
+const fullShare = '1'
 const written = z.object({
   id: z.uuid(),
   number: z.coerce.number().int().min(1).max(100_000).nullable(),
@@ -28,7 +28,7 @@ export function membersIn(text: unknown, most: number): Member[] {
   if (typeof text !== 'string') return []
   const members = text.split(',').flatMap(part => {
     const [, id, number, share] = /^([0-9a-f-]{36})(?:\.(\d+))?(?:\*([\d.]+))?$/i.exec(part) ?? []
-    const read = written.safeParse({ id, number: number ?? null, share: share ?? whole })
+    const read = written.safeParse({ id, number: number ?? null, share: share ?? fullShare })
     return read.success ? [read.data] : []
   })
   const keyed = new Map(members.map(member => [keyOf(member), member]))
@@ -41,7 +41,7 @@ export const membersText = (members: readonly Member[]): string =>
   members
     .map(
       ({ id, number, share }) =>
-        `${id}${number === null ? '' : `.${number}`}${share === whole ? '' : `*${share}`}`,
+        `${id}${number === null ? '' : `.${number}`}${share === fullShare ? '' : `*${share}`}`,
     )
     .join(',')
 

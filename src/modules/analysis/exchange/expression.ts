@@ -41,12 +41,12 @@ export function monthIn(text: string): Day | null {
   if (!found) return null
   if (found[1] === '') return `${found[2]}-01`
   const month = Number(found[1])
-  const year = found[2]!.length === 4 ? found[2]! : String(wholeYear(Number(found[2])))
+  const year = found[2]!.length === 4 ? found[2]! : String(fullYear(Number(found[2])))
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}-01` : null
 }
 
 /** 85 is 1985 and 27 is 2027. */
-const wholeYear = (year: number) => year + (year < 60 ? 2000 : 1900)
+const fullYear = (year: number) => year + (year < 60 ? 2000 : 1900)
 
 /** The month nearest to a year with decimals: 2027.5 is July 2027. */
 function monthInYear(text: string): Day | null {

@@ -1,9 +1,9 @@
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { ComboField, type ComboItem } from '../../../ui/form/ComboField.tsx'
 
 type ChosenProps = {
-  control: OwnControl
+  control: ControlProps
   label: string
   items: readonly ComboItem[]
   required?: boolean

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { appErrorOf } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
@@ -40,7 +40,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
         ? `${formatMoney(lessOf(choice.amount, choice.paid))} open of ${formatMoney(choice.amount)}`
         : `${formatMoney(choice.amount)}, ${formatDate(choice.datedOn)}`,
   })
-  const onLine = ({ values }: OwnControl) => choices.filter(({ line }) => line === values['line'])
+  const onLine = ({ values }: ControlProps) => choices.filter(({ line }) => line === values['line'])
   const lines = budget.rows.map(row => ({
     id: row.key,
     label: [row.code, row.name].filter(Boolean).join(' '),
@@ -123,7 +123,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
 }
 
 /** The field estimates of the line; ticked ones are replaced by the invoice. */
-function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: OwnControl }) {
+function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: ControlProps }) {
   const chosen = Array.isArray(control.value) ? (control.value as string[]) : []
   if (tickets.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { EvidenceProps } from '../../../core/module/module.ts'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import { steps } from '../record/standing.ts'
@@ -8,7 +8,7 @@ import { steps } from '../record/standing.ts'
 export default function CloseCurative(props: EvidenceProps) {
   const { leaseId } = props.cause
   const controls = {
-    documentId: ({ value, onChange }: OwnControl) =>
+    documentId: ({ value, onChange }: ControlProps) =>
       leaseId !== null && (
         <DocumentChoicePanel
           leaseId={leaseId}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { NewRecord } from '../../../core/kind/NewRecord.tsx'
 import { curativeControls } from '../curativeControls.tsx'
 import { curativeKind } from '../record/curative-kind.ts'
@@ -26,7 +26,7 @@ export function NewCurative({ save, ...form }: NewCurativeProps) {
       kind={curativeKind}
       controls={{
         ...controls,
-        tractId: (control: OwnControl) => controls.tractId(control, control.values['leaseId']),
+        tractId: (control: ControlProps) => controls.tractId(control, control.values['leaseId']),
       }}
       save={save ?? call.create.mutate}
     />

@@ -1,4 +1,4 @@
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
@@ -26,7 +26,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
   const today = useToday()
   const { verb, title, schema } = steps[step]
   const controls = {
-    documentId: ({ value, onChange }: OwnControl) =>
+    documentId: ({ value, onChange }: ControlProps) =>
       lease && (
         <DocumentChoicePanel
           leaseId={lease.id}

@@ -1,5 +1,5 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -57,7 +57,7 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
 }
 
 /** A price for each tract, and their total. */
-function Prices({ value, onChange, error, errors, tracts }: OwnControl & { tracts: DealView['tracts'] }) {
+function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tracts: DealView['tracts'] }) {
   const prices = (Array.isArray(value) ? value : []) as Typed[]
   const priced = prices.map(({ tractId, perNma }) => ({
     tractId,

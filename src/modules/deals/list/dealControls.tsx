@@ -1,11 +1,11 @@
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { useDeals } from '../useDeals.tsx'
 
-type Control = Pick<OwnControl, 'value' | 'error' | 'onChange'>
+type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 type Party = { id: string; name: string }
 
 /** Controls for choosing the counterparty and the owner of a deal. */

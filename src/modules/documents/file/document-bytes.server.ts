@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { fileOf, sendFile, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import {
+  fileOf,
+  sendFile,
+  verifiedPath,
+  type StoredFile,
+} from '../../../core/attachments/read-file.server.ts'
 import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
@@ -138,7 +143,7 @@ export async function* zipped(
   _: Watched,
 ) {
   for (const { inZip, file } of files) {
-    const path = await wholePath(services, file)
+    const path = await verifiedPath(services, file)
     yield { name: inZip, content: createReadStream(path) as AsyncIterable<Buffer> }
   }
 }

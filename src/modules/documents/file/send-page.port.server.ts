@@ -1,4 +1,4 @@
-import { wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
@@ -27,7 +27,7 @@ export async function sendPage(
   const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
   if (!drawer) throw onlyAsCopy('This kind of file')
   if (file.size > maxBytes) throw onlyAsCopy(`A file of more than ${formatBytes(maxBytes)}`)
-  const pathOf = () => wholePath(services, file)
+  const pathOf = () => verifiedPath(services, file)
   const drawn = await drawer.draw({ pathOf, mediaType, fileName, page, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {
     headers: {

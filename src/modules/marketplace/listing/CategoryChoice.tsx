@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { CategoriesRouter } from '../categories/categories.server.ts'
@@ -7,7 +7,11 @@ import type { CategoriesRouter } from '../categories/categories.server.ts'
 const inset = ['', '', '\u2003', '\u2003\u2003']
 
 /** Chooses the category of a listing from those that staff maintain. */
-export function CategoryChoice({ value, onChange, error }: Pick<OwnControl, 'value' | 'onChange' | 'error'>) {
+export function CategoryChoice({
+  value,
+  onChange,
+  error,
+}: Pick<ControlProps, 'value' | 'onChange' | 'error'>) {
   const { data = [] } = useQuery(useApi<CategoriesRouter>('marketCategories').offered.queryOptions())
   return (
     <SelectField

@@ -5,7 +5,7 @@ import { isStaff } from '../../../core/access/refusal.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
-import { fewAMinute } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { marketSalts } from './statistics.table.ts'
 
@@ -21,7 +21,7 @@ export const viewInput = z.object({
 
 type View = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
 
-const mayCome = fewAMinute({ each: 120, all: 20_000 })
+const mayCome = createRateLimiter({ each: 120, all: 20_000 })
 /** Views are written in batches, by size or after a delay, so that counting one costs no query. */
 const waitMs = 1500
 const maxWaiting = 500

@@ -10,7 +10,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { keepSheet } from '../../../core/print/keep-sheet.server.ts'
+import { saveSheet } from '../../../core/print/keep-sheet.server.ts'
 import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageNoun, messageRecords, threadNoun } from '../record/records.server.ts'
@@ -78,7 +78,7 @@ export const workRouter = router({
     )
     .mutation(async ({ ctx, input: { leaseId, threadId } }) => {
       const { actor } = ctx
-      const uploadId = await keepSheet(
+      const uploadId = await saveSheet(
         ctx,
         { noun: 'leases', recordId: leaseId },
         async tx => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
@@ -93,7 +93,7 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
       schema={schema}
       record={null}
       start={{ mailedOn: today, returnedOn: today, answeredOn: today }}
-      controls={{ leaseId: (control: OwnControl) => <LeaseChoice {...chosenIn(control)} label="Lease" /> }}
+      controls={{ leaseId: (control: ControlProps) => <LeaseChoice {...chosenIn(control)} label="Lease" /> }}
       verb={verb}
       save={({ values }) => {
         const before = progressSchema.parse(offer)

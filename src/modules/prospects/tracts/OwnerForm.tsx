@@ -1,6 +1,6 @@
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import type { OwnerInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
@@ -28,7 +28,7 @@ export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormPro
       readOnly={readOnly}
       controls={{
         tractId: () => null,
-        partyId: (control: OwnControl) => (
+        partyId: (control: ControlProps) => (
           <PartyChoice
             {...chosenIn(control)}
             known={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}

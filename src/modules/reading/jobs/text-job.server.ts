@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fileOf, wholePath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { fileOf, verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -34,7 +34,7 @@ async function readText(services: Services, asked: Payload, { signal: ended }: J
   const found = await database.inTenant(scope, tx => waitingFile(tx, asked))
   if (!found) return
   const { kind, file, done } = found
-  const read = kind && (await readFrom(await wholePath(services, file), kind, done + 1, ended))
+  const read = kind && (await readFrom(await verifiedPath(services, file), kind, done + 1, ended))
   await database.inTenant(scope, async tx => {
     const state =
       read === null

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -11,7 +11,7 @@ import { invoiceLine, invoiceTotal, maxLines, type InvoiceLine } from './billing
 export const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPrice: '' }
 
 /** The lines of an invoice, with their total. */
-export function InvoiceLines({ field, value, onChange, errors }: OwnControl) {
+export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
   const lines = value as readonly InvoiceLine[]
   const change = (at: number, part: Partial<InvoiceLine>) =>
     onChange(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))

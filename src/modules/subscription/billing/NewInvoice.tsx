@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { OwnControl } from '../../../core/form/SchemaForm.tsx'
+import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -36,7 +36,7 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
   )
 }
 
-function OrganizationChoice({ field, value, onChange, error }: OwnControl) {
+function OrganizationChoice({ field, value, onChange, error }: ControlProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(
     useApi<SubscriptionsRouter>('subscriptions').list.queryOptions({ search, limit: 20 }),

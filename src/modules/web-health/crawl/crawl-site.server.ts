@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
-import type { OwnSite } from '../../../core/module/own-site.server.ts'
+import type { SiteHandler } from '../../../core/module/own-site.server.ts'
 import type { JudgedAddress } from '../../search-engines/sitemap/judged.port.server.ts'
 import { readPage } from './read-page.ts'
 import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
@@ -19,7 +19,7 @@ type Crawl = { pages: number; findings: Finding[] }
  * prefix of every address.
  */
 export async function crawlSite(
-  site: OwnSite,
+  site: SiteHandler,
   addresses: readonly JudgedAddress[],
   origin: string,
   signal?: AbortSignal,
@@ -54,7 +54,7 @@ export async function crawlSite(
 }
 
 async function crawlPage(
-  site: OwnSite,
+  site: SiteHandler,
   path: string,
   origin: string,
   leftOut: JudgedAddress['leftOut'] | undefined,

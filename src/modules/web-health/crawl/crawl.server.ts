@@ -5,7 +5,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { ownSite } from '../../../core/module/own-site.server.ts'
+import { getSite } from '../../../core/module/own-site.server.ts'
 import { judgedAddresses } from '../../search-engines/sitemap/judged.port.server.ts'
 import { crawlSite } from './crawl-site.server.ts'
 import { rules, type Finding, type Rule } from './rules.ts'
@@ -26,7 +26,7 @@ export const crawlJob = defineJob({
     const startedAt = new Date()
     const addresses = await judgedAddresses(services, true)
     const { origin } = new URL(services.config.PUBLIC_URL)
-    const crawl = await crawlSite(ownSite(), addresses, origin, ended)
+    const crawl = await crawlSite(getSite(), addresses, origin, ended)
     await saveCrawl(services.database, startedAt, crawl)
   },
 })

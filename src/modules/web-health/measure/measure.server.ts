@@ -7,11 +7,11 @@ import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { stepOf } from '../vitals/vitals.ts'
-import { fewAMinute } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
 import { measured, type Measured } from '../measured.ts'
 
-const mayCome = fewAMinute({ each: 60, all: 6000 })
+const mayCome = createRateLimiter({ each: 60, all: 6000 })
 /** Referring sites counted separately in one day; the rest are counted together. */
 const maxSources = 300
 const otherSources = 'other sites'

@@ -3,10 +3,10 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { z } from 'zod'
-import { fewAMinute } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
 import { isNoted, nearestOf } from './missing-page.ts'
 
-const mayCome = fewAMinute({ each: 20, all: 600 })
+const mayCome = createRateLimiter({ each: 20, all: 600 })
 const maxRows = 5000
 const maxListed = 200
 /** The most addresses compared in the search for similar ones. */

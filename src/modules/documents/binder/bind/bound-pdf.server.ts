@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wholePath } from '../../../../core/attachments/read-file.server.ts'
+import { verifiedPath } from '../../../../core/attachments/read-file.server.ts'
 import type { Watched } from '../../../../core/attachments/taken.server.ts'
 import { fairTurns } from '../../../../core/beside/fair-turns.ts'
 import { startChild } from '../../../../core/beside/start-beside.server.ts'
@@ -85,7 +85,7 @@ async function planned(services: Services, { entries }: BinderContents): Promise
       named(`One PDF holds at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
     else
       try {
-        files.push({ name, facts, as: kind, path: await wholePath(services, file), why: '' })
+        files.push({ name, facts, as: kind, path: await verifiedPath(services, file), why: '' })
         room -= file.size
       } catch (error) {
         if (!(error instanceof AppError)) throw error

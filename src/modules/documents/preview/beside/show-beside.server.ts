@@ -1,4 +1,4 @@
-import { wholePath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
+import { verifiedPath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
 import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
 import { turnToOpen } from '../../../../core/beside/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
@@ -35,7 +35,7 @@ export const renderPreview = (
   { line, signal, ...asked }: PreviewJob,
 ): Promise<Buffer> =>
   turnToOpen({ line, signal }, async () => {
-    const toShow: ToShow = { ...asked, path: await wholePath(services, file) }
+    const toShow: ToShow = { ...asked, path: await verifiedPath(services, file) }
     const pieces: Buffer[] = []
     try {
       for await (const piece of fromChild<string>(program, {
