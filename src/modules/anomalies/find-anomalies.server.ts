@@ -41,7 +41,7 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)
         for await (const found of find(tx, { tenantId, today })) {
-          const ids = await keep(
+          const ids = await storeAnomalies(
             tx,
             tenantId,
             noun,
@@ -87,7 +87,12 @@ function inDollars(found: AnomalyFinding, priceOf: PriceOf): Priced {
 }
 
 /** Stores what was found and returns its ids. */
-async function keep(tx: Tx, tenantId: string, noun: string, found: readonly Priced[]): Promise<string[]> {
+async function storeAnomalies(
+  tx: Tx,
+  tenantId: string,
+  noun: string,
+  found: readonly Priced[],
+): Promise<string[]> {
   const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
   if (once.length === 0) return []
   const { rows } = await tx.execute<{ ids: string[] }>(sql`

@@ -97,7 +97,7 @@ const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_step
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
  * `asked`.
  */
-const wholeBulks = (scope: AuditScope, asked: boolean) => sql`
+const bulkLines = (scope: AuditScope, asked: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
     count(*) as lines, count(distinct c.record_id) as records
   from bulk_change_steps s
@@ -145,7 +145,7 @@ export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): 
       select a.tenant_id, a.at, a.actor_id, a.noun, a.act, a.id,
         coalesce(bulk.lines, a.lines) as many, coalesce(bulk.records, a.records) as records,
         a.records > 1 or coalesce(bulk.lines, 1) > 1 as "isOne"
-      from acts a left join (${wholeBulks(scope, ofAnyRecord)}) bulk using (tenant_id, at, actor_id, noun, act)
+      from acts a left join (${bulkLines(scope, ofAnyRecord)}) bulk using (tenant_id, at, actor_id, noun, act)
     ),
     page as (
       select tenant_id, id, many, records from whole where "isOne"

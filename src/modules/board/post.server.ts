@@ -42,7 +42,7 @@ import { type posts, postVotes } from './post.table.ts'
 import type { Poll } from './poll.ts'
 
 const read = tenantProcedure(boardAccess.read)
-const keep = tenantProcedure(boardAccess.keep)
+const manageProcedure = tenantProcedure(boardAccess.keep)
 const one = z.object({ id: z.uuid() })
 
 /** The organization's board. */
@@ -136,7 +136,7 @@ export const postRouter = router({
     }),
   ),
 
-  pin: keep
+  pin: manageProcedure
     .input(one.extend({ pinned: z.boolean() }))
     .mutation(({ ctx, input: { id, pinned } }) =>
       ctx.inTenant(tx =>

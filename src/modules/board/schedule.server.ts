@@ -19,14 +19,14 @@ const read = tenantProcedure(boardAccess.read)
 const maxWaiting = 50
 const furthestMs = 366 * 86_400_000
 
-const own = ({ actor }: TenantContext) =>
+const ownPosts = ({ actor }: TenantContext) =>
   and(eq(scheduledPosts.tenantId, actor.tenantId), eq(scheduledPosts.createdBy, actor.userId))
 
 /** Deletes one of the user's own scheduled posts. */
 async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
   const [row] = await tx
     .delete(scheduledPosts)
-    .where(and(own(ctx), eq(scheduledPosts.id, id)))
+    .where(and(ownPosts(ctx), eq(scheduledPosts.id, id)))
     .returning()
   if (!row) throw notFound('Post')
   await signal(tx, ctx.actor.tenantId, 'scheduled_posts')
@@ -44,7 +44,7 @@ export const scheduleProcedures = {
       const rows = await tx
         .select({ id, goesAt, draft, problem })
         .from(scheduledPosts)
-        .where(own(ctx))
+        .where(ownPosts(ctx))
         .orderBy(asc(goesAt), asc(id))
       return {
         rows: rows.map(row => ({ ...row, goesAt: row.goesAt.toISOString() })),
@@ -75,7 +75,7 @@ export const scheduleProcedures = {
         if (replaces) await takeBack(tx, ctx, replaces)
         const { tenantId, userId } = ctx.actor
         await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
-          held: () => tx.$count(scheduledPosts, own(ctx)),
+          held: () => tx.$count(scheduledPosts, ownPosts(ctx)),
           most: maxWaiting,
           full: () => new AppError('invalid', `You have ${maxWaiting} scheduled posts. Delete one first.`),
         })

@@ -36,7 +36,7 @@ export const calendarRouter = router({
   get: member.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { id, version, createdAt } = calendarFeeds
-      const [feed] = await tx.select({ id, version, createdAt }).from(calendarFeeds).where(ownOpen(ctx))
+      const [feed] = await tx.select({ id, version, createdAt }).from(calendarFeeds).where(activeFeeds(ctx))
       return feed ?? null
     }),
   ),
@@ -70,9 +70,9 @@ export type CalendarRouter = typeof calendarRouter
 
 export const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-const own = ({ actor: { tenantId, userId } }: TenantContext) =>
+const ownFeeds = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))
-const ownOpen = (ctx: TenantContext) => and(own(ctx), isNull(calendarFeeds.deletedAt))
+const activeFeeds = (ctx: TenantContext) => and(ownFeeds(ctx), isNull(calendarFeeds.deletedAt))
 
 async function turnOff(tx: Tx, ctx: TenantContext, which: z.output<typeof seen>): Promise<void> {
   await refuseOthers(tx, ctx, which.id)
@@ -81,6 +81,6 @@ async function turnOff(tx: Tx, ctx: TenantContext, which: z.output<typeof seen>)
 }
 
 async function refuseOthers(tx: Tx, ctx: TenantContext, id: string): Promise<void> {
-  if ((await tx.$count(calendarFeeds, and(own(ctx), eq(calendarFeeds.id, id)))) === 0)
+  if ((await tx.$count(calendarFeeds, and(ownFeeds(ctx), eq(calendarFeeds.id, id)))) === 0)
     throw notFound('Calendar feed')
 }

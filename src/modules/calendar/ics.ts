@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
 import { addDays } from '../../core/time/calendar.ts'
 
 /** The refresh interval suggested to calendar programs. */
-const lookAgain = 'PT1H'
+const refreshInterval = 'PT1H'
 /** The most bytes in a line; a longer one continues on the next line after a space (RFC 5545, 3.1). */
 const maxBytes = 75
 
@@ -19,8 +19,8 @@ export function icsOf(name: string, site: string, dates: readonly CalendarDate[]
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${lookAgain}`,
-    `X-PUBLISHED-TTL:${lookAgain}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+    `X-PUBLISHED-TTL:${refreshInterval}`,
     ...dates.flatMap(date => eventLines(date, site)),
     'END:VCALENDAR',
   ]

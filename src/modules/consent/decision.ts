@@ -14,11 +14,11 @@ export const allowsAnalytics = (): boolean =>
   navigator.doNotTrack !== '1'
 
 export function decide(analytics: boolean): void {
-  keep(JSON.stringify(consentTo(analytics, new Date().toISOString())))
+  storeDecision(JSON.stringify(consentTo(analytics, new Date().toISOString())))
 }
 
 /** Forgets the decision, so that the banner asks again. */
-export const askAgain = (): void => keep(null)
+export const askAgain = (): void => storeDecision(null)
 
 /** Calls the listener after every decision, including those in other tabs. */
 export function watchDecision(listener: () => void): () => void {
@@ -38,7 +38,7 @@ function stored(): string | null {
   }
 }
 
-function keep(text: string | null): void {
+function storeDecision(text: string | null): void {
   unkept = text
   try {
     if (text === null) localStorage.removeItem(consentStorageKey)

@@ -26,7 +26,7 @@ export const dataRightsRouter = router({
   mine: personProcedure
     .meta({ reads: ['data_exports', 'account_deletions', 'memberships'], personal: true })
     .query(async ({ ctx }) => {
-      const actor = ownActor(ctx)
+      const actor = selfActor(ctx)
       return ctx.services.database.acrossTenants(async tx => {
         const [deletion] = await tx
           .select()
@@ -41,10 +41,10 @@ export const dataRightsRouter = router({
       })
     }),
 
-  requestMine: personProcedure.mutation(({ ctx }) => requestExport(ctx.services, 'person', ownActor(ctx))),
+  requestMine: personProcedure.mutation(({ ctx }) => requestExport(ctx.services, 'person', selfActor(ctx))),
 
   requestDeletion: personProcedure.input(z.object({ password })).mutation(async ({ ctx, input }) => {
-    const actor = ownActor(ctx)
+    const actor = selfActor(ctx)
     await provePassword(ctx.services.database, actor.userId, input.password)
     return ctx.services.database.acrossTenants(async tx => {
       const owned = await ownedAlone(tx, actor.userId)
@@ -71,7 +71,7 @@ export const dataRightsRouter = router({
   }),
 
   cancelDeletion: personProcedure.mutation(({ ctx }) => {
-    const actor = ownActor(ctx)
+    const actor = selfActor(ctx)
     return ctx.services.database.acrossTenants(async tx => {
       const cancelled = await tx
         .delete(accountDeletions)
@@ -148,7 +148,7 @@ export const dataRightsRouter = router({
 })
 
 /** The user's acts on their own data are recorded in the platform's log, not in an organization's. */
-const ownActor = (ctx: Context): Actor => ({
+const selfActor = (ctx: Context): Actor => ({
   tenantId: platformId,
   userId: ctx.viewer.user!.id,
   origin: ctx.origin,

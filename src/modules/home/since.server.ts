@@ -6,7 +6,7 @@ import { allNouns } from '../../core/module/modules.server.ts'
 import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
 
 /** An absence this long starts a new visit. */
-const awayFor = sql.raw(`interval '4 hours'`)
+const visitGap = sql.raw(`interval '4 hours'`)
 /** The most acts read; similar ones share a line. */
 const named = 40
 
@@ -17,7 +17,7 @@ export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
   tx.execute(sql`
     insert into dashboards as d (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (tenant_id, user_id) do update
-      set since = case when excluded.seen_at - d.seen_at > ${awayFor} then d.seen_at else d.since end,
+      set since = case when excluded.seen_at - d.seen_at > ${visitGap} then d.seen_at else d.since end,
         seen_at = excluded.seen_at`)
 
 /** Other users' changes to records that the user may open, since the last visit; null before the first visit. */

@@ -13,7 +13,7 @@ import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
 import { subjectsIn } from './recognize/fields.server.ts'
 import { proposedMapping } from './recognize/mapping.server.ts'
-import { look, stored } from './read-batch.server.ts'
+import { surveyFile, stored } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 
@@ -33,7 +33,7 @@ export async function importSampleFile(
     await writeFile(path, text)
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
     const asked = { path, sheet: null, starts: null }
-    const { seen, subject, recognition, ruler, ...file } = await look(tenantId, subjects, asked)
+    const { seen, subject, recognition, ruler, ...file } = await surveyFile(tenantId, subjects, asked)
     const batch = await inTenant(async tx => {
       await claimName(tx, tenantId, fileName)
       const id = newId()

@@ -53,7 +53,7 @@ const known = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
 /** Reads a batch without changing it. */
-const looked = async (tx: Tx, ctx: TenantContext, id: string) =>
+const readBatchForView = async (tx: Tx, ctx: TenantContext, id: string) =>
   visibleBatch(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
 /** A subject may require more permissions than importing files. */
@@ -82,7 +82,7 @@ export const importRouter = router({
     .input(one)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const batch = await looked(tx, ctx, input.id)
+        const batch = await readBatchForView(tx, ctx, input.id)
         const subject = batch.state === 'done' && batch.mapping ? importableOf(batch.mapping.subject) : null
         const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
         return { ...batchForClient(batch), examples: examplesOf(batch.survey), ways }
@@ -156,7 +156,7 @@ export const importRouter = router({
   /** Maps the columns again for another subject chosen by the user. */
   retake: read.input(one.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const { survey, records } = await looked(tx, ctx, input.id)
+      const { survey, records } = await readBatchForView(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
       const subject = await subjectIn(tx, ctx.actor.tenantId, input)
       const recognition = recognize(survey.layout.columns, survey.samples, [subject])

@@ -31,7 +31,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
     const path = await importedFile(services, batch)
     const { sheet, columnStarts: starts } = batch
-    const seen = await look(tenantId, subjects, { path, sheet, starts })
+    const seen = await surveyFile(tenantId, subjects, { path, sheet, starts })
     await inTenant(async tx => {
       if (seen.ruler?.open) Object.assign(seen.ruler, await startsBefore(tx, tenantId, seen.ruler))
       const [known] = await tx
@@ -90,7 +90,7 @@ async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise
 }
 
 /** Reads a file, or one sheet of it, once and recognizes its columns. */
-export async function look(
+export async function surveyFile(
   tenantId: string,
   subjects: readonly Importable[],
   file: Omit<OpenRequest, 'kind'>,

@@ -12,7 +12,7 @@ import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
 import { mosaicOf } from './mosaic.ts'
 import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
-import { lookOfWell } from './well-classes.ts'
+import { wellSymbol } from './well-classes.ts'
 
 const refreshMs = 2000
 /** At lower zooms the names of states are enough. */
@@ -88,7 +88,7 @@ export function useMapData(
       lon: well.lon,
       lat: well.lat,
       label: well.name,
-      ...lookOfWell(coloring, { ...well, silent: well.silentSince !== null }),
+      ...wellSymbol(coloring, { ...well, silent: well.silentSince !== null }),
       lateral: well.lateral,
     }))
     return {

@@ -106,7 +106,7 @@ export const rateBand = (boed: number | null) => bandOf(rateFloors, boed)
 export const firstBand = (year: number | null) => bandOf(yearFloors, year)
 
 /** The symbol of a well by its type and status, in the color of its class. */
-export function lookOfWell(coloring: WellColoring, facts: WellFacts): Look {
+export function wellSymbol(coloring: WellColoring, facts: WellFacts): Look {
   const look = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
   if (coloring === 'status') return look
   return { ...look, tone: wellClasses[coloring][facts[coloring]]?.look.tone ?? 'none' }

@@ -200,7 +200,7 @@ function lowerBound(cells: Float64Array, at: number): number {
   return low
 }
 
-const looksAt = 20_000
+const maxSampled = 20_000
 
 /**
  * The box around the wells without the outermost thousandth on each side, which often have mistyped
@@ -208,7 +208,7 @@ const looksAt = 20_000
  */
 export function extentOf({ cells }: WellsAt): Box | null {
   if (cells.length === 0) return null
-  const step = Math.ceil(cells.length / looksAt)
+  const step = Math.ceil(cells.length / maxSampled)
   const places = cells.filter((_, i) => i % step === 0)
   const lons = places.map(cell => middleOf(cell).lon).sort()
   const lats = places.map(cell => middleOf(cell).lat).sort()

@@ -24,7 +24,7 @@ import { questionNoun } from './record/question.ts'
 import { questionsRouter } from './questions/questions.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
-import { ownPhoto, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
+import { managedPhotoRoute, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
 import { marketAddresses } from './public/market-addresses.server.ts'
 import { marketRouter } from './public/market.server.ts'
 import { statisticsExport } from './statistics/statistics-export.server.ts'
@@ -69,7 +69,7 @@ export const marketplaceModule = {
     listingQuestions: questionsRouter,
   },
   ...kinds,
-  files: [...kinds.files, photoUpload, ownPhoto, statisticsExport],
+  files: [...kinds.files, photoUpload, managedPhotoRoute, statisticsExport],
   publicFiles: { below: '/marketplace/photos', routes: [publicPhoto] },
   keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
   jobs: [relayInquiry, followMarketJob, forgetVisitorsJob, matchSearches],

@@ -23,7 +23,7 @@ export const topic = 'notifications'
 export const notAuthenticated = { signed_out: 'Not authenticated' } as const
 
 /** Procedures on a user's own notifications and settings. */
-export const ownProcedure = personProcedureSaying(notAuthenticated)
+export const selfProcedure = personProcedureSaying(notAuthenticated)
 
 /** A user's notifications from the organization in the request. */
 export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
@@ -39,7 +39,7 @@ export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).
 })
 
 /** A user's personal notifications in all organizations. Rows are deleted with the membership. */
-export const profileScope = ownProcedure.use(({ ctx, next }) => {
+export const profileScope = selfProcedure.use(({ ctx, next }) => {
   const desk: NotificationScope = {
     kind: 'profile',
     userId: ctx.person.id,
@@ -51,7 +51,7 @@ export const profileScope = ownProcedure.use(({ ctx, next }) => {
 })
 
 /** The user's notifications that are neither deleted nor expired. */
-export const present = (desk: NotificationScope): SQL => and(ownRows(desk), isPresent)!
+export const present = (desk: NotificationScope): SQL => and(notificationsInScope(desk), isPresent)!
 
 export const isPresent: SQL = and(
   notifications.inApp,
@@ -59,7 +59,7 @@ export const isPresent: SQL = and(
   or(isNull(notifications.expiresAt), sql`${notifications.expiresAt} > now()`),
 )!
 
-export const ownRows = ({ kind, userId, tenantId }: NotificationScope): SQL =>
+export const notificationsInScope = ({ kind, userId, tenantId }: NotificationScope): SQL =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.kind, kind),

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import {
-  ownRows,
+  notificationsInScope,
   present,
   profileScope,
   signalPerson,
@@ -70,7 +70,13 @@ const routerOf = (procedure: typeof tenantScope) =>
         await tx
           .update(notifications)
           .set({ deletedAt: null, alike: null, updatedAt: sql`now()` })
-          .where(and(ownRows(desk), inArray(notifications.id, ids), isNotNull(notifications.deletedAt)))
+          .where(
+            and(
+              notificationsInScope(desk),
+              inArray(notifications.id, ids),
+              isNotNull(notifications.deletedAt),
+            ),
+          )
         await signalPerson(tx, desk.userId)
       }),
     ),
@@ -79,7 +85,7 @@ const routerOf = (procedure: typeof tenantScope) =>
       desk.inTx(async tx => {
         const gone = await tx
           .delete(notifications)
-          .where(and(ownRows(desk), lte(notifications.expiresAt, sql`now()`)))
+          .where(and(notificationsInScope(desk), lte(notifications.expiresAt, sql`now()`)))
           .returning({ id: notifications.id })
         await signalPerson(tx, desk.userId)
         return { cleared: gone.length }
@@ -126,7 +132,9 @@ async function write(tx: Tx, desk: NotificationScope, ids: readonly string[], se
   const written = await tx
     .update(notifications)
     .set({ ...set, updatedAt: sql`now()` })
-    .where(and(ownRows(desk), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)))
+    .where(
+      and(notificationsInScope(desk), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)),
+    )
     .returning({ id: notifications.id })
   if (written.length === 0) throw notFound('Notification')
   await signalPerson(tx, desk.userId)
@@ -136,7 +144,7 @@ async function mute(tx: Tx, desk: NotificationScope, id: string, muted: boolean)
   const [about] = await tx
     .select()
     .from(notifications)
-    .where(and(ownRows(desk), eq(notifications.id, id)))
+    .where(and(notificationsInScope(desk), eq(notifications.id, id)))
   if (!about) throw notFound('Notification')
   const { tenantId, userId, noun, recordId } = about
   if (noun === null || recordId === null) throw new AppError('invalid', 'There is no record to mute.')

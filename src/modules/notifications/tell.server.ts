@@ -140,14 +140,14 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
         title,
       },
       action: path ? { label: 'Open', to: path } : null,
-      alike: [change.actorId, change.noun, change.act, notice.type, ...ownOf(notice)].join(' '),
+      alike: [change.actorId, change.noun, change.act, notice.type, ...groupingKey(notice)].join(' '),
     })
   }
   return matters
 }
 
 /** Notifications with their own plural text merge only within one record. */
-const ownOf = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
+const groupingKey = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
 
 const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
   if (title !== null || called !== null) return title ?? called

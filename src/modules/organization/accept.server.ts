@@ -49,7 +49,7 @@ const stateOf = ({ invitation: { state, expiresAt } }: InvitationDetails): Invit
   state === 'open' && expiresAt <= new Date() ? 'expired' : state
 
 /** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
-export const lookAtInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
+export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
     const found = await invitationOf(tx, token)
     const room = viewer.user && (await organizationRoom(tx, viewer.user.id, services.log))

@@ -13,7 +13,7 @@ import { openProcedure, router, settledProcedure, tenantProcedure } from '../../
 import { effectiveRoles } from '../../core/tenancy/standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock, type Turn } from '../../core/tenancy/tenant-lock.server.ts'
-import { acceptInvitation, lookAtInvitation } from './accept.server.ts'
+import { acceptInvitation, readInvitation } from './accept.server.ts'
 import { expiryFrom, sendInvitation } from './invitation-email.server.ts'
 import { invitationDraft, inviteGate, mayInviteAs, type Invitation } from './invitation.ts'
 import { invitations } from './invitation.table.ts'
@@ -103,7 +103,7 @@ export const invitationRouter = router({
     ),
 
   /** The invitation behind a link. */
-  look: openProcedure.input(byToken).query(({ ctx, input: { token } }) => lookAtInvitation(ctx, token)),
+  look: openProcedure.input(byToken).query(({ ctx, input: { token } }) => readInvitation(ctx, token)),
 
   accept: settledProcedure
     .input(byToken)

@@ -46,14 +46,14 @@ function Progress({ openTasks, doneTasks }: Pick<ProjectRow, 'openTasks' | 'done
   )
 }
 
-const own = {
+const navLabels = {
   timeline: 'Timeline',
   tasks: 'My tasks',
   time: 'My time',
   field: 'In the field',
   templates: 'Templates',
 }
-const acts = Object.entries(own).map(([below, label]) => ({
+const acts = Object.entries(navLabels).map(([below, label]) => ({
   label,
   node: (
     <Link to={`/app/projects/${below}`} className={buttonClass()}>

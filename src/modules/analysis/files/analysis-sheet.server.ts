@@ -18,18 +18,18 @@ import { chanceLines, taxLines } from '../results/option-words.ts'
 import { openedFigures } from '../results/opened.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
-const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
 const right = (title: string, share: number, of: (row: Period) => number) => ({
   title,
   share,
   right: true,
-  says: (row: Period) => whole(of(row)),
+  says: (row: Period) => formatWhole(of(row)),
 })
 const dollars = (title: string, of: (year: TaxYear) => number) => ({
   title,
   share: 14,
   right: true,
-  says: (year: TaxYear) => whole(of(year)),
+  says: (year: TaxYear) => formatWhole(of(year)),
 })
 /** With more wells than this, the sheet omits results that run each well many times. */
 const maxRuns = 20
@@ -91,8 +91,18 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ]),
       ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
         { title: 'Well', share: 46, says: well => well.name },
-        { title: 'Remaining oil, bbl', share: 18, right: true, says: well => whole(well.remaining.oil) },
-        { title: 'Remaining gas, mcf', share: 18, right: true, says: well => whole(well.remaining.gas) },
+        {
+          title: 'Remaining oil, bbl',
+          share: 18,
+          right: true,
+          says: well => formatWhole(well.remaining.oil),
+        },
+        {
+          title: 'Remaining gas, mcf',
+          share: 18,
+          right: true,
+          says: well => formatWhole(well.remaining.gas),
+        },
         { title: 'NPV', share: 18, right: true, says: well => formatMoney(well.npv.toFixed(2)) },
       ]),
     ],
@@ -121,7 +131,7 @@ function cashFlowSection(years: readonly Period[]): Section[] {
       { title: 'Year', share: 8, says: year => year.period },
       ...shown.map(([title, of]) => right(title, 11, of)),
     ]),
-    ['Total', ...shown.map(([, of]) => whole(years.reduce((sum, year) => sum + of(year), 0)))],
+    ['Total', ...shown.map(([, of]) => formatWhole(years.reduce((sum, year) => sum + of(year), 0)))],
   )
 }
 

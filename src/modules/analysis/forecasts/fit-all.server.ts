@@ -64,7 +64,7 @@ export async function fitSome(
   }))
   return database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return false
-    await keep(tx, tenantId, runId, fitted)
+    await storeForecasts(tx, tenantId, runId, fitted)
     const ended = fitted.length < atOnce
     await tx.execute(sql`
       update forecast_runs set state = ${ended ? 'done' : 'running'}, done = least(wells, done + ${fitted.length}),
@@ -89,7 +89,7 @@ type Fitted = Forecast & { wellId: string; keptAt: string | null }
  * A review stays valid while the decline and its reasons do not change. If a user saved or released a forecast
  * meanwhile, the stored one does not change.
  */
-const keep = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
+const storeForecasts = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
   tx.execute(sql`
     insert into well_forecasts as k
       (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl, gas_mcf, kept_at)

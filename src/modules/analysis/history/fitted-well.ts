@@ -129,7 +129,7 @@ export function fittedWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
   const interest = wi === null ? null : Number(wi) > 0 ? 'working' : 'royalty'
   const taxes = taxesOf(state, { ...noFacts, ...taxed, interest })
-  const begun = { ...startWell(name), wellId, taxes, ...ownInterest(wi, nri) }
+  const begun = { ...startWell(name), wellId, taxes, ...interestInputs(wi, nri) }
   const last = months.at(-1)
   if (!last) return begun
   const produced = {
@@ -153,7 +153,7 @@ export function fittedWell(history: WellHistory): WellInputs {
   }
 }
 
-function ownInterest(wi: string | null, nri: string | null): Partial<WellInputs> {
+function interestInputs(wi: string | null, nri: string | null): Partial<WellInputs> {
   if (wi === null || nri === null) return {}
   const [cost, revenue] = [Number(wi), Number(nri)]
   const working = Math.min(cost, revenue)

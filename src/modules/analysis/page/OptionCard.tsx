@@ -72,15 +72,15 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
 const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
   first ? [first, ...rest.filter(({ one, other }) => one !== first.one || other !== first.other)] : []
 
-const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
 
 function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterTax']> }) {
   const column = (header: string, of: (year: (typeof years)[number]) => number, wide = false) => ({
     header,
     align: 'right' as const,
     wide,
-    cell: (year: (typeof years)[number]) => whole(of(year)),
-    sum: whole(years.reduce((sum, year) => sum + of(year), 0)),
+    cell: (year: (typeof years)[number]) => formatWhole(of(year)),
+    sum: formatWhole(years.reduce((sum, year) => sum + of(year), 0)),
   })
   return (
     <Card title="Tax by year" flush>

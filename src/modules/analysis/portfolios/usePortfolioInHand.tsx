@@ -11,7 +11,7 @@ import { usePortfolios } from './usePortfolios.tsx'
 
 /** The address: the saved portfolio, and unsaved changes of its members and prices. */
 type Address = { saved?: string; of?: string; deck?: string }
-const ownPrices = 'own'
+const ownPricesKey = 'own'
 
 /** The portfolio of the page: the saved one with the changes in the address, which can be saved. */
 export function usePortfolioInHand() {
@@ -26,7 +26,7 @@ export function usePortfolioInHand() {
   const saved = all.find(({ id }) => id === address.saved) ?? null
   const members = membersIn(address.of ?? saved?.members, maxHeld)
   const deckId =
-    address.deck === undefined ? (saved?.deckId ?? null) : address.deck === ownPrices ? null : address.deck
+    address.deck === undefined ? (saved?.deckId ?? null) : address.deck === ownPricesKey ? null : address.deck
   const deck = decks.find(({ id }) => id === deckId) ?? null
   const held = { members: membersText(members), deckId: deck?.id ?? null }
   const isChanged = saved !== null && (saved.members !== held.members || saved.deckId !== held.deckId)
@@ -50,6 +50,6 @@ export function usePortfolioInHand() {
     /** True if the saved portfolio of the address does not exist or is not loaded yet. */
     isMissing: address.saved !== undefined && saved === null,
     setMembers: (next: Member[]) => go({ ...address, of: membersText(next) }),
-    setDeck: (id: string | null) => go({ ...address, deck: id ?? ownPrices }),
+    setDeck: (id: string | null) => go({ ...address, deck: id ?? ownPricesKey }),
   }
 }

@@ -104,14 +104,14 @@ function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) 
   )
 }
 
-const looks: Record<ComparedBlock['in'], { sign: string; words: string; className: string }> = {
+const diffStyles: Record<ComparedBlock['in'], { sign: string; words: string; className: string }> = {
   both: { sign: '', words: '', className: '' },
   before: { sign: '−', words: 'Removed since: ', className: 'bg-bad-soft' },
   now: { sign: '+', words: 'Added since: ', className: 'bg-good-soft' },
 }
 
 function Block({ in: where, words }: ComparedBlock) {
-  const look = looks[where]
+  const look = diffStyles[where]
   return (
     <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${look.className}`}>
       <span aria-hidden="true" className="text-muted">

@@ -26,7 +26,7 @@ export type SaveState =
 const pauseMs = 1200
 const againMs = 5000
 /** Storing a long text at each keystroke would be noticeable. */
-const keepMs = 300
+const saveDelayMs = 300
 
 /** Edits an article. Saves automatically, stores unsaved changes in the browser, and shows conflicts. */
 export function useArticleEdit(article: EditedArticle) {
@@ -114,7 +114,7 @@ export function useArticleEdit(article: EditedArticle) {
     keeping.current ??= setTimeout(() => {
       keeping.current = undefined
       if (changeOf(base.current, mine.current)) void keep()
-    }, keepMs)
+    }, saveDelayMs)
     if (state.is === 'clash') return
     setState(now => (now.is === 'offline' ? now : { is: 'waiting' }))
     later(pauseMs)

@@ -30,7 +30,7 @@ const refusals = {
   blog_labels_slug: ['slug', 'Another one has this address. Choose another.'],
 } satisfies Record<string, [string, string]>
 const inUse = 'Articles use it. Choose another for them first.'
-const keeps = Object.fromEntries(
+const usedByProblems = Object.fromEntries(
   [
     'articles_category',
     'articles_author',
@@ -103,7 +103,7 @@ export const blogLabelsRouter = router({
         await signal(tx, 'everyone', labelNoun)
         return fields
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, keeps)),
+      .catch((error: unknown) => rethrowAsFieldError(error, usedByProblems)),
   ),
 })
 export type BlogLabelsRouter = typeof blogLabelsRouter

@@ -14,7 +14,7 @@ import {
   type FromAfe,
 } from './levels.ts'
 
-type OwnLine = {
+type BudgetLineRow = {
   id: string
   version: number
   position: number
@@ -37,7 +37,7 @@ export type AfeBook = {
 
 /** The parts of a budget. `bill` of an entry is its vendor and number as AFEs compare them. */
 export type Books = {
-  lines: readonly OwnLine[]
+  lines: readonly BudgetLineRow[]
   afes: readonly AfeBook[]
   entries: readonly (Entry & { bill: string | null })[]
   changes: readonly AppliedChange[]
@@ -48,7 +48,7 @@ export type BudgetRow = Figures & {
   key: string
   code: string
   name: string
-  own: OwnLine | null
+  own: BudgetLineRow | null
   afe: { id: string; number: string } | null
   changed: string | null
   /** The parts of its figures that come from the AFE. */
@@ -86,7 +86,7 @@ const relatedBills = (books: Books, afe: AfeBook) => {
 export function compose(books: Books, today: Day): Composed {
   const { lines, afes, entries, changes } = books
   const counted = countOnce(entries)
-  const placed = [...lines.map(own => ownRow(own, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
+  const placed = [...lines.map(own => rowOfLine(own, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
   const fromAfes = new Map(placed.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
   const levels = levelsByLine(entries, counted, fromAfes)
   const entered = latestForecasts(entries)
@@ -123,7 +123,7 @@ const less = (from: string | null, part: string | null) =>
 
 type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }
 
-function ownRow(own: OwnLine, changes: readonly AppliedChange[]): Placed {
+function rowOfLine(own: BudgetLineRow, changes: readonly AppliedChange[]): Placed {
   const changed = sumOf(
     changes.flatMap(({ items }) =>
       items.filter(({ lineId }) => lineId === own.id).map(({ amount }) => amount),

@@ -81,24 +81,24 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   notes: { names: 'curative notes|landman notes|curative comments'.split('|') },
 }
 
-const own = fieldsNamed('curative')
+const curativeField = fieldsNamed('curative')
 
 /** The lease is found by number or name; the status is imported for new items only. */
 export const relatedFields: readonly Field[] = [
-  own('lease', 'Lease', 'text', 'curative lease|lease affected|lease|lease number|lease no', {
+  curativeField('lease', 'Lease', 'text', 'curative lease|lease affected|lease|lease number|lease no', {
     fills: ['lease_id'],
   }),
-  own('status', 'Status', 'own', 'curative status|requirement status|status', {
+  curativeField('status', 'Status', 'own', 'curative status|requirement status|status', {
     read: wordReader(statuses, {}, 'status'),
     coded: true,
   }),
-  own(
+  curativeField(
     'settledOn',
     'Cured or waived on',
     'date',
     'cured on|date cured|cured date|satisfied on|date satisfied|waived on',
   ),
-  own('curedBy', 'Cured by', 'text', 'cured by|curative instrument|curing instrument|satisfied by'),
+  curativeField('curedBy', 'Cured by', 'text', 'cured by|curative instrument|curing instrument|satisfied by'),
 ]
 
 /** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */

@@ -109,7 +109,7 @@ export const steps = {
 export type Step = keyof typeof steps
 export const stepNames = Object.keys(steps) as Step[]
 
-const reached: Record<Step, CurativeStatus> = {
+const statusAfter: Record<Step, CurativeStatus> = {
   request: 'REQUESTED',
   receive: 'RECEIVED',
   cure: 'CURED',
@@ -124,5 +124,5 @@ export const afterStep = (
 ): StatusDetails => ({
   ...standing,
   ...values,
-  status: reached[step],
+  status: statusAfter[step],
 })

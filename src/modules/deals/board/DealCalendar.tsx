@@ -12,7 +12,7 @@ import { useDeals } from '../useDeals.tsx'
 import type { BoardAddress } from './board-address.ts'
 import type { DealDay } from './days.server.ts'
 
-const looks = {
+const entryClasses = {
   step: 'bg-info-soft text-info',
   expires: 'bg-warn-soft text-warn',
   closes: 'bg-good-soft text-good',
@@ -23,7 +23,10 @@ const Entry = ({ id, name, what, words }: DealDay) => (
     <Link
       to={`/app/crm/deals/${id}`}
       title={`${name}: ${words}`}
-      className={classes('block truncate rounded-sm px-1 text-xs max-md:py-2 max-md:text-sm', looks[what])}
+      className={classes(
+        'block truncate rounded-sm px-1 text-xs max-md:py-2 max-md:text-sm',
+        entryClasses[what],
+      )}
     >
       {name}: {words}
     </Link>

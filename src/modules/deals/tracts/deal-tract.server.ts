@@ -59,13 +59,13 @@ export const dealTractParts = recordParts(
     order: [asc(dealTracts.tractNumber), asc(dealTracts.id)],
     columnsOf: tractColumns,
     async also(tx, { actor }, { of, id, after }) {
-      if (!after) await keepPriced(tx, actor.tenantId, of, id)
+      if (!after) await refuseRemovingPriced(tx, actor.tenantId, of, id)
     },
   },
 )
 
 /** Refuses to remove a tract priced in a sent offer, which must not change. */
-async function keepPriced(tx: Tx, tenantId: string, dealId: string, tractId: string) {
+async function refuseRemovingPriced(tx: Tx, tenantId: string, dealId: string, tractId: string) {
   const { rows } = await tx.execute<{ kind: OfferKind; number: number }>(sql`
     select kind, number from deal_offers where tenant_id = ${tenantId} and deal_id = ${dealId}
       and status <> 'DRAFT' and prices @> ${JSON.stringify([{ tractId }])}::jsonb order by number limit 1`)

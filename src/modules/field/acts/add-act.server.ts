@@ -6,7 +6,7 @@ import { actNoun } from './act-records.server.ts'
 import type { NewAct } from './act.ts'
 import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { beginAct, keepAct } from './keep-act.server.ts'
+import { beginAct, storeAct } from './keep-act.server.ts'
 import { endingOf } from './picture.ts'
 import { taskFor } from './task-for.server.ts'
 
@@ -15,9 +15,9 @@ export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
   await beginAct(tx, ctx, act.made)
   if (act.kind === 'TIME') await waitForOwnTime(tx, ctx.actor)
   await taskFor(tx, ctx, act)
-  const kept = await keepAct(tx, ctx, act)
+  const kept = await storeAct(tx, ctx, act)
   if (act.minutes !== null) await noteTime(tx, ctx, act, act.minutes, kept.doneAt)
-  if (act.picture !== null) await keepPicture(tx, ctx, act, act.picture)
+  if (act.picture !== null) await storePicture(tx, ctx, act, act.picture)
   return kept
 }
 
@@ -31,7 +31,7 @@ const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, done
     note: act.words,
   })
 
-async function keepPicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, picture: string) {
+async function storePicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, picture: string) {
   const bytes = Buffer.from(picture, 'base64')
   const ending = endingOf(bytes)
   if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))

@@ -10,7 +10,7 @@ import { access } from '../access.ts'
 import { actNoun, actRecords } from './act-records.server.ts'
 import { addSchema, tickSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
-import { ownTasks } from './own-tasks.server.ts'
+import { readTasksOfUser } from './own-tasks.server.ts'
 import { readActs } from './read-acts.server.ts'
 import { tick } from './tick.server.ts'
 
@@ -30,7 +30,7 @@ export const fieldRouter = router({
   today: readOwn.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const tasks = await ownTasks(tx, ctx)
+      const tasks = await readTasksOfUser(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
       const own = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
       return { person: userId, tasks, acts: await readActs(tx, tenantId, own, maxActs) }

@@ -40,7 +40,7 @@ export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy
 }
 
 /** Stores an act with the time of its device and the adjusted time. Returns the adjusted time. */
-export async function keepAct(tx: Tx, ctx: TenantContext, act: NewRow) {
+export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   const { made, projectId, taskId, kind, words, minutes = null, takenAt = null, where = null } = act
   const now = Date.now()
   const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)

@@ -28,7 +28,7 @@ export type FieldTask = Pick<
 const maxTasks = 200
 
 /** The open tasks of a user, and those completed since yesterday, the earliest due first. */
-export async function ownTasks(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
+export async function readTasksOfUser(tx: Tx, ctx: TenantContext): Promise<FieldTask[]> {
   const { tenantId, userId } = ctx.actor
   const { rows } = await tx.execute<Omit<FieldTask, 'cause'>>(sql`
     select t.id, t.version, t.project_id as "projectId", t.title, t.notes, t.status, t.blocked_by as "blockedBy",

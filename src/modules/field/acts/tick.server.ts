@@ -7,7 +7,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.ts'
 import { actCalled, type Tick } from './act.ts'
 import { fieldActs } from './act.table.ts'
-import { beginAct, keepAct } from './keep-act.server.ts'
+import { beginAct, storeAct } from './keep-act.server.ts'
 import { againstTick, isDone, seenTaskText } from './seen.ts'
 import { taskFor } from './task-for.server.ts'
 
@@ -28,7 +28,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   if (proofId !== null) await refuseWithoutProof(tx, ctx, taskId, proofId)
   const { done } = changes
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
-  const kept = await keepAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
+  const kept = await storeAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
   // The task was finished on the day of the act, which may differ from the day of its arrival.
   const thatDay = { ...ctx, today: dayOf(new Date(kept.doneAt), ctx.membership.timeZone) }
   const saved = item

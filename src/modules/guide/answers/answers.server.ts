@@ -9,7 +9,7 @@ import { pageOf } from '../pages/all-pages.ts'
 const dayMinutes = 24 * 60
 
 /** Fewest answers needed to judge a page. */
-const fewest = 3
+const minAnswers = 3
 
 export const answerActs = {
   /** Counts an answer anonymously. Only one answer per user, page and day counts. */
@@ -36,7 +36,7 @@ export const answerActs = {
     }>(sql`
       select topic, sum(yes)::int as yes, sum(no)::int as no from guide_answers
       where month >= date_trunc('month', now()) - interval '2 months'
-      group by topic having sum(no) > 0 and sum(yes + no) >= ${fewest}
+      group by topic having sum(no) > 0 and sum(yes + no) >= ${minAnswers}
       order by sum(no)::float8 / sum(yes + no) desc, sum(no) desc, topic limit 20`)
     return rows.flatMap(row => {
       const page = pageOf(row.topic)

@@ -37,7 +37,7 @@ export function utf16ByZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** True if the bytes contain zeros, which single-byte text never does: the file is in a program's own format. */
-export const looksBinary = (head: Uint8Array): boolean => !utf16ByZeros(head) && head.includes(0)
+export const isBinary = (head: Uint8Array): boolean => !utf16ByZeros(head) && head.includes(0)
 
 /**
  * Checks whether bytes that arrive in pieces are valid UTF-8, including characters split between pieces. `push`

@@ -1,7 +1,7 @@
 import { limits, recordTooLong, tooManyRows, type FileRow } from './row-source.ts'
 
 /** Fewer table lines or columns show no pattern. */
-const [fewestLines, fewestColumns] = [3, 3]
+const [minLines, minColumns] = [3, 3]
 /**
  * With this many lines, one blank shared by all of them is no coincidence; with fewer, two adjacent blanks are
  * required.
@@ -22,8 +22,7 @@ export function fixedColumns(sample: string): number[] | null {
   if (sample.length > 60_000) lines.pop()
   const parted = lines.filter(line => /[\t;|]/.test(line) || (line.match(/,/g)?.length ?? 0) >= 2).length
   const table = lines.filter(line => isTabular(line) && !isRule(line)).slice(0, 400)
-  if (table.length < fewestLines || table.length < lines.length * 0.5 || parted > lines.length * 0.3)
-    return null
+  if (table.length < minLines || table.length < lines.length * 0.5 || parted > lines.length * 0.3) return null
   const width = Math.max(...table.map(line => line.length))
   if (width > 4_000) return null
   const isBlank = Array.from({ length: width }, (_, at) => table.every(line => (line[at] ?? ' ') === ' '))
@@ -37,7 +36,7 @@ export function fixedColumns(sample: string): number[] | null {
       blanks = 0
     }
   }
-  return starts.length >= fewestColumns ? [0, ...starts.slice(1)] : null
+  return starts.length >= minColumns ? [0, ...starts.slice(1)] : null
 }
 
 const runsOver = (pieces: readonly string[]) =>

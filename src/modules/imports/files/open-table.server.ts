@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { cleaned } from './clean-rows.ts'
 import { headOf } from './decode.server.ts'
 import { delimitedFile } from './delimited.server.ts'
-import { looksBinary } from './encoding.ts'
+import { isBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
 import { geojsonFile } from './geojson.server.ts'
 import { withCategoriesAsRows } from './categories-down.ts'
@@ -32,7 +32,7 @@ export async function kindOf(path: string): Promise<FileKind> {
   for (const [sign, words] of strangers) if (sign.test(start)) throw new FileRefusal(words)
   if (start.startsWith('{')) return 'geojson'
   if (/^begin:vcard\s/i.test(start)) return 'vcard'
-  if (looksBinary(head)) {
+  if (isBinary(head)) {
     throw new FileRefusal(
       'This is not a table. Save it as CSV, TSV or XLSX, shapes as GeoJSON or a zipped shapefile, contacts as vCard.',
     )

@@ -14,7 +14,7 @@ export type Ruler = {
 
 const most = { lines: 12, letters: 1_000, columns: 400 }
 /** Fewer lines show no pattern; shorter lines are a list of one thing, such as API numbers. */
-const fewest = { lines: 3, letters: 20 }
+const minimums = { lines: 3, letters: 20 }
 
 /** Column starts as received: ascending, beginning at the first column. */
 export const columnStarts = z
@@ -49,7 +49,7 @@ export function runsTogether(sample: string): boolean {
   // The last line of a sample may be truncated.
   if (lines.length > 100) lines.pop()
   const part = (test: (line: string) => boolean) => lines.filter(test).length / lines.length
-  if (lines.length < fewest.lines || part(({ length }) => length >= fewest.letters) < 0.8) return false
+  if (lines.length < minimums.lines || part(({ length }) => length >= minimums.letters) < 0.8) return false
   const isEven = part(({ length }) => length === lines[lines.length >> 1]!.length) >= 0.9
   if (/[\t;|]/.test(lines[0]!) || (lines[0]!.match(/"/g)?.length ?? 0) >= 2) return false
   const commas = part(line => line.includes(','))

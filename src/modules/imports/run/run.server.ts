@@ -15,7 +15,7 @@ import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
 import { openInChild } from '../beside/open-beside.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
-import { keepExtras } from './extras.server.ts'
+import { storeExtras } from './extras.server.ts'
 import { NoteBook } from './notes.server.ts'
 import { recordMerged } from './recorded.server.ts'
 import { mergeSettingAside } from './set-aside.server.ts'
@@ -89,7 +89,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       for (const note of short.notes) it.merge.notes.add(note)
       it.merge.report(`Merging ${words}`)
       await subject.apply(it.merge)
-      await keepExtras(it.merge, subject.noun)
+      await storeExtras(it.merge, subject.noun)
       return { ...it, lost: it.lost(), short: short.totals }
     })
     cells.lose(lost)

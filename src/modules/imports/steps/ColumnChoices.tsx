@@ -20,7 +20,7 @@ interface ColumnChoicesProps {
 }
 
 /** Columns shown at first; in a file of two hundred, most are unknown and come last. */
-const few = 40
+const initialColumns = 40
 
 /** Lists each column's field with the reason and sample values; each choice can be corrected. */
 export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }: ColumnChoicesProps) {
@@ -57,7 +57,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       return 'Choose which number is the section and which are township and range; until then they stay text.'
     return column.dates && asked.has(column.at) ? doubtOf(asked.get(column.at)!) : null
   }
-  const shown = all ? ordered : ordered.slice(0, few)
+  const shown = all ? ordered : ordered.slice(0, initialColumns)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
       <PlainTable
@@ -124,9 +124,9 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
           },
         ]}
       />
-      {ordered.length > few && !all && (
+      {ordered.length > initialColumns && !all && (
         <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
-          Show {ordered.length - few} more columns
+          Show {ordered.length - initialColumns} more columns
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 import { UnitsLine } from './UnitsLine.tsx'
 import { WordChoices } from './WordChoices.tsx'
-import { WholeFile } from './WholeFile.tsx'
+import { FileSettings } from './WholeFile.tsx'
 
 /** Shows how a file was understood, for review and correction before the import. */
 export function MappingStep({ batch }: { batch: OneBatch }) {
@@ -57,7 +57,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
       {batch.ruler && <RulerStep batchId={batch.id} ruler={batch.ruler} />}
       {batch.ruler?.open || (
         <>
-          <WholeFile
+          <FileSettings
             batch={batch}
             mapping={retake.busy ? { ...mapping, subject: retake.input! } : mapping}
             subjects={subjects}

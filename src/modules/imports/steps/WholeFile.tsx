@@ -8,7 +8,7 @@ import type { Mapping } from '../recognize/mapping.server.ts'
 import type { Subject } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
-interface WholeFileProps {
+interface FileSettingsProps {
   batch: OneBatch
   mapping: Mapping
   subjects: readonly Subject[]
@@ -20,7 +20,7 @@ interface WholeFileProps {
 const stateChoices = states.flatMap(({ postal, name }) => (postal ? [{ value: postal, label: name }] : []))
 
 /** Settings for every row: the subject, the sheet, the state, and the subject's questions. */
-export function WholeFile({ batch, mapping, subjects, why, onSubject, onMapping }: WholeFileProps) {
+export function FileSettings({ batch, mapping, subjects, why, onSubject, onMapping }: FileSettingsProps) {
   const { call } = useImports()
   const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))
   const has = (field: string) => mapping.columns.some(column => column.field === field)

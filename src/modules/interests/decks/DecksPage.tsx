@@ -8,9 +8,9 @@ import { useDecks } from '../useDecks.tsx'
 import { DeckForm } from './DeckForm.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 
-const whole = (decimals: string | null) => Number(decimals) === 1
+const isFullShare = (decimals: string | null) => Number(decimals) === 1
 const Sum = ({ sum, text }: { sum: string | null; text: string }) => (
-  <span className={whole(sum) ? '' : 'text-bad'}>{text}</span>
+  <span className={isFullShare(sum) ? '' : 'text-bad'}>{text}</span>
 )
 
 const textOf = Object.fromEntries(deckKind.columns.map(({ id, text }) => [id, text]))

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { formatMonth } from '../../../ui/formats.ts'
 import { describeDifference } from '../receipt/difference.ts'
-import { wholeNet } from './due.ts'
+import { netAfterDeductions } from './due.ts'
 import {
   cents,
   dollars,
@@ -29,7 +29,7 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
     ]
   const words = describeDifference(line.decimal, deck.decimal)
   if (words === null) return []
-  const whole = wholeNet(line)
+  const whole = netAfterDeductions(line)
   return [
     {
       kind: 'decimal',

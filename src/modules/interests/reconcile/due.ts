@@ -43,7 +43,7 @@ function takenOf(gross: Decimal | null, own: Decimal | null, decimal: Decimal | 
 }
 
 /** The property's value after all deductions; null if the value is unknown. */
-export function wholeNet(line: PaidLine): Decimal | null {
+export function netAfterDeductions(line: PaidLine): Decimal | null {
   const value = numberOf(line.value)
   const decimal = numberOf(line.decimal)
   if (!value) return null

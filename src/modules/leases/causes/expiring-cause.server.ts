@@ -13,7 +13,7 @@ import { isLiveState, stateLabels, type LeaseState } from '../record/lease-state
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
-import { keepLease, unkeepLease, type RetentionChange } from './keep-lease.server.ts'
+import { recordLeaseOutcome, unkeepLease, type RetentionChange } from './keep-lease.server.ts'
 
 type LeaseRow = {
   id: string
@@ -58,7 +58,7 @@ function rightsOf(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'
       const place = await placeOf(tx, tenantId, id)
       await lockLease(tx, tenantId, place.leaseId)
       const [before] = await find(tx, tenantId, [id], ctx.today)
-      const by = await keepLease(tx, ctx, place, evidence)
+      const by = await recordLeaseOutcome(tx, ctx, place, evidence)
       const [after] = await find(tx, tenantId, [id], ctx.today)
       refuseSameEnd(before, after)
       return by

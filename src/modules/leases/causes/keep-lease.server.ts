@@ -22,7 +22,7 @@ export type RetentionChange =
 type Place = { leaseId: string; tractId: string | null }
 
 /** Records the outcome for a locked lease or one of its tracts, and derives the lease again. */
-export async function keepLease(
+export async function recordLeaseOutcome(
   tx: Tx,
   ctx: TenantContext,
   { leaseId, tractId }: Place,

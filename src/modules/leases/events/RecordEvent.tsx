@@ -8,7 +8,9 @@ import { useLeases } from '../record/useLeases.tsx'
 
 const { date, until, extendsTerm, rentalPayable, reason } = leaseEvent.shape
 /** Partial releases have a separate form, for their tracts. */
-const whole = leaseEventTypes.filter(type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED')
+const eventTypes = leaseEventTypes.filter(
+  type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED',
+)
 const lastDay = (federal: boolean) => ({
   onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
   hint: federal
@@ -16,11 +18,11 @@ const lastDay = (federal: boolean) => ({
     : 'The last day of the suspension; leave blank if ongoing.',
 })
 const ofSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
-const wholeEvent = (federal: boolean) =>
+const eventSchema = (federal: boolean) =>
   z.object({
     type: z
       .enum(
-        whole.filter(type => federal || type !== 'NOTICE_TO_PRODUCE'),
+        eventTypes.filter(type => federal || type !== 'NOTICE_TO_PRODUCE'),
         'Choose what happened.',
       )
       .meta({ title: 'What happened', words: eventLabels }),
@@ -54,7 +56,7 @@ export function RecordEvent({ file, onClose, onPartial }: RecordEventProps) {
       title="Record event"
       one="event"
       of={leaseId}
-      schema={wholeEvent(file.leaseFields.type === 'FEDERAL')}
+      schema={eventSchema(file.leaseFields.type === 'FEDERAL')}
       record={null}
       start={{ type: 'CONFIRMED_IN_FORCE', date: file.today }}
       verb="Record"

@@ -4,7 +4,7 @@ import type { MonthRow, WellStates } from '../standing/month-table.ts'
 
 type State = MonthRow['state']
 
-const looks: Record<State, { words: string; square: string }> = {
+const monthStyles: Record<State, { words: string; square: string }> = {
   PRODUCED: { words: 'produced', square: 'border-good bg-good' },
   SHUT_IN: { words: 'shut in', square: 'border-warn shadow-[inset_0_-4px_0] shadow-warn' },
   NONE: {
@@ -14,7 +14,7 @@ const looks: Record<State, { words: string; square: string }> = {
   },
   UNKNOWN: { words: 'no report', square: 'border-dashed border-edge' },
 }
-const states = Object.keys(looks) as State[]
+const states = Object.keys(monthStyles) as State[]
 
 /** The most wells with their own row; a lease with more starts with all of them together. */
 const maxRows = 4
@@ -54,7 +54,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
                   <MonthSquare
                     key={months[at]!.key}
                     state={state}
-                    title={`${name}, ${formatMonth(months[at]!.key)}: ${looks[state].words}`}
+                    title={`${name}, ${formatMonth(months[at]!.key)}: ${monthStyles[state].words}`}
                     wide
                   />
                 ))
@@ -74,7 +74,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
         {used.map(state => (
           <span key={state} className="flex items-center gap-1.5">
             <MonthSquare state={state} />
-            {looks[state].words}
+            {monthStyles[state].words}
           </span>
         ))}
       </figcaption>
@@ -87,7 +87,7 @@ const described = (ofRow: readonly State[]) =>
   states
     .map(state => ({ state, count: ofRow.filter(other => other === state).length }))
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${looks[state].words} in ${countOf(count, 'month')}`)
+    .map(({ state, count }) => `${monthStyles[state].words} in ${countOf(count, 'month')}`)
     .join(', ')
 
 /** A month as a square, showing what the wells did by shape as well as color. */
@@ -105,7 +105,7 @@ export const MonthSquare = ({
     className={classes(
       'block h-3 rounded-[2px] border',
       wide ? 'max-w-4 min-w-1 flex-1' : 'w-3',
-      looks[state].square,
+      monthStyles[state].square,
     )}
   />
 )

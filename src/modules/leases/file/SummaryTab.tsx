@@ -41,7 +41,7 @@ type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 export function SummaryTab({ file, edit }: SummaryProps) {
   const { leaseFields, acres } = file
   const schema = useWholeSchema('leases', leaseSchema)
-  const own = ownFacts(file, edit)
+  const own = customFacts(file, edit)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
@@ -79,7 +79,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
 }
 
 /** Facts that need their own display: those with several parts, and calculated defaults. */
-const ownFacts = (file: LeaseFile, edit: LeaseEdit) => ({
+const customFacts = (file: LeaseFile, edit: LeaseEdit) => ({
   primaryTerm: termItem(file, edit),
   expirationDate: {
     label: termLabel(file),

@@ -2,7 +2,7 @@ import type { Cells, Facts } from '../../../core/importing/row.ts'
 import type { TermCell } from './landman-cells.ts'
 import { basisInCell } from './lease-part-cells.ts'
 
-const whole = (text: string | null) => (text === null ? null : Math.round(Number(text)))
+const toInteger = (text: string | null) => (text === null ? null : Math.round(Number(text)))
 
 /**
  * Reads the shut-in royalty of a row. An amount without a basis is skipped, because a dollar an acre is not a dollar
@@ -31,9 +31,9 @@ export function shutInRoyalty(cells: Cells, facts: Facts): void {
   facts['shut_in_royalty'] = JSON.stringify({
     amount,
     basis: basis ?? 'PER_NET_ACRE',
-    startAfterDays: whole(after ?? null),
+    startAfterDays: toInteger(after ?? null),
     cadence: every ?? 'ANNUAL',
-    maxConsecutiveMonths: whole(months ?? null),
+    maxConsecutiveMonths: toInteger(months ?? null),
     ifMissed: ifMissed ?? 'TERMINATES',
   })
 }
@@ -56,7 +56,7 @@ export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell,
   }
   facts['extension_option'] = JSON.stringify({
     months,
-    noticeDaysBefore: whole(notice ?? null),
+    noticeDaysBefore: toInteger(notice ?? null),
     paymentPerNma: payment ?? null,
     exercisedOn: exercised ?? null,
   })
@@ -64,7 +64,7 @@ export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell,
 
 /** Reads the depths that a lease covers, in feet, between formations, or as the file describes them. */
 export function depthLimits(cells: Cells, facts: Facts): void {
-  const [from, to] = [whole(cells.get('lease.depthFrom')), whole(cells.get('lease.depthTo'))]
+  const [from, to] = [toInteger(cells.get('lease.depthFrom')), toInteger(cells.get('lease.depthTo'))]
   const isUpsideDown = from !== null && to !== null && from >= to
   if (isUpsideDown)
     for (const id of ['lease.depthFrom', 'lease.depthTo'])

@@ -34,7 +34,7 @@ export function decimalOf(written: string): string | null {
 }
 
 /** The decimal of a share alone; null if it depends on the interest it is carved from. */
-export const ownDecimal = ({ basis, fraction }: Interest) =>
+export const standaloneDecimal = ({ basis, fraction }: Interest) =>
   basis === 'BURDENED' ? null : decimalOf(fraction)
 
 export const tractColumns: ExportColumn<Owned>[] = [
@@ -55,7 +55,7 @@ export const tractColumns: ExportColumn<Owned>[] = [
   column('owner', 'Owner', row => row.interest?.party),
   column('interest', 'Interest', row => row.interest && interestLabels[row.interest.type]),
   column('share', 'Share', row => row.interest?.fraction),
-  column('decimal', 'Decimal', row => row.interest && ownDecimal(row.interest), 'number'),
+  column('decimal', 'Decimal', row => row.interest && standaloneDecimal(row.interest), 'number'),
   column(
     'leased',
     'Under this lease',

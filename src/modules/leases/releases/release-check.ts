@@ -28,7 +28,7 @@ export function releaseProblems(
   if (event.type === 'RELEASE_DISMISSED') return { type: 'Dismiss a proposed release on its lease.' }
   if (event.type !== 'PARTIALLY_RELEASED')
     return event.release === null ? {} : { type: 'Only a partial release can list tracts.' }
-  if (event.release === null) return wholeLeaseProblems(event, tracts, others)
+  if (event.release === null) return untractedReleaseProblems(event, tracts, others)
   const problems: Problems = {}
   const parts = event.release.parts
   parts.forEach((part, at) => {
@@ -74,7 +74,7 @@ function depthProblem(
 }
 
 /** An old release with only its acres on record. */
-function wholeLeaseProblems(
+function untractedReleaseProblems(
   { acres }: LeaseEvent,
   tracts: readonly ReleasableTract[],
   others: readonly Release[],

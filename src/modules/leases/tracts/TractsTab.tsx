@@ -19,7 +19,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
 import { interestLabels, describeShare } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { ownDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
+import { standaloneDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { InterestWarning } from '../record/InterestWarning.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
@@ -113,7 +113,7 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
   },
   { header: 'Interest', wraps: true, cell: ({ type }) => interestLabels[type] },
   { header: 'Share', align: 'right', wraps: true, cell: describeShare },
-  { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(ownDecimal(interest)) },
+  { header: 'Decimal', align: 'right', cell: interest => formatDecimal8(standaloneDecimal(interest)) },
 ]
 
 type TractCardProps = {

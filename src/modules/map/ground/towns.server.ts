@@ -15,14 +15,15 @@ export function townsIn(box: Box, zoom: number): Town[] {
   const found: Town[] = []
   for (const town of first < 0 ? [] : towns.slice(first)) {
     if (town.lon > box.east) break
-    if (town.lat >= box.south && town.lat <= box.north && town.population >= fewest(zoom)) found.push(town)
+    if (town.lat >= box.south && town.lat <= box.north && town.population >= minPopulation(zoom))
+      found.push(town)
   }
   return found.toSorted((a, b) => b.population - a.population).slice(0, most)
 }
 
 const most = 150
 /** The least population of a town shown at a zoom. */
-const fewest = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
+const minPopulation = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
 
 /** The towns of the United States. The package holds the whole world in memory and is released afterwards. */
 function readTowns(): Town[] {

@@ -13,7 +13,7 @@ import { eachTile, tilesFor } from '../map.ts'
 import { mosaicOf } from '../mosaic.ts'
 import { surveyOf } from '../sections/section-lines.ts'
 import { townshipsIn, type Rights } from '../sections/sections.server.ts'
-import { lookOfWell, wellClasses } from '../well-classes.ts'
+import { wellSymbol, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
 
 type Printed = { content: MapContent; legend: LegendGroup[]; notes: string[] }
@@ -47,7 +47,7 @@ export async function printedContent(
     const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
     const looks = wells.map(well => ({
       well,
-      look: lookOfWell(coloring, { ...well, silent: well.silentSince !== null }),
+      look: wellSymbol(coloring, { ...well, silent: well.silentSince !== null }),
     }))
     const shownWells = wellClasses[coloring].filter(({ key }) => counts.classes[key])
     const shownLeases = legendOf(colouring, prospects).filter(({ key }) => leaseClasses[key])

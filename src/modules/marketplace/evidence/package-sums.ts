@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { CashEvidence, CashMonth, Evidence, EvidenceMonth, PackedLease } from '../record/evidence.ts'
-import { knownSum, wholeSum } from '../public/sums.ts'
+import { knownSum, sumOrNull } from '../public/sums.ts'
 
 /** The deductions from net cash, each with the name to show if no rate for it is on file. */
 const takenOff = [
@@ -34,7 +34,10 @@ export function packageOf(
   return {
     asOf,
     ...(acres && {
-      acres: { net: wholeSum(acres.map(({ net }) => net)), gross: wholeSum(acres.map(({ gross }) => gross)) },
+      acres: {
+        net: sumOrNull(acres.map(({ net }) => net)),
+        gross: sumOrNull(acres.map(({ gross }) => gross)),
+      },
     }),
     ...(expiry && { expiry: firstToEnd(expiry) }),
     ...(volumes && { volumes: [...volumes] }),
@@ -81,7 +84,7 @@ function cashOf(lines: readonly PackageLine[]): CashEvidence | undefined {
 function sumOf(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
   const of = all.map(each => each.months.find(found => found.month === month))
   const sum = (field: Exclude<keyof CashMonth, 'month'>) =>
-    wholeSum(of.map(found => found?.[field] ?? null)) ?? null
+    sumOrNull(of.map(found => found?.[field] ?? null)) ?? null
   const revenue = cents(sum('revenue'))
   const off = Object.fromEntries(
     takenOff.map(([field, what]) => [field, missing.includes(what) ? null : cents(sum(field))]),

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhotoPicture } from '../public/PhotoPicture.tsx'
 import type { PagePhoto } from '../record/content.ts'
-import { ownPhotoAt } from './own-photo.ts'
+import { photoPath } from './own-photo.ts'
 import { useListings } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 
@@ -59,7 +59,7 @@ export function PhotoLine({ photo, place, last, readOnly, onMove }: PhotoLinePro
       <PhotoPicture
         photo={photo}
         sizes="96px"
-        at={ownPhotoAt(tenantId)}
+        at={photoPath(tenantId)}
         className="h-18 w-24 shrink-0 cursor-grab rounded-md border object-cover"
       />
       <TextField

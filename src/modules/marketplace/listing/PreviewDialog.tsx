@@ -1,7 +1,7 @@
 import { useTenantId } from './useTenantId.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { ownPhotoAt } from './own-photo.ts'
+import { photoPath } from './own-photo.ts'
 import type { ListingFile } from './useListings.tsx'
 
 /** A listing as the public would see it, before it is published. */
@@ -22,7 +22,7 @@ export function PreviewDialog({ file, onClose }: { file: ListingFile; onClose: (
           room: null,
           seller: null,
         }}
-        photoAt={ownPhotoAt(useTenantId())}
+        photoAt={photoPath(useTenantId())}
         ask={<p className="text-sm text-muted">Readers send their inquiry here.</p>}
       />
     </SideModal>

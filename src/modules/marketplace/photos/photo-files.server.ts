@@ -73,7 +73,7 @@ async function findListing(tx: Tx, tenantId: string, listingId: string): Promise
 }
 
 /** A photo for those who manage the listing, published or not. */
-export const ownPhoto = fileRoute({
+export const managedPhotoRoute = fileRoute({
   method: 'GET',
   path: '/listing-photos/:id/:file',
   gate: listingAccess.read,

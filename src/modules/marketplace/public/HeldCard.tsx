@@ -43,7 +43,7 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
   )
 }
 
-const looks = {
+const monthStyles = {
   PRODUCED: { words: 'produced', box: 'bg-good' },
   SHUT_IN: { words: 'shut in', box: 'border-2 border-warn bg-warn-soft' },
   NONE: { words: 'nothing produced', box: 'border-2 border-bad' },
@@ -52,14 +52,14 @@ const looks = {
 
 /** One box per month, oldest first. */
 function Strip({ months }: { months: readonly HeldMonth[] }) {
-  const used = (Object.keys(looks) as HeldMonth['state'][]).filter(state =>
+  const used = (Object.keys(monthStyles) as HeldMonth['state'][]).filter(state =>
     months.some(month => month.state === state),
   )
   return (
     <figure className="mt-3.5">
       <div className="flex gap-0.75" aria-hidden="true">
         {months.map(({ month, state }) => (
-          <span key={month} className={classes('h-3 min-w-0 flex-1 rounded-xs', looks[state].box)} />
+          <span key={month} className={classes('h-3 min-w-0 flex-1 rounded-xs', monthStyles[state].box)} />
         ))}
       </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
@@ -67,8 +67,9 @@ function Strip({ months }: { months: readonly HeldMonth[] }) {
         <span className="flex flex-wrap gap-x-4">
           {used.map(state => (
             <span key={state} className="flex items-center gap-1.5">
-              <span aria-hidden className={classes('size-3 rounded-xs', looks[state].box)} />
-              {looks[state].words}: {countOf(months.filter(each => each.state === state).length, 'month')}
+              <span aria-hidden className={classes('size-3 rounded-xs', monthStyles[state].box)} />
+              {monthStyles[state].words}:{' '}
+              {countOf(months.filter(each => each.state === state).length, 'month')}
             </span>
           ))}
         </span>

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Evidence, PackedLease } from '../record/evidence.ts'
 import { MarketTable } from './MarketTable.tsx'
-import { knownSum, wholeSum } from './sums.ts'
+import { knownSum, sumOrNull } from './sums.ts'
 
 interface LeasesCardProps {
   leases: readonly PackedLease[]
@@ -104,6 +104,6 @@ const termEnds = ({ expiry }: PackedLease) =>
   expiry?.held ? 'Held' : expiry?.expiresOn ? formatDate(expiry.expiresOn) : '—'
 
 function netCash({ cash }: Evidence): string {
-  const sum = cash ? wholeSum(cash.months.map(({ net }) => net)) : null
+  const sum = cash ? sumOrNull(cash.months.map(({ net }) => net)) : null
   return sum === null ? '—' : formatMoney(sum)
 }

@@ -3,7 +3,7 @@ import { capitalized, countOf, formatMoney, formatMonth, formatNumber } from '..
 import type { CashEvidence, CashMonth, EvidenceMonth } from '../record/evidence.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
-import { knownSum, wholeSum } from './sums.ts'
+import { knownSum, sumOrNull } from './sums.ts'
 
 interface MonthsCardProps {
   volumes: readonly EvidenceMonth[] | undefined
@@ -56,8 +56,8 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
           ...(volumes.length > 0
             ? volumeColumns.map(([of]) => formatNumber(knownSum(volumes.map(month => month[of])), 0))
             : []),
-          ...costs.map(([of]) => dollars(wholeSum(cash!.months.map(month => month[of])), of !== 'revenue')),
-          ...(cash ? [dollars(wholeSum(cash.months.map(({ net }) => net)))] : []),
+          ...costs.map(([of]) => dollars(sumOrNull(cash!.months.map(month => month[of])), of !== 'revenue')),
+          ...(cash ? [dollars(sumOrNull(cash.months.map(({ net }) => net)))] : []),
         ]}
       />
       <div className="grid gap-1 px-3.5 pt-2 pb-3 text-sm text-muted">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Content } from '../record/content.ts'
 import { priceLabel } from './price-words.ts'
-import { wholeSum } from './sums.ts'
+import { sumOrNull } from './sums.ts'
 
 /** The price, the price per acre if the acres are shown, and how to ask. */
 export function PriceCard({ content, children }: { content: Content; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function PriceCard({ content, children }: { content: Content; children: R
   const net = evidence?.acres?.net ?? null
   const { cash } = evidence ?? {}
   const earned =
-    cash?.months.length === 12 && cash.missing.length === 0 ? wholeSum(cash.months.map(m => m.net)) : null
+    cash?.months.length === 12 && cash.missing.length === 0 ? sumOrNull(cash.months.map(m => m.net)) : null
   return (
     <section aria-label="Price" className="grid gap-3 rounded-lg border border-accent bg-surface p-4">
       <div>

@@ -15,13 +15,13 @@ export type Chosen = {
   pricing: string | null
 }
 
-const keeps: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
+const matchesFacet: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
   categoryId: (cell, { categoryIds }) => categoryIds === null || categoryIds.has(cell.categoryId),
   state: (cell, { state }) => state === null || cell.state === state,
   county: (cell, { county }) => county === null || cell.county === county,
   pricing: (cell, { pricing }) => pricing === null || cell.pricing === pricing,
 }
-const facets = Object.keys(keeps) as Facet[]
+const facets = Object.keys(matchesFacet) as Facet[]
 
 /** The number of listings that each value of a facet would show, ignoring the choice in that facet, largest first. */
 export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet): Map<string, number> {
@@ -31,7 +31,7 @@ export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet)
     if (value === null) continue
     // A county belongs to a state, so counting states ignores the chosen county.
     const others = facets.filter(each => each !== facet && !(facet === 'state' && each === 'county'))
-    if (others.every(each => keeps[each](cell, chosen)))
+    if (others.every(each => matchesFacet[each](cell, chosen)))
       counts.set(value, (counts.get(value) ?? 0) + cell.count)
   }
   return new Map([...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
@@ -39,4 +39,7 @@ export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet)
 
 /** The number of listings that match all filters. */
 export const countAll = (cells: readonly Cell[], chosen: Chosen): number =>
-  cells.reduce((sum, cell) => (facets.every(each => keeps[each](cell, chosen)) ? sum + cell.count : sum), 0)
+  cells.reduce(
+    (sum, cell) => (facets.every(each => matchesFacet[each](cell, chosen)) ? sum + cell.count : sum),
+    0,
+  )

@@ -7,5 +7,5 @@ export function knownSum(values: readonly (string | null)[]): string | null {
 }
 
 /** The sum of all values; null if one is unknown, because a partial sum would be too low. */
-export const wholeSum = (values: readonly (string | null)[]): string | null =>
+export const sumOrNull = (values: readonly (string | null)[]): string | null =>
   values.includes(null) ? null : knownSum(values)

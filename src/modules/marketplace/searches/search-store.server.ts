@@ -15,7 +15,12 @@ export const searchRecords: Records<typeof savedSearches, SearchFields> = {
 }
 
 /** A saved search of the user, never of a colleague. @throws AppError not_found */
-export async function ownSearch(tx: Tx, tenantId: string, personId: string, id: string): Promise<SearchRow> {
+export async function readSavedSearch(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  id: string,
+): Promise<SearchRow> {
   const [row] = await tx
     .select()
     .from(savedSearches)

@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryNoun } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { maxSearches, searchFields, searchNoun } from './search.ts'
-import { saveMatched, ofPerson, ownSearch, searchRecords } from './search-store.server.ts'
+import { saveMatched, ofPerson, readSavedSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -55,7 +55,7 @@ export const searchesRouter = router({
   update: member.input(one.extend({ version: z.int(), changes })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      await ownSearch(tx, tenantId, userId, input.id)
+      await readSavedSearch(tx, tenantId, userId, input.id)
       const saved = await saveRow(tx, ctx.actor, searchRecords, input)
       await saveMatched(tx, tenantId, input.id, saved.after.query)
       return { version: saved.version }
@@ -64,14 +64,14 @@ export const searchesRouter = router({
 
   remove: member.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      await ownSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
+      await readSavedSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
       await setDeleted(tx, ctx.actor, searchRecords, [id], true)
     }),
   ),
 
   restore: member.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      await ownSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
+      await readSavedSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
       await setDeleted(tx, ctx.actor, searchRecords, [id], false)
     }),
   ),

@@ -9,7 +9,7 @@ import { listingNoun } from '../record/listing.ts'
 import { inquiryNoun } from '../inquiries/inquiry.ts'
 
 /** With fewer listings, a median would reveal the figures of single competitors. */
-const fewestForMedian = 5
+const minForMedian = 5
 /** Days counted, including today. */
 export const countedDays = 90
 
@@ -79,8 +79,8 @@ type Median = {
 async function medianOf(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
   const { rows } = await tx.execute<Median>(sql`
     select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,
-      case when m.visited >= ${fewestForMedian} then m.conversion::float8 end as conversion
+      case when m.visited >= ${minForMedian} then m.conversion::float8 end as conversion
     from listings l join market_medians m on m.category_id = l.category_id join market_categories c on c.id = l.category_id
-    where l.tenant_id = ${tenantId} and l.id = ${listingId} and m.listings >= ${fewestForMedian}`)
+    where l.tenant_id = ${tenantId} and l.id = ${listingId} and m.listings >= ${minForMedian}`)
   return rows[0] ?? null
 }

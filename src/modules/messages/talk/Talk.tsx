@@ -37,7 +37,7 @@ interface TalkProps {
 }
 
 /** Up to this many new messages are visible anyway. */
-const fewNew = 5
+const maxVisibleNew = 5
 
 /** The messages of a thread, and the field for a new one. */
 export function Talk(props: TalkProps) {
@@ -97,7 +97,7 @@ export function Talk(props: TalkProps) {
   }, [answered])
 
   const firstNew = readThrough + 1
-  const isMuchNew = lastNumber - readThrough > fewNew
+  const isMuchNew = lastNumber - readThrough > maxVisibleNew
   return (
     <>
       {isMuchNew && (

@@ -63,7 +63,7 @@ export const threadRouter = router({
         const ids = await peopleOf(tx, ctx.actor.tenantId, threadId)
         const names = await peopleNames(tx, [...ids, createdBy])
         const between = kind === 'between' ? await betweenOf(tx, ctx.actor.tenantId, threadId) : null
-        return { id, version, kind, name, keeper: keeperOf(createdBy, ids), people: ids, names, between }
+        return { id, version, kind, name, keeper: groupManager(createdBy, ids), people: ids, names, between }
       }),
     ),
 
@@ -183,7 +183,7 @@ export const threadRouter = router({
         const known = await peopleOf(tx, tenantId, threadId)
         if (!known.includes(userId)) throw notFound('Person')
         const isSelf = userId === ctx.person.id
-        const keeps = keeperOf(thread.createdBy, known) === ctx.person.id
+        const keeps = groupManager(thread.createdBy, known) === ctx.person.id
         if (!isSelf && !keeps && !holds(ctx.viewer, 'manage_organization'))
           throw new AppError(
             'forbidden',
@@ -235,5 +235,5 @@ async function lockGroup(tx: Tx, { actor }: TenantContext, threadId: string): Pr
 }
 
 /** The person who manages a group: its creator, or after they left, its longest-standing member. */
-const keeperOf = (createdBy: string, people: readonly string[]): string | null =>
+const groupManager = (createdBy: string, people: readonly string[]): string | null =>
   people.includes(createdBy) ? createdBy : (people[0] ?? null)

@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { personProcedure, router } from '../../../core/http/procedure.server.ts'
 import { deviceOf } from '../../../core/http/device.ts'
-import { isPushEndpoint, ownPushServices } from './endpoint.ts'
+import { isPushEndpoint, configuredPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
 import { maxDevices, pushSubscription } from './push.ts'
 import { pushDevices } from './push-device.table.ts'
@@ -31,7 +31,7 @@ export const deviceProcedures = router({
   /** Turns on push in the current browser for the duration of its session. A repeated call replaces the keys. */
   add: personProcedure.input(pushSubscription).mutation(async ({ ctx, input: { endpoint, keys } }) => {
     const { config, database } = ctx.services
-    if (!isPushEndpoint(endpoint, ownPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
+    if (!isPushEndpoint(endpoint, configuredPushServices(config.PUSH_SERVICES)) || !isOnCurve(keys.p256dh))
       throw new AppError('invalid', 'This browser’s push service cannot be reached. Try another browser.')
     const actor = actorOf(ctx)
     return database.inTenant(actor, async tx => {

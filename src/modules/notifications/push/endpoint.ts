@@ -1,5 +1,5 @@
 /** Push services run by the operator, from the configuration: "http://10.0.0.4:8080, https://push.example.com". */
-export const ownPushServices = (text = ''): string[] =>
+export const configuredPushServices = (text = ''): string[] =>
   text
     .split(',')
     .map(each => each.trim())

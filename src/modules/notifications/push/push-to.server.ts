@@ -4,7 +4,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { isUrgent } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
-import { isPushEndpoint, ownPushServices } from './endpoint.ts'
+import { isPushEndpoint, configuredPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
 import { InwardAddress, post } from './post.server.ts'
 import { pushDevices } from './push-device.table.ts'
@@ -29,7 +29,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
   if (!device || !news) return
   const forget = () => database.people.delete(pushDevices).where(mine)
   const { endpoint, publicKey, authSecret } = device
-  const own = ownPushServices(config.PUSH_SERVICES)
+  const own = configuredPushServices(config.PUSH_SERVICES)
   if (!isPushEndpoint(endpoint, own)) return void (await forget())
   const [first] = news.rows
   const { headers, body } = webPush.generateRequestDetails(

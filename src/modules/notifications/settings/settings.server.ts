@@ -4,7 +4,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../../core/time/day.ts'
 import { timeZoneText } from '../../../core/time/time-zone.ts'
-import { notAuthenticated, ownProcedure } from '../desk.server.ts'
+import { notAuthenticated, selfProcedure } from '../desk.server.ts'
 import { defaultsGate } from './gate.ts'
 import {
   changeSettings,
@@ -79,22 +79,22 @@ export const settingsProcedures = router({
 
   /** A user's personal settings, in all organizations. */
   profile: router({
-    read: ownProcedure
+    read: selfProcedure
       .meta(live)
       .input(where)
       .query(({ ctx, input }) => {
-        const whose = ownOf(ctx, input?.timeZone)
+        const whose = settingsKey(ctx, input?.timeZone)
         return readOrStore(ctx, whose, whose.userId, platform(ctx.services))
       }),
-    change: ownProcedure.input(preference).mutation(({ ctx, input }) => {
-      const whose = ownOf(ctx)
+    change: selfProcedure.input(preference).mutation(({ ctx, input }) => {
+      const whose = settingsKey(ctx)
       const actor = { tenantId: platformId, userId: whose.userId, origin: ctx.origin }
       return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, whose, input))
     }),
   }),
 })
 
-const ownOf = (
+const settingsKey = (
   { person, viewer }: Pick<Context, 'viewer'> & { person: { id: string } },
   timeZone = viewer.membership?.timeZone ?? tradeTimeZone,
 ) => ({ kind: 'profile' as const, userId: person.id, timeZone })

@@ -19,9 +19,9 @@ export function useSettings(kind: SettingsKind) {
     version: data?.version ?? 0,
     fields: data ? answersOf(data.settings) : {},
     update: (version, changes, seen) =>
-      call.change.mutate({ version, changes: whole(changes), seen: whole(seen) }),
+      call.change.mutate({ version, changes: withoutUndefined(changes), seen: withoutUndefined(seen) }),
     savedWords: changes => Object.keys(changes).map(settingLabel).join(', '),
-    undo: (before, { version }) => call.change.mutate({ version, changes: whole(before) }),
+    undo: (before, { version }) => call.change.mutate({ version, changes: withoutUndefined(before) }),
   })
   const set = async (changes: Answers) => {
     const wrong = data ? await save(changes) : { '': notLoaded[kind] }
@@ -31,7 +31,7 @@ export function useSettings(kind: SettingsKind) {
   return { error, refetch, loaded: data !== undefined, edit: { ...edit, set, problems } }
 }
 
-const whole = (some: Partial<Answers>): Record<string, boolean | string> =>
+const withoutUndefined = (some: Partial<Answers>): Record<string, boolean | string> =>
   Object.fromEntries(
     Object.entries(some).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

@@ -30,7 +30,7 @@ export type Reference = {
 const ofAnyRecord = ['attachments', 'comments', 'record_followers'] as const
 const ofParties = { stays: `r.noun <> 'parties'` }
 
-const own: Readonly<Record<string, MergeRule>> = {
+const tableRules: Readonly<Record<string, MergeRule>> = {
   attachments: { ...ofParties, called: ['file', 'files'] },
   comments: { ...ofParties, called: ['comment', 'comments'] },
   record_followers: ofParties,
@@ -77,10 +77,11 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
       (select count(*)::int from pg_index i where i.indrelid = n.conrelid and i.indisunique and i.indexprs is not null
         and pg_get_indexdef(i.indexrelid) ~ ('\\m' || n."column" || '\\M')) as odd
     from named n order by 1, 2`)
-  const rules = Object.assign({}, own, ...allModules().map(({ mergeRules = {} }) => mergeRules)) as Record<
-    string,
-    MergeRule
-  >
+  const rules = Object.assign(
+    {},
+    tableRules,
+    ...allModules().map(({ mergeRules = {} }) => mergeRules),
+  ) as Record<string, MergeRule>
   return rows.map(row => {
     const rule = rules[row.table] ?? {}
     const same = rule.same ? [{ others: [...rule.same], holds: null }] : []

@@ -46,7 +46,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
     )
     await wait(restMs)
     await inTenant(async tx => {
-      await keep(tx, tenantId, found)
+      await storePairs(tx, tenantId, found)
       await tx.execute(sql`update party_scans set looked_at = ${Math.min(at + page, ids.length)}, contacts = ${ids.length}
         where tenant_id = ${tenantId}`)
       await signal(tx, tenantId, 'party_pairs')
@@ -98,7 +98,7 @@ async function meeting(tx: Tx, tenantId: string, from: string, to: string, commo
   return rows.flatMap(({ one, others }) => others.split(' ').map(other => [one, other] as const))
 }
 
-const keep = (tx: Tx, tenantId: string, found: readonly DuplicatePair[]) =>
+const storePairs = (tx: Tx, tenantId: string, found: readonly DuplicatePair[]) =>
   found.length === 0
     ? null
     : tx.execute(sql`

@@ -63,7 +63,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 const named = fieldsNamed('contact')
 
 /** A field with the column names of other programs and with its own name. */
-const own: typeof named = (id, title, kind, names, more) =>
+const contactField: typeof named = (id, title, kind, names, more) =>
   named(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
 
 const emails = (text: string) => {
@@ -79,42 +79,42 @@ const countries = (text: string) => {
 
 /** Parts of names, and phones, emails and addresses; these become separate rows of the contact. */
 export const relatedFields: readonly Field[] = [
-  own('card', 'Card', 'code', 'card|vcard'),
-  own('firstName', 'First name', 'text', 'first|given name|first name|forename'),
-  own('middleName', 'Middle name', 'text', 'middle|middle initial|mi|additional name'),
-  own('lastName', 'Last name', 'text', 'last|family name|surname|last name'),
-  own('suffix', 'Suffix', 'text', 'name suffix|generation|suffix'),
-  own('company', 'Company', 'text', 'organization|organization name|company name|business name|org'),
-  own('alsoKnownAs', 'Also known as', 'text', 'aka|a k a|alias|other name|nickname|other names'),
-  own(
+  contactField('card', 'Card', 'code', 'card|vcard'),
+  contactField('firstName', 'First name', 'text', 'first|given name|first name|forename'),
+  contactField('middleName', 'Middle name', 'text', 'middle|middle initial|mi|additional name'),
+  contactField('lastName', 'Last name', 'text', 'last|family name|surname|last name'),
+  contactField('suffix', 'Suffix', 'text', 'name suffix|generation|suffix'),
+  contactField('company', 'Company', 'text', 'organization|organization name|company name|business name|org'),
+  contactField('alsoKnownAs', 'Also known as', 'text', 'aka|a k a|alias|other name|nickname|other names'),
+  contactField(
     'street',
     'Street',
     'text',
     'street address|address|address 1|address line 1|mailing address|addr|addr1|address1|home street|business street|po box',
   ),
-  own(
+  contactField(
     'street2',
     'Street, second line',
     'text',
     'address 2|address line 2|street 2|addr2|address2|suite|unit',
   ),
-  own('city', 'City', 'text', 'town|mailing city|home city|business city|locality'),
-  own(
+  contactField('city', 'City', 'text', 'town|mailing city|home city|business city|locality'),
+  contactField(
     'region',
     'State or province',
     'text',
     'state|st|province|region|mailing state|home state|business state',
   ),
-  own(
+  contactField(
     'postalCode',
     'ZIP or postal code',
     'code',
     'zip|zip code|zipcode|postal code|postcode|mailing zip|home postal code|business postal code',
   ),
-  own('country', 'Country', 'own', 'country region|mailing country|home country|business country', {
+  contactField('country', 'Country', 'own', 'country region|mailing country|home country|business country', {
     read: () => countries,
   }),
-  own('purpose', 'Address used for', 'own', 'address type|address purpose|purpose|used for', {
+  contactField('purpose', 'Address used for', 'own', 'address type|address purpose|purpose|used for', {
     read: wordReader(
       [
         ['JIB', /jib|joint interest|billing/i],
@@ -124,14 +124,25 @@ export const relatedFields: readonly Field[] = [
       '',
     ),
   }),
-  own('phone', 'Phone', 'text', 'telephone|phone number|home phone|primary phone|tel|phone 1 value|phone 1'),
-  own('mobile', 'Mobile phone', 'text', 'mobile|cell|cell phone|mobile number|cellular'),
-  own('workPhone', 'Work phone', 'text', 'business phone|office phone|work|office'),
-  own('fax', 'Fax', 'text', 'fax number|business fax|home fax'),
-  own('email', 'Email', 'own', 'email address|e mail|e mail address|mail|e mail 1 value|primary email', {
-    read: () => emails,
-  }),
-  own(
+  contactField(
+    'phone',
+    'Phone',
+    'text',
+    'telephone|phone number|home phone|primary phone|tel|phone 1 value|phone 1',
+  ),
+  contactField('mobile', 'Mobile phone', 'text', 'mobile|cell|cell phone|mobile number|cellular'),
+  contactField('workPhone', 'Work phone', 'text', 'business phone|office phone|work|office'),
+  contactField('fax', 'Fax', 'text', 'fax number|business fax|home fax'),
+  contactField(
+    'email',
+    'Email',
+    'own',
+    'email address|e mail|e mail address|mail|e mail 1 value|primary email',
+    {
+      read: () => emails,
+    },
+  ),
+  contactField(
     'email2',
     'Second email',
     'own',
@@ -142,7 +153,9 @@ export const relatedFields: readonly Field[] = [
   ),
 ]
 
-const reached = ['email', 'phone', 'mobile', 'workPhone', 'street', 'postalCode'].map(id => `contact.${id}`)
+const contactDetails = ['email', 'phone', 'mobile', 'workPhone', 'street', 'postalCode'].map(
+  id => `contact.${id}`,
+)
 
 /** Recognizes a list of contacts by a name in each row and some contact details. */
 export function judgeContacts(found: FieldConfidences): Judgement {
@@ -150,7 +163,7 @@ export function judgeContacts(found: FieldConfidences): Judgement {
     sure(found, ['contact.name']).length > 0 ||
     sure(found, ['contact.firstName', 'contact.lastName']).length === 2 ||
     sure(found, ['contact.card']).length > 0
-  const ways = sure(found, reached)
+  const ways = sure(found, contactDetails)
   if (!named || ways.length === 0) return { score: 0, why: '' }
   const why = 'Each row has a name, with an address, phone or email.'
   return { score: 4 + sum(found, 'contact.'), why }

@@ -17,13 +17,18 @@ export const contactStore = recordStore(contactKind, parties, {
   async follow(tx, { actor, membership, today }, { ids, deleted, saved }) {
     const count = new Set(ids).size
     if (deleted) return void (await releaseQuota(tx, actor.tenantId, 'maxCrmContacts', count))
-    await keepPast(tx, actor.tenantId, ids, today)
+    await refuseFutureDates(tx, actor.tenantId, ids, today)
     if (!saved) await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts', count)
   },
 })
 
 /** Refuses a future date of death or consent. */
-async function keepPast(tx: Tx, tenantId: string, ids: readonly string[], today: Day): Promise<void> {
+async function refuseFutureDates(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  today: Day,
+): Promise<void> {
   const future = (name: 'diedOn' | 'consentOn') => sql<boolean>`bool_or(${parties[name]} > ${today})`
   const [found] = await tx
     .select({ diedOn: future('diedOn'), consentOn: future('consentOn') })

@@ -79,4 +79,4 @@ const changed: Happenings = {
   },
 }
 
-export const ownHappenings: readonly Happenings[] = [commented, filed, changed]
+export const contactHappenings: readonly Happenings[] = [commented, filed, changed]

@@ -8,9 +8,9 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { NewTaskTab } from '../NewTaskTab.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
 
-type Entry = { day: string; key: string; id: string | null; words: string; look: keyof typeof looks }
+type Entry = { day: string; key: string; id: string | null; words: string; look: keyof typeof taskStyles }
 
-const looks = {
+const taskStyles = {
   open: 'bg-info-soft text-info',
   late: 'bg-bad-soft text-bad',
   done: 'bg-hover text-muted line-through',
@@ -63,13 +63,13 @@ function Line({ entry: { id, words, look }, onOpen }: { entry: Entry; onOpen: (i
   return (
     <li>
       {id === null ? (
-        <span className={classes(lineClass, looks[look])} title={words}>
+        <span className={classes(lineClass, taskStyles[look])} title={words}>
           {words}
         </span>
       ) : (
         <button
           type="button"
-          className={classes(lineClass, looks[look], 'hover:underline')}
+          className={classes(lineClass, taskStyles[look], 'hover:underline')}
           title={words}
           onClick={() => onOpen(id)}
         >

@@ -32,10 +32,10 @@ export function placed<Placed extends Row>(
 export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
   const row = rows.find(each => each.id === id)
   if (!row) return []
-  const equals = rows.filter(each => wholeOf(rows, each) === wholeOf(rows, row))
+  const equals = rows.filter(each => parentInPlan(rows, each) === parentInPlan(rows, row))
   const other = equals[equals.indexOf(row) + (way === 'up' ? -1 : 1)]
   if (!other) return []
-  const staysInPhase = wholeOf(rows, row) !== null || other.section === row.section
+  const staysInPhase = parentInPlan(rows, row) !== null || other.section === row.section
   if (staysInPhase) return withParts(rows, row, way === 'up' ? other.id : after(rows, other.id), row.section)
   return withParts(rows, row, way === 'up' ? after(rows, id) : other.id, other.section)
 }
@@ -46,7 +46,7 @@ export function dropped(rows: readonly Row[], id: string, ontoId: string): Placi
   const found = rows.find(each => each.id === ontoId)
   if (!row || !found) return []
   // A parent takes the place of another parent, and is never put among its subtasks.
-  const whole = wholeOf(rows, row) === null ? wholeOf(rows, found) : null
+  const whole = parentInPlan(rows, row) === null ? parentInPlan(rows, found) : null
   const onto = rows.find(each => each.id === whole) ?? found
   if (onto === row) return []
   const isDown = rows.indexOf(row) < rows.indexOf(onto)
@@ -54,7 +54,7 @@ export function dropped(rows: readonly Row[], id: string, ontoId: string): Placi
 }
 
 /** The parent of a task, if it is in the plan. */
-const wholeOf = (rows: readonly Row[], { parentId }: Row): string | null =>
+const parentInPlan = (rows: readonly Row[], { parentId }: Row): string | null =>
   rows.some(({ id }) => id === parentId) ? parentId : null
 
 /** The row after a row and its subtasks; null after the last. */

@@ -73,12 +73,12 @@ const keptAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border
 
 /** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
 function disarm({ node }: PDFPage): void {
-  keepOnly(node, keptPageKeys)
+  removeOtherKeys(node, keptPageKeys)
   const notes = node.Annots()
   if (!notes) return
   for (let at = 0; at < notes.size(); at++) {
     const note = notes.lookupMaybe(at, PDFDict)
-    if (note) keepOnly(note, keptAnnotationKeys)
+    if (note) removeOtherKeys(note, keptAnnotationKeys)
   }
 }
 
@@ -86,7 +86,7 @@ function names(list: string): ReadonlySet<PdfLib.PDFName> {
   return new Set(list.split(' ').map(name => PDFName.of(name)))
 }
 
-function keepOnly(dict: PdfLib.PDFDict, shown: ReadonlySet<PdfLib.PDFName>): void {
+function removeOtherKeys(dict: PdfLib.PDFDict, shown: ReadonlySet<PdfLib.PDFName>): void {
   for (const key of dict.keys()) if (!shown.has(key)) dict.delete(key)
 }
 
