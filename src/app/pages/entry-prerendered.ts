@@ -7,14 +7,14 @@ import { openLiveMap } from '../../modules/public-map/open-live-map.ts'
 import { openStatus } from '../../modules/status/open-status.ts'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
-import { keepThemeOnPage } from '../../ui/themes/theme-on-page.ts'
+import { syncThemeWithPage } from '../../ui/themes/theme-on-page.ts'
 
 // All code of prerendered pages, at most 10 kB compressed. They are readable without it.
 const each = (selector: string, open: (element: HTMLElement) => unknown) => {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) open(element)
 }
 
-keepThemeOnPage()
+syncThemeWithPage()
 openMeasuring()
 each('aside[aria-label=Cookies]', openBanner)
 each('[data-consent]', openConsentPanel)

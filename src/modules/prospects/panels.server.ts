@@ -39,7 +39,7 @@ export const ofContact = read
   )
 
 /** The limit of prospects on the dashboard. */
-const few = 6
+const maxProspects = 6
 
 /** The prospects due next, each with its signed, pending and offered acres, and its average price. */
 export const againstGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) =>
@@ -65,7 +65,7 @@ export const againstGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) 
       left join prospect_owners o on o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS'
       left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
       where p.tenant_id = ${ctx.actor.tenantId} and p.deleted_at is null
-      group by p.tenant_id, p.id order by p.target_on nulls last, lower(p.name) limit ${few}`)
+      group by p.tenant_id, p.id order by p.target_on nulls last, lower(p.name) limit ${maxProspects}`)
     return rows
   }),
 )

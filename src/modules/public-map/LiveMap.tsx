@@ -80,7 +80,7 @@ function contentOf(seen: Seen | undefined): MapContent {
   const places = new Map(seen.places.map(place => [place.id, place]))
   const points = seen.dots.flatMap(({ id, lon, lat, wells, leases }) => {
     const place = wells + leases === 1 ? places.get(id) : undefined
-    return place ? [{ id, lon, lat, label: place.label ?? '', ...lookOf(place) }] : []
+    return place ? [{ id, lon, lat, label: place.label ?? '', ...symbolOf(place) }] : []
   })
   const clusters = seen.dots
     .filter(({ id, wells, leases }) => wells + leases > 1 || !places.has(id))
@@ -94,7 +94,7 @@ function contentOf(seen: Seen | undefined): MapContent {
   return { points, clusters, areas: [] }
 }
 
-function lookOf({ noun, type, status }: PublicPlace): Look {
+function symbolOf({ noun, type, status }: PublicPlace): Look {
   if (noun !== 'wells') return { sign: 'location', mark: 'none', tone: 'info' }
   if (status === notReporting) return { ...wellLook(type ?? 'UNKNOWN', 'PRODUCING'), tone: 'warn' }
   return wellLook(type ?? 'UNKNOWN', status as WellStatus)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import type { PublicProfile } from './read-profile.server.ts'
 
-interface OwnPageProps {
+interface WhiteLabelPageProps {
   profile: PublicProfile
   children: ReactNode
 }
@@ -13,7 +13,7 @@ const legal = [
 ]
 
 /** The page of an organization whose plan omits our name: its own name above, and the legally required links below. */
-export const OwnPage = ({ profile: { name }, children }: OwnPageProps) => (
+export const WhiteLabelPage = ({ profile: { name }, children }: WhiteLabelPageProps) => (
   <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto]">
     <header className="border-b bg-surface print:hidden">
       <p className="mx-auto flex h-14 max-w-6xl items-center px-6 text-md font-semibold wrap-anywhere max-md:px-4">

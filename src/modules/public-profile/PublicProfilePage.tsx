@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { OwnPage } from './OwnPage.tsx'
+import { WhiteLabelPage } from './OwnPage.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { VisitorFormPanel } from './VisitorFormPanel.tsx'
 import type { PublicProfile } from './read-profile.server.ts'
@@ -34,7 +34,7 @@ export default function PublicProfilePage() {
     </ProfileView>
   )
   return profile.brand.isWhiteLabel ? (
-    <OwnPage profile={profile}>{shown}</OwnPage>
+    <WhiteLabelPage profile={profile}>{shown}</WhiteLabelPage>
   ) : (
     <PublicPagePanel>{shown}</PublicPagePanel>
   )

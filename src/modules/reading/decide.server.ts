@@ -67,7 +67,7 @@ export async function decide(
   if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
   if ((known?.version ?? null) !== seenVersion)
     throw new AppError('conflict', 'Someone decided on this in the meantime. Review it again.')
-  return keep(tx, actor, documentId, given, known)
+  return storeDecision(tx, actor, documentId, given, known)
 }
 
 /**
@@ -106,7 +106,7 @@ export async function enter(
     reading.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
   )
     throw new AppError('conflict', 'This was already read. Edit it there.')
-  return keep(tx, actor, documentId, wanted, known)
+  return storeDecision(tx, actor, documentId, wanted, known)
 }
 
 type Known = typeof readingDecisions.$inferSelect | null
@@ -138,7 +138,7 @@ async function knownOf(
   return known ?? null
 }
 
-async function keep(tx: Tx, actor: Actor, documentId: string, given: DecisionToKeep, known: Known) {
+async function storeDecision(tx: Tx, actor: Actor, documentId: string, given: DecisionToKeep, known: Known) {
   judge(given)
   const { instrument: _, field: __, key: ___, ...kept } = given
   if (!known) return addRow(tx, actor, decisionsOf(documentId), given, { act: acts[given.state] })

@@ -1,9 +1,9 @@
 import { classes } from '../../ui/classes.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { lookOf, partLabels, uptimeOf, type DayOfPart, type Part } from './health.ts'
+import { dayState, partLabels, uptimeOf, type DayOfPart, type Part } from './health.ts'
 
-const looks = {
+const dayStyles = {
   none: { square: 'bg-line', words: 'not checked' },
   good: { square: 'bg-good', words: 'worked' },
   some: { square: 'bg-warn', words: 'worked most of the time' },
@@ -31,7 +31,7 @@ export function DaysOfPart({
       <p className="text-muted">{what}</p>
       <div aria-hidden="true" className="mt-3 flex h-7 gap-px">
         {days.map(day => {
-          const { square, words } = looks[lookOf(day)]
+          const { square, words } = dayStyles[dayState(day)]
           return (
             <span
               key={day.day}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUpTo, lookOf, historyDays, uptimeOf } from './health.ts'
+import { daysUpTo, dayState, historyDays, uptimeOf } from './health.ts'
 
 test('ninety days up to today, with empty days before the first check', () => {
   const days = daysUpTo('2026-03-01', [{ day: '2026-02-28', good: 1440, bad: 0 }])
@@ -26,5 +26,5 @@ test.each([
   [95, 5, 'bad'],
   [0, 1, 'bad'],
 ])('a day with %d good and %d bad checks looks %s', (good, bad, look) =>
-  expect(lookOf({ day: '2026-03-01', good, bad })).toBe(look),
+  expect(dayState({ day: '2026-03-01', good, bad })).toBe(look),
 )

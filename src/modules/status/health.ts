@@ -47,7 +47,7 @@ export function uptimeOf(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): stri
 }
 
 /** The display state of a day: `some` if less than 5% of its checks failed. */
-export function lookOf({ good, bad }: DayOfPart): 'none' | 'good' | 'some' | 'bad' {
+export function dayState({ good, bad }: DayOfPart): 'none' | 'good' | 'some' | 'bad' {
   if (good + bad === 0) return 'none'
   if (bad === 0) return 'good'
   return bad / (good + bad) < 0.05 ? 'some' : 'bad'

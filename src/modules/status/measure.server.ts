@@ -15,12 +15,12 @@ export const measureJob = defineJob({
   payload: byTheClock,
   work: async services => {
     const found = await checkAll(services)
-    await services.database.acrossTenants(tx => keepFound(tx, found))
+    await services.database.acrossTenants(tx => recordChecks(tx, found))
   },
 })
 
 /** Counts a check of each part, and begins or ends incidents. */
-export async function keepFound(tx: Tx, found: Record<Part, string | null>): Promise<void> {
+export async function recordChecks(tx: Tx, found: Record<Part, string | null>): Promise<void> {
   for (const part of parts) {
     const reason = found[part]
     const counted = reason === null ? healthDays.good : healthDays.bad

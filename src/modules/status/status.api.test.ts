@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { checkAll } from './checks.server.ts'
-import { keepFound } from './measure.server.ts'
+import { recordChecks } from './measure.server.ts'
 import { statusRouter } from './status.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const works = { app: null, files: null, mail: null, jobs: null }
-const keep = (found: Parameters<typeof keepFound>[1]) =>
-  orgs.services.database.acrossTenants(tx => keepFound(tx, found))
+const keep = (found: Parameters<typeof recordChecks>[1]) =>
+  orgs.services.database.acrossTenants(tx => recordChecks(tx, found))
 const now = () => callerFactory(statusRouter)(orgs.signedOut).now()
 const partOf = (status: Awaited<ReturnType<typeof now>>, name: string) =>
   status.parts.find(({ part }) => part === name)!

@@ -36,7 +36,7 @@ interface BarChartProps {
   onSelect?: ((ids: string[]) => void) | undefined
 }
 
-const looks = {
+const barStyles = {
   value: 'bg-accent',
   whole: 'border border-b-0 border-accent bg-accent/10',
   atRisk: 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--surface)_3px_5px)]',
@@ -108,10 +108,10 @@ export function BarChart(props: BarChartProps) {
           </button>
         )}
         <span className="ml-auto flex shrink-0 gap-3 max-md:ml-0">
-          <Key look={looks.value}>{legend.value}</Key>
-          {bars.some(bar => (bar.whole ?? 0) > bar.value) && <Key look={looks.whole}>{legend.whole}</Key>}
+          <Key look={barStyles.value}>{legend.value}</Key>
+          {bars.some(bar => (bar.whole ?? 0) > bar.value) && <Key look={barStyles.whole}>{legend.whole}</Key>}
           {bars.some(bar => (bar.atRisk ?? 0) > 0) && (
-            <Key look={looks.atRisk}>
+            <Key look={barStyles.atRisk}>
               <span className="text-bad">◆</span> {legend.atRisk}
             </Key>
           )}
@@ -168,7 +168,7 @@ export function BarChart(props: BarChartProps) {
               {(['whole', 'value', 'atRisk'] as const).map(name => (
                 <span
                   key={name}
-                  className={classes('absolute inset-x-0 bottom-0 rounded-t-[2px]', looks[name])}
+                  className={classes('absolute inset-x-0 bottom-0 rounded-t-[2px]', barStyles[name])}
                   style={{ height: part(bar[name] ?? 0) }}
                   hidden={!bar[name]}
                 />

@@ -1,5 +1,5 @@
 import { classes } from '../classes.ts'
-import { type Kind, lookOf, type Series } from './series.ts'
+import { type Kind, seriesStyle, type Series } from './series.ts'
 
 interface ChartLegendProps {
   series: readonly Series[]
@@ -53,7 +53,7 @@ const symbols = {
 }
 
 function Sample({ series, off }: { series: Series; off: boolean }) {
-  const { dash, symbol } = lookOf(series)
+  const { dash, symbol } = seriesStyle(series)
   return (
     <svg
       viewBox="0 0 22 10"

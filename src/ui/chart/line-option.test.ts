@@ -5,7 +5,7 @@ import {
   exclusionNote,
   hasPositive,
   isDrawn,
-  lookOf,
+  seriesStyle,
   positions,
   type Series,
   withGaps,
@@ -49,9 +49,11 @@ describe('a line chart', () => {
     const [first, second] = lineOption([oil, gas], look).series
     expect(first?.color).toBe('colour of green')
     expect(second?.color).toBe('colour of red')
-    const told = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(lookOf({ kind })))
+    const told = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(seriesStyle({ kind })))
     expect(new Set(told).size).toBe(3)
-    expect(lookOf({ kind: 'green', forecast: true }).dash).not.toEqual(lookOf({ kind: 'green' }).dash)
+    expect(seriesStyle({ kind: 'green', forecast: true }).dash).not.toEqual(
+      seriesStyle({ kind: 'green' }).dash,
+    )
   })
   test('has an axis per unit and mixes none', () => {
     expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])

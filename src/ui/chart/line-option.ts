@@ -3,7 +3,7 @@ import { monthTicks, tickText } from './month-ticks.ts'
 import { sameDecades } from './scale.ts'
 import {
   type Kind,
-  lookOf,
+  seriesStyle,
   type Marker,
   positions,
   type Series,
@@ -143,7 +143,7 @@ function acrossOf(series: readonly Series[], { colours, maxTicks, shown }: LineL
 }
 
 function seriesOption(one: Series, { colours, log }: LineLook) {
-  const { dash, symbol } = lookOf(one)
+  const { dash, symbol } = seriesStyle(one)
   const points = withGaps(one.points)
   // A symbol marks a month with a value. Either all months show one or, if space is short, none does.
   const marksAll = !one.forecast && points.length <= maxSymbols

@@ -36,7 +36,7 @@ export interface Marker {
 
 type SymbolName = 'circle' | 'triangle' | 'rect' | 'diamond'
 
-const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName }>> = {
+const seriesStyles: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName }>> = {
   green: { dash: [], symbol: 'circle' },
   red: { dash: [9, 3], symbol: 'triangle' },
   blue: { dash: [3, 3], symbol: 'rect' },
@@ -45,8 +45,8 @@ const looks: Partial<Record<Kind, { dash: readonly number[]; symbol: SymbolName 
 }
 
 /** Distinguishes a series without color, by its dash (pixels on, off) and its symbol. */
-export function lookOf({ kind, forecast }: Pick<Series, 'kind' | 'forecast'>) {
-  const { dash, symbol } = looks[kind] ?? { dash: [], symbol: 'diamond' as const }
+export function seriesStyle({ kind, forecast }: Pick<Series, 'kind' | 'forecast'>) {
+  const { dash, symbol } = seriesStyles[kind] ?? { dash: [], symbol: 'diamond' as const }
   return { dash: forecast ? [2, 4] : dash, symbol }
 }
 

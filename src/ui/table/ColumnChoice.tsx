@@ -30,7 +30,7 @@ interface ColumnChoiceProps<Row> {
 
 const widthStep = 24
 /** The search appears when there are more columns than this. */
-const fewColumns = 8
+const searchAbove = 8
 
 /**
  * Chooses the visible columns, their order, width and density. Visible columns can be dragged or moved with
@@ -105,7 +105,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         />
       )}
     >
-      {columns.length > fewColumns && (
+      {columns.length > searchAbove && (
         <SearchField
           label="Find a column"
           value={search}

@@ -16,7 +16,7 @@ interface HeaderRowProps<Row> {
   selectAll: React.ReactNode
 }
 
-const whole = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visible:-outline-offset-2'
+const fillClass = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visible:-outline-offset-2'
 
 /** The headings: a click sorts, dragging moves the column, and the right edge sets the width. */
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
@@ -40,7 +40,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         const sorts = column.sortable === true && onSort !== undefined
         const place = { 'data-column': column.id, tabIndex: column.id === stop ? 0 : -1 }
         const className = classes(
-          whole,
+          fillClass,
           column.align === 'right' && (sorts ? 'flex-row-reverse' : 'justify-end'),
           sorted && 'text-ink',
           drag?.id === column.id && 'opacity-50',

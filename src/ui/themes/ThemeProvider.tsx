@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { changeThemeOnPage, keepThemeOnPage, paintedTheme, watchTheme } from './theme-on-page.ts'
+import { changeThemeOnPage, syncThemeWithPage, paintedTheme, watchTheme } from './theme-on-page.ts'
 import { defaultTheme, type ThemeName } from './theme.ts'
 
 interface Theming {
@@ -27,7 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(watchTheme, paintedTheme, () => defaultTheme)
   const [error, setError] = useState<string | null>(null)
 
-  useEffect(keepThemeOnPage, [])
+  useEffect(syncThemeWithPage, [])
 
   useEffect(() => {
     if (error === null) return

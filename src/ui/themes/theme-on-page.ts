@@ -30,7 +30,7 @@ export function changeThemeOnPage(name: string): string | null {
  * Applies the stored theme, follows changes in other tabs, and switches to a light theme for printing. Returns
  * a function that stops this.
  */
-export function keepThemeOnPage(): () => void {
+export function syncThemeWithPage(): () => void {
   initialize()
   const follow = (event: StorageEvent) => {
     if (event.key === themeStorageKey) document.documentElement.dataset['theme'] = knownTheme(event.newValue)

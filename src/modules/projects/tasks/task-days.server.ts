@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { noun } from '../project-records.server.ts'
 import { taskNoun } from './task-records.server.ts'
 
-type Own = {
+type DatedTask = {
   id: string
   version: number
   changedAt: string
@@ -19,8 +19,8 @@ type Own = {
 }
 
 /** The user's own open dated tasks in the projects that they see. */
-async function ownTasks(tx: Tx, tenantId: string, until: Day, most: number): Promise<Own[]> {
-  const { rows } = await tx.execute<Own>(sql`
+async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, most: number): Promise<DatedTask[]> {
+  const { rows } = await tx.execute<DatedTask>(sql`
     select t.id, t.version, t.updated_at as "changedAt", t.title, t.blocked_by as "blockedBy",
       t.due_on as "dueOn", p.id as "projectId", p.name as project
     from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
@@ -31,13 +31,13 @@ async function ownTasks(tx: Tx, tenantId: string, until: Day, most: number): Pro
   return rows
 }
 
-const boardOf = ({ projectId }: Own) => `/app/projects/${projectId}/board`
+const boardOf = ({ projectId }: DatedTask) => `/app/projects/${projectId}/board`
 
 /** The user's own tasks on the calendar. */
 export const taskDates: CalendarDates = {
   gate: access.read,
   read: async (tx, tenantId, _today, most) =>
-    (await ownTasks(tx, tenantId, '2299-12-31', most)).map(task => ({
+    (await datedTasksOfUser(tx, tenantId, '2299-12-31', most)).map(task => ({
       id: `task-${task.id}`,
       version: task.version,
       changedAt: new Date(task.changedAt),
@@ -53,7 +53,7 @@ export const taskTodos: Todos = {
   gate: access.read,
   reads: [noun, taskNoun],
   read: async (tx, { tenantId, until, most }) =>
-    (await ownTasks(tx, tenantId, until, most)).map(task => ({
+    (await datedTasksOfUser(tx, tenantId, until, most)).map(task => ({
       id: `task-${task.id}`,
       day: task.dueOn,
       title: task.title,

@@ -42,7 +42,7 @@ export type Card = Pick<
   lines: number
   ticked: number
 }
-type OwnTask = Card & { projectId: string; project: string }
+type UserTask = Card & { projectId: string; project: string }
 
 const columns = sql`t.id, t.version, t.title, t.status, t.blocked_by as "blockedBy", t.assignee_id as "assigneeId",
   t.due_on as "dueOn", t.priority, t.estimate_hours as "estimateHours", t.labels, t.milestone,
@@ -112,7 +112,7 @@ export const taskRouter = router({
   /** The viewer's open tasks in all projects, the earliest due date first. */
   mine: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const { rows } = await tx.execute<OwnTask>(sql`
+      const { rows } = await tx.execute<UserTask>(sql`
         select ${columns}, p.id as "projectId", p.name as project
         from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
         where t.tenant_id = ${ctx.actor.tenantId} and t.assignee_id = ${ctx.actor.userId} and t.status <> 'DONE'

@@ -18,7 +18,7 @@ import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 const dayWidth = dayWidths[2]
 /** The days before today that are visible at first. */
 const daysBefore = 14
-const looks = {
+const healthStyles = {
   ON_TRACK: 'border-good bg-good/25',
   AT_RISK: 'border-warn bg-warn/25',
   OFF_TRACK: 'border-bad bg-bad/25',
@@ -122,7 +122,7 @@ function Span({ span, top, from, today }: SpanProps) {
           <span
             className={classes(
               'absolute top-2 h-3 rounded-[3px] border',
-              health === null ? 'border-muted bg-muted/20' : looks[health],
+              health === null ? 'border-muted bg-muted/20' : healthStyles[health],
             )}
             style={{ left, width: Math.max(6, (daysBetween(startsOn, endsOn) + 1) * dayWidth) }}
           >

@@ -8,18 +8,24 @@ import type { FieldConfidences, Importable, Judgement } from '../../../core/modu
 import { access } from '../access.ts'
 
 const noun = 'prospect_offers'
-const own = fieldsNamed('mailing')
+const mailingField = fieldsNamed('mailing')
 
 const fields: readonly Field[] = [
-  own('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area', {
+  mailingField('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area', {
     fillsDown: true,
     preferred: true,
   }),
-  own('tract', 'Tract', 'code', 'tract|tract no|tract number|tr'),
-  own('owner', 'Owner', 'text', 'owner|owner name|mineral owner|recipient|recipient name|addressee|name', {
-    preferred: true,
-  }),
-  own(
+  mailingField('tract', 'Tract', 'code', 'tract|tract no|tract number|tr'),
+  mailingField(
+    'owner',
+    'Owner',
+    'text',
+    'owner|owner name|mineral owner|recipient|recipient name|addressee|name',
+    {
+      preferred: true,
+    },
+  ),
+  mailingField(
     'certifiedNo',
     'Certified no.',
     'text',

@@ -56,12 +56,12 @@ export const groundFields = (group: string): readonly Field[] => {
   ]
 }
 
-const own = fieldsNamed('owner')
+const ownerField = fieldsNamed('owner')
 
 /** The fields of an owner and a tract in a mineral ownership report. */
 export const reportFields: readonly Field[] = [
   ...groundFields('owner'),
-  own(
+  ownerField(
     'legal',
     'Legal description',
     'text',
@@ -70,14 +70,14 @@ export const reportFields: readonly Field[] = [
       fillsDown: true,
     },
   ),
-  own('acres', 'Gross acres', 'acres', 'gross acres|tract acres|tract gross acres|acres|gross', {
+  ownerField('acres', 'Gross acres', 'acres', 'gross acres|tract acres|tract gross acres|acres|gross', {
     fillsDown: true,
   }),
-  own('name', 'Owner', 'text', 'owner|owner name|mineral owner|mineral owner name|current owner', {
+  ownerField('name', 'Owner', 'text', 'owner|owner name|mineral owner|mineral owner name|current owner', {
     column: 'name',
     preferred: true,
   }),
-  own(
+  ownerField(
     'fraction',
     'Share',
     'own',
@@ -87,15 +87,21 @@ export const reportFields: readonly Field[] = [
       read: shareAsWritten,
     },
   ),
-  own('estate', 'Estate', 'own', 'estate|type|interest type|mineral or surface|ownership type', {
+  ownerField('estate', 'Estate', 'own', 'estate|type|interest type|mineral or surface|ownership type', {
     column: 'estate',
     read: () => readEstate,
     coded: true,
   }),
-  own('executive', 'May sign leases', 'yesNo', 'may sign leases|executive|executive right|executive rights', {
-    column: 'executive',
-  }),
-  own(
+  ownerField(
+    'executive',
+    'May sign leases',
+    'yesNo',
+    'may sign leases|executive|executive right|executive rights',
+    {
+      column: 'executive',
+    },
+  ),
+  ownerField(
     'leased',
     'Leased already',
     'own',
@@ -106,8 +112,10 @@ export const reportFields: readonly Field[] = [
       coded: true,
     },
   ),
-  own('leasedTo', 'Leased to', 'text', 'leased to|lessee|current lessee|leased by', { column: 'leased_to' }),
-  own(
+  ownerField('leasedTo', 'Leased to', 'text', 'leased to|lessee|current lessee|leased by', {
+    column: 'leased_to',
+  }),
+  ownerField(
     'leasedUntil',
     'Leased until',
     'date',
@@ -116,7 +124,7 @@ export const reportFields: readonly Field[] = [
       column: 'leased_until',
     },
   ),
-  own(
+  ownerField(
     'source',
     'Source',
     'text',
@@ -125,16 +133,16 @@ export const reportFields: readonly Field[] = [
       column: 'source',
     },
   ),
-  own('notes', 'Notes', 'text', 'notes|remarks|comments|comment', { column: 'notes' }),
-  own(
+  ownerField('notes', 'Notes', 'text', 'notes|remarks|comments|comment', { column: 'notes' }),
+  ownerField(
     'street',
     'Mailing address',
     'text',
     'mailing address|address|owner address|street|address 1|street address',
   ),
-  own('city', 'Mailing city', 'text', 'mailing city|city|owner city'),
-  own('region', 'Mailing state', 'text', 'mailing state|owner state|address state'),
-  own('postalCode', 'ZIP', 'code', 'zip|zip code|postal code|mailing zip|owner zip'),
+  ownerField('city', 'Mailing city', 'text', 'mailing city|city|owner city'),
+  ownerField('region', 'Mailing state', 'text', 'mailing state|owner state|address state'),
+  ownerField('postalCode', 'ZIP', 'code', 'zip|zip code|postal code|mailing zip|owner zip'),
 ]
 
 /** Recognizes an ownership report by a prospect, an owner and a share in each row. */

@@ -10,14 +10,14 @@ import { groundFields } from './report-fields.ts'
 import { undoInstruments, linksToProspects } from './undo-ground.server.ts'
 
 const noun = 'prospect_instruments'
-const own = fieldsNamed('runsheet')
+const runSheetField = fieldsNamed('runsheet')
 
 const fields: readonly Field[] = [
   ...groundFields('runsheet'),
-  own('number', 'No.', 'count', 'no|row|row no|run sheet no|run sheet row|entry|order|item|line', {
+  runSheetField('number', 'No.', 'count', 'no|row|row no|run sheet no|run sheet row|entry|order|item|line', {
     column: 'number',
   }),
-  own(
+  runSheetField(
     'instrument',
     'Instrument',
     'text',
@@ -27,12 +27,12 @@ const fields: readonly Field[] = [
       preferred: true,
     },
   ),
-  own('grantor', 'Grantor', 'text', 'grantor|grantors|from', { column: 'grantor' }),
-  own('grantee', 'Grantee', 'text', 'grantee|grantees|to', { column: 'grantee' }),
-  own('datedOn', 'Dated', 'date', 'dated|instrument date|date of instrument|doc date|inst date', {
+  runSheetField('grantor', 'Grantor', 'text', 'grantor|grantors|from', { column: 'grantor' }),
+  runSheetField('grantee', 'Grantee', 'text', 'grantee|grantees|to', { column: 'grantee' }),
+  runSheetField('datedOn', 'Dated', 'date', 'dated|instrument date|date of instrument|doc date|inst date', {
     column: 'dated_on',
   }),
-  own(
+  runSheetField(
     'recordedOn',
     'Recorded',
     'date',
@@ -41,9 +41,9 @@ const fields: readonly Field[] = [
       column: 'recorded_on',
     },
   ),
-  own('book', 'Book', 'code', 'book|volume|vol|bk', { column: 'book' }),
-  own('page', 'Page', 'code', 'page|pg', { column: 'page' }),
-  own(
+  runSheetField('book', 'Book', 'code', 'book|volume|vol|bk', { column: 'book' }),
+  runSheetField('page', 'Page', 'code', 'page|pg', { column: 'page' }),
+  runSheetField(
     'instrumentNo',
     'Instrument no.',
     'code',
@@ -52,10 +52,10 @@ const fields: readonly Field[] = [
       column: 'instrument_no',
     },
   ),
-  own('land', 'Land', 'text', 'land|lands|lands described|description|legal|legal description', {
+  runSheetField('land', 'Land', 'text', 'land|lands|lands described|description|legal|legal description', {
     column: 'land',
   }),
-  own('remarks', 'Remarks', 'text', 'remarks|comments|notes|comment', { column: 'remarks' }),
+  runSheetField('remarks', 'Remarks', 'text', 'remarks|comments|notes|comment', { column: 'remarks' }),
 ]
 
 const columns = {

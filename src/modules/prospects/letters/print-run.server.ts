@@ -98,12 +98,12 @@ const runOf = async (tx: Tx, tenantId: string, id: string) => {
 }
 
 /** The limit of reasons in one sentence; the others are similar. */
-const fewReasons = 3
+const maxReasons = 3
 
 function noLetters(skipped: readonly Skipped[]): AppError {
   if (skipped.length === 0)
     return new AppError('conflict', 'No offer waits for this letter. Someone may have printed it already.')
-  const reasons = skipped.slice(0, fewReasons).map(({ name, why }) => `${name}: ${why}`)
+  const reasons = skipped.slice(0, maxReasons).map(({ name, why }) => `${name}: ${why}`)
   const more = skipped.length - reasons.length
   return new AppError(
     'invalid',

@@ -14,10 +14,10 @@ function partOf(piece: string): Part {
   return { west, south, east: west + side, north: south + side }
 }
 
-const whole: Part = { west: 0, south: 0, east: 1, north: 1 }
+const fullSection: Part = { west: 0, south: 0, east: 1, north: 1 }
 
 const partsOf = (aliquots: readonly string[]): Part[] =>
-  aliquots.length === 0 ? [whole] : aliquots.map(partOf)
+  aliquots.length === 0 ? [fullSection] : aliquots.map(partOf)
 
 /** The box of a section, computed from the outline of a part of it; null if the outline is not usable. */
 export function sectionBox(outline: Box, aliquots: readonly string[]): Box | null {

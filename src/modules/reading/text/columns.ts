@@ -55,7 +55,7 @@ const maxLines = 300
 function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: number): Block<Piece> | null {
   const runs = gapsOf(lines[at]!.fromLeft).map(strip => blankRun(lines, at, strip))
   const [longest] = runs.sort((a, b) => b.end - a.end)
-  if (!longest || longest.end - at < fewestLines) return null
+  if (!longest || longest.end - at < minLines) return null
   const { end, strip } = longest
   const isLeft = (piece: Piece) => piece.right <= strip[0]
   const columnOf = (keep: (piece: Piece) => boolean) =>
@@ -104,14 +104,14 @@ function gapsOf(line: readonly Drawn[]): Strip[] {
 }
 
 /** Minimum number of lines in a column; fewer are side-by-side signatures. */
-const fewestLines = 6
+const minLines = 6
 const shortestLine = 18
 /** Print fills its column except on the last lines of paragraphs. Table cells seldom do. */
 const filled = { ofWidth: 0.85, ofLines: 0.6 }
 
 /** True if the lines of a column are continuous print rather than table cells. */
 function isPrint(lines: readonly Drawn[][]): boolean {
-  if (lines.length < fewestLines) return false
+  if (lines.length < minLines) return false
   const pieces = lines.flat()
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (letters / lines.length < shortestLine) return false

@@ -9,7 +9,7 @@ import { struckOnPicture } from './struck/on-picture.ts'
  * The longer side of a scan in pixels: its own resolution, limited to these bounds, which are 200 to 300 dpi
  * for a letter page. A larger picture is read more slowly and less accurately.
  */
-const [fewestDots, maxDots] = [2200, 3300]
+const [minDots, maxDots] = [2200, 3300]
 /** Pen strokes are still visible at this lower resolution. */
 const struckDots = 2200
 
@@ -59,7 +59,7 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
       const { width, height } = page.getViewport({ scale: 1 })
       // Letters drawn as shapes have no resolution of their own.
       const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
-      const dots = Math.min(maxDots, Math.max(fewestDots, own))
+      const dots = Math.min(maxDots, Math.max(minDots, own))
       const drawn = await drawnPage(page, dots, shadesOf)
       // Frees the drawing resources before recognition: both together would be the peak memory use of a page.
       page.cleanup()

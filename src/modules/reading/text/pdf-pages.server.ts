@@ -125,11 +125,11 @@ const covers = 0.4
  */
 export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
   if (text.words.length >= minPageWords) return false
-  return pictured >= covers || (text.words.length === 0 && drawn >= fewShapes)
+  return pictured >= covers || (text.words.length === 0 && drawn >= minShapes)
 }
 
 /** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
-const fewShapes = 40
+const minShapes = 40
 
 /** True if the text of a page lies over a scan, whose picture shows words struck out by hand. */
 export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers

@@ -109,18 +109,19 @@ async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
   return (await readAnswer(answer, z.object({ access_token: z.string().min(1) }))).access_token
 }
 
-const away = (cause?: unknown) =>
+const googleUnavailable = (cause?: unknown) =>
   new AppError('unavailable', 'Google could not be reached. Try again later.', { cause })
 
 const ask = (url: string, request: { headers?: Record<string, string>; body: string | URLSearchParams }) =>
   fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(maxMs), ...request }).catch(
     (cause: unknown) => {
-      throw away(cause)
+      throw googleUnavailable(cause)
     },
   )
 
 async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
   const read = answer.ok ? schema.safeParse(await answer.json().catch(() => null)) : null
-  if (!read?.success) throw away(new Error(`Google answered ${answer.status} ${read?.error?.message ?? ''}`))
+  if (!read?.success)
+    throw googleUnavailable(new Error(`Google answered ${answer.status} ${read?.error?.message ?? ''}`))
   return read.data
 }

@@ -10,7 +10,7 @@ import { invoiceColumns } from './invoice-columns.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 
 /** The organization's invoices. Hidden if there are none. */
-export function OwnInvoices() {
+export function OrganizationInvoices() {
   const { data, error } = useLiveQuery(useApi<BillingRouter>('billing').own.queryOptions())
   if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
   if (!data || data.length === 0) return null

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
-import { OwnInvoices } from '../billing/OwnInvoices.tsx'
+import { OrganizationInvoices } from '../billing/OwnInvoices.tsx'
 import { PlanCard, type OfferedPlan } from '../plans/PlanCard.tsx'
 import { PlanRequest } from './PlanRequest.tsx'
 import type { PlanRouter } from '../plans/plan.server.ts'
@@ -90,7 +90,7 @@ export default function SubscriptionPage() {
             ))}
           </ul>
         </section>
-        <OwnInvoices />
+        <OrganizationInvoices />
         <SubscriptionHistory plans={plans} />
       </div>
       {wanted && <PlanRequest plan={wanted} onClose={() => setWanted(null)} />}

@@ -76,7 +76,7 @@ export const planRouter = router({
           const wish = { ...input, changes: input.changes as Partial<PlanDraft> }
           const judge = (wanted: PlanDraft) => readPart(planDraft, wanted)
           const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, wish, { judge })
-          if (before.isFree && !after.isFree) await keepOneFree(tx)
+          if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return planOf(await lockPlan(tx, input.id))
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -159,7 +159,7 @@ async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
   return plan
 }
 
-async function keepOneFree(tx: Tx): Promise<void> {
+async function requireFreePlan(tx: Tx): Promise<void> {
   if ((await lockAll(tx)).some(({ isFree }) => isFree)) return
   const message = 'This is the only free plan. Plans that end fall back to it, so it stays free.'
   throw new AppError('conflict', message, { fields: { isFree: message } })

@@ -15,7 +15,7 @@ export type WorkingHours = {
 const minuteMs = 60_000
 const dayMs = 86_400_000
 /** The longest time to search for open hours. Only a calendar closed for over a year has none within it. */
-const lookAheadMs = 400 * dayMs
+const maxSearchMs = 400 * dayMs
 
 /**
  * The periods between two instants (ms since 1970, whole minutes) in which support works, in order and disjoint. An
@@ -42,7 +42,7 @@ function* workingTimes(from: number, to: number, hours: WorkingHours): Generator
   }
 }
 
-const wholeMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minuteMs)
+const floorToMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minuteMs)
 
 /**
  * The working minutes between two instants (ms since 1970), each rounded down to its minute.
@@ -51,7 +51,7 @@ const wholeMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minuteM
 export function workingMinutes(from: number, to: number, hours: WorkingHours): number {
   if (to < from) return -workingMinutes(to, from, hours)
   let minutes = 0
-  for (const [begins, ends] of workingTimes(wholeMinute(from), wholeMinute(to), hours))
+  for (const [begins, ends] of workingTimes(floorToMinute(from), floorToMinute(to), hours))
     minutes += (ends - begins) / minuteMs
   return minutes
 }
@@ -62,10 +62,10 @@ export function workingMinutes(from: number, to: number, hours: WorkingHours): n
  */
 export function afterWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
   let left = minutes * minuteMs
-  const begin = wholeMinute(from)
+  const begin = floorToMinute(from)
   if (left <= 0) return begin
   let reached = begin
-  for (const [begins, ends] of workingTimes(begin, begin + lookAheadMs, hours)) {
+  for (const [begins, ends] of workingTimes(begin, begin + maxSearchMs, hours)) {
     reached = begins + left
     if (reached <= ends) return reached
     left -= ends - begins

@@ -45,7 +45,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
         if (!content) continue
         await deliver(
           config.DATA_DIR,
-          whole(content, () => client.usable),
+          untilConnected(content, () => client.usable),
         )
         const isMarked = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
         if (!isMarked) throw broken()
@@ -61,7 +61,10 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
 }
 
 /** Passes the content through, and throws if the connection broke before its end. */
-async function* whole(content: AsyncIterable<Buffer>, isConnected: () => boolean): AsyncGenerator<Buffer> {
+async function* untilConnected(
+  content: AsyncIterable<Buffer>,
+  isConnected: () => boolean,
+): AsyncGenerator<Buffer> {
   yield* content
   if (!isConnected()) throw broken()
 }

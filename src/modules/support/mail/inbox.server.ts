@@ -9,7 +9,7 @@ import { storeMail } from './store-mail.server.ts'
 /** The folder to which any mail server delivers: *.eml files, or a Maildir with new emails in `new`. */
 export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
 
-const lookEveryMs = 1_000
+const pollMs = 1_000
 /** A file modified more recently may be incomplete. Files in a Maildir are always complete. */
 const settledMs = 2_000
 const atOnce = 4
@@ -55,7 +55,7 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
       await patiently(() => takeInbox(services)).catch((err: unknown) =>
         log.error({ part: 'mail', err }, 'the inbox could not be read; retrying'),
       )
-      await wait(lookEveryMs, undefined, { signal: ended.signal }).catch(() => {})
+      await wait(pollMs, undefined, { signal: ended.signal }).catch(() => {})
     }
   }
   const looking = look()

@@ -26,7 +26,7 @@ export const readMailJob = defineJob({
   async work(services, { id }) {
     const unread = await services.database.acrossTenants(tx => waiting(tx, id))
     if (!unread) return
-    const found = await lookAt(services, unread)
+    const found = await readIncoming(services, unread)
     await services.database.acrossTenants(async tx => {
       if (typeof found !== 'string' && found.read.sameKey !== '')
         await takeAdvisoryLock(tx, `incoming mail ${found.read.sameKey}`)
@@ -46,7 +46,7 @@ type ParsedMail = { read: ReadMail; first: Place; files: readonly CheckedFile[] 
  * Parses an email and finds where it seems to belong, or returns why it cannot be parsed. Its files are read only for a
  * ticket.
  */
-async function lookAt(services: Services, mail: IncomingRow): Promise<ParsedMail | string> {
+async function readIncoming(services: Services, mail: IncomingRow): Promise<ParsedMail | string> {
   const read = await readInChild(services, mail).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'invalid') return error.message
     throw error

@@ -3,10 +3,10 @@ import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ProblemLine } from '../problems/ProblemLine.tsx'
 import type { SupportProblemsRouter } from '../problems/problems.server.ts'
-import { useSupport, type OwnTicket } from './useSupport.tsx'
+import { useSupport, type CustomerTicket } from './useSupport.tsx'
 
 /** The known problem of a ticket. The requester can change it. */
-export function OwnProblem({ ticket: { id, problem, requesterId, status } }: { ticket: OwnTicket }) {
+export function TicketProblem({ ticket: { id, problem, requesterId, status } }: { ticket: CustomerTicket }) {
   const { call } = useSupport()
   const isMine = useViewer().user?.id === requesterId && (status === 'open' || status === 'waiting')
   const { data = [] } = useLiveQuery(useApi<SupportProblemsRouter>('supportProblems').open.queryOptions())

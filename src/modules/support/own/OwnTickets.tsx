@@ -13,7 +13,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
-import { useSupport, type OwnLine } from './useSupport.tsx'
+import { useSupport, type CustomerTicketLine } from './useSupport.tsx'
 
 const scopes = [
   { of: 'own', label: 'Mine' },
@@ -21,7 +21,7 @@ const scopes = [
 ] as const
 
 /** The user's own and watched tickets. Owners also see those of the organization. */
-export function OwnTickets({ open, onNew }: { open: string | null; onNew: () => void }) {
+export function MyTickets({ open, onNew }: { open: string | null; onNew: () => void }) {
   const { api } = useSupport()
   const { membership } = useViewer()
   const [of, setOf] = useState<'own' | 'organization'>('own')
@@ -96,7 +96,15 @@ export function OwnTickets({ open, onNew }: { open: string | null; onNew: () => 
   )
 }
 
-function TicketLine({ ticket, by, here }: { ticket: OwnLine; by: string | undefined; here: boolean }) {
+function TicketLine({
+  ticket,
+  by,
+  here,
+}: {
+  ticket: CustomerTicketLine
+  by: string | undefined
+  here: boolean
+}) {
   const { id, called, subject, status, lastAt } = ticket
   const { label, tone } = statusForCustomer[status]
   return (

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { NewTicket } from './NewTicket.tsx'
-import { OwnTickets } from './OwnTickets.tsx'
+import { MyTickets } from './OwnTickets.tsx'
 import { TicketView } from './TicketView.tsx'
 
 /** The user's tickets next to the open one. On a phone, only one of the two is shown. */
@@ -33,7 +33,7 @@ export default function SupportPage() {
             </Button>
           }
         />
-        <OwnTickets open={ticketId} onNew={ask} />
+        <MyTickets open={ticketId} onNew={ask} />
       </div>
       <div className={classes('flex min-w-0 flex-1', ticketId === null && 'max-md:hidden')}>
         {ticketId === null ? (

@@ -23,7 +23,7 @@ import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
-import { OwnProblem } from './OwnProblem.tsx'
+import { TicketProblem } from './OwnProblem.tsx'
 import { WatchersLine } from './WatchersLine.tsx'
 import { useSupport } from './useSupport.tsx'
 
@@ -100,7 +100,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
           <FigureFacts figure={figure} />
         </div>
       )}
-      <OwnProblem ticket={ticket} />
+      <TicketProblem ticket={ticket} />
       <WatchersLine ticket={ticket} />
       {ticket.consents.map(consent => (
         <ConsentCard key={consent.id} consent={consent} />

@@ -3,10 +3,10 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { useSupport, type OwnTicket } from './useSupport.tsx'
+import { useSupport, type CustomerTicket } from './useSupport.tsx'
 
 /** The colleagues who watch a ticket, and a way to add others. */
-export function WatchersLine({ ticket }: { ticket: OwnTicket }) {
+export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
   const { id, watchers, requesterId, names } = ticket
   const { api, call } = useSupport()
   const { user, membership } = useViewer()

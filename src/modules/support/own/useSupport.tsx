@@ -3,8 +3,8 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import type { SupportRouter } from './own.server.ts'
 
 type Outputs = inferRouterOutputs<SupportRouter>
-export type OwnTicket = Outputs['get']
-export type OwnLine = Outputs['list']['rows'][number]
+export type CustomerTicket = Outputs['get']
+export type CustomerTicketLine = Outputs['list']['rows'][number]
 
 export const useSupport = () => ({
   api: useApi<SupportRouter>('support'),

@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { evenPercents, percentText, percentUnits, wholePercent } from '../rules/shares.ts'
+import { evenPercents, percentText, percentUnits, hundredPercent } from '../rules/shares.ts'
 import { useEntries, useTargets } from '../useTime.tsx'
 import { amountText } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
@@ -53,7 +53,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
           <Button
             variant="primary"
             busy={saving.busy}
-            disabledReason={chosen.length > 0 && sum !== wholePercent ? 'Shares must total 100%.' : null}
+            disabledReason={chosen.length > 0 && sum !== hundredPercent ? 'Shares must total 100%.' : null}
             onClick={() => void saving.run()}
           >
             Save split

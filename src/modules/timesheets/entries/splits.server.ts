@@ -10,7 +10,7 @@ import { clash } from '../../../core/error/clash.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { entryNoun } from '../nouns.ts'
-import { percentText, percentUnits, wholePercent } from '../rules/shares.ts'
+import { percentText, percentUnits, hundredPercent } from '../rules/shares.ts'
 import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
 import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
@@ -66,7 +66,7 @@ export const setSplits = tenantProcedure(access.write)
     if (wrong >= 0)
       throw fieldProblem(`parts.${wrong}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
     const sum = units.reduce<number>((all, each) => all + each!, 0)
-    if (parts.length > 0 && sum !== wholePercent)
+    if (parts.length > 0 && sum !== hundredPercent)
       throw fieldProblem('parts', `The shares total ${percentText(sum)}%, not to 100%.`)
     if (new Set(parts.map(each => each.id)).size < parts.length)
       throw fieldProblem('parts', 'Name each tract, well or AFE once.')

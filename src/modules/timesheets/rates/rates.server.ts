@@ -55,7 +55,7 @@ export const rateRouter = router({
       }),
     )
     .mutation(({ ctx, input: { id, version, seen, values } }) => {
-      const rate = whole(readPart(rateSchema, values))
+      const rate = withDayFieldsReset(readPart(rateSchema, values))
       return ctx
         .inTenant(async tx => {
           await refuseStrangers(tx, ctx, rate)
@@ -88,7 +88,8 @@ export const rateRouter = router({
 export type RateRouter = typeof rateRouter
 
 /** Resets the fields that only a day rate uses. */
-const whole = (rate: Rate): Rate => (rate.kind === 'DAY' ? rate : { ...rate, dayHours: null, byHalves: true })
+const withDayFieldsReset = (rate: Rate): Rate =>
+  rate.kind === 'DAY' ? rate : { ...rate, dayHours: null, byHalves: true }
 
 async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
   if (userId === null) return

@@ -4,7 +4,7 @@ import { formatDay } from '../../../core/time/calendar.ts'
 import type { EntryKind } from './entry.ts'
 import { rateFor, standardMileage, type Rate } from './rate.ts'
 import { formatHours } from './hours.ts'
-import { largestRemainder, percentUnits, wholePercent } from './shares.ts'
+import { largestRemainder, percentUnits, hundredPercent } from './shares.ts'
 
 export type BilledEntry = {
   id: string
@@ -180,7 +180,7 @@ function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['sp
     const size = entry.minutes ?? Math.round(Number(entry.quantity) * 100)
     const parts = entry.splits.length > 0 ? entry.splits : [{ label: notSplit, percent: '100' }]
     const units = largestRemainder(
-      size * wholePercent,
+      size * hundredPercent,
       parts.map(({ percent }) => percentUnits(percent)!),
     )
     for (const [at, { label }] of parts.entries()) weights.set(label, (weights.get(label) ?? 0) + units[at]!)

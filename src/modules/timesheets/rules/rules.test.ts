@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantsOf, minutesOfDay, spanOf, splitByDay, timeOf } from './clock.ts'
 import { formatHours, parseHours } from './hours.ts'
-import { evenPercents, largestRemainder, percentUnits, wholePercent } from './shares.ts'
+import { evenPercents, largestRemainder, percentUnits, hundredPercent } from './shares.ts'
 import { daysOf, weekOf } from './week.ts'
 
 const central = 'America/Chicago'
@@ -54,7 +54,7 @@ describe('shares', () => {
     expect(evenPercents(3)).toEqual(['33.3334', '33.3333', '33.3333'])
     for (let count = 1; count <= 40; count++) {
       const units = evenPercents(count).map(text => percentUnits(text)!)
-      expect(units.reduce((sum, each) => sum + each, 0)).toBe(wholePercent)
+      expect(units.reduce((sum, each) => sum + each, 0)).toBe(hundredPercent)
     }
   })
   test.each(['0', '100.0001', '-5', '1e2', '33.33333', ''])('%j is not a percentage', text =>

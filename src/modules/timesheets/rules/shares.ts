@@ -21,7 +21,7 @@ export function largestRemainder(total: number, weights: readonly number[]): num
 }
 
 /** Percentages are stored to four places; this many of the smallest unit make 100%. */
-export const wholePercent = 1_000_000
+export const hundredPercent = 1_000_000
 
 /**
  * A percentage in units of 0.0001%: "33.3334" is 333334. Null if the text is not a percentage above zero and up to 100.
@@ -30,7 +30,7 @@ export function percentUnits(text: string): number | null {
   const written = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())
   if (!written) return null
   const units = Number(written[1]! + (written[2] ?? '').padEnd(4, '0'))
-  return units > 0 && units <= wholePercent ? units : null
+  return units > 0 && units <= hundredPercent ? units : null
 }
 
 /** Units of 0.0001% as text without trailing zeros: 333334 is "33.3334". */
@@ -39,6 +39,6 @@ export const percentText = (units: number): string => String(units / 10_000)
 /** Equal percentages that total exactly 100. */
 export const evenPercents = (count: number): string[] =>
   largestRemainder(
-    wholePercent,
+    hundredPercent,
     Array.from({ length: count }, () => 1),
   ).map(percentText)

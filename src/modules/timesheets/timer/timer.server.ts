@@ -43,7 +43,7 @@ export const timerRouter = router({
             projectTasks,
             and(eq(projectTasks.tenantId, timeTimers.tenantId), eq(projectTasks.id, timeTimers.taskId)),
           )
-          .where(ownTimer(ctx))
+          .where(timerOfUser(ctx))
         return { timer: timer ? { ...timer, startedAt: timer.startedAt.toISOString() } : null }
       }),
     ),
@@ -103,7 +103,7 @@ export const timerRouter = router({
             note,
             billable: true,
           })
-        await tx.delete(timeTimers).where(ownTimer(ctx))
+        await tx.delete(timeTimers).where(timerOfUser(ctx))
         await record(tx, ctx.actor, { noun: timerNoun, recordId: ctx.actor.userId, act: 'stop' })
         return {
           minutes: spans.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -127,11 +127,11 @@ async function start(tx: Tx, ctx: TenantContext, timer: Place & { note: string |
   await record(tx, ctx.actor, { noun: timerNoun, recordId: userId, act: 'start' })
 }
 
-const ownTimer = ({ actor }: Pick<TenantContext, 'actor'>) =>
+const timerOfUser = ({ actor }: Pick<TenantContext, 'actor'>) =>
   and(eq(timeTimers.tenantId, actor.tenantId), eq(timeTimers.userId, actor.userId))
 
 async function lockTimer(tx: Tx, ctx: TenantContext) {
-  const [timer] = await tx.select().from(timeTimers).where(ownTimer(ctx)).for('update')
+  const [timer] = await tx.select().from(timeTimers).where(timerOfUser(ctx)).for('update')
   if (!timer) throw new AppError('conflict', 'No timer is running. It was stopped on another device.')
   return timer
 }

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 import { fileAddress, useSheets, type Week } from '../useTime.tsx'
-import type { OwnSheet } from './week.server.ts'
+import type { WeekSheet } from './week.server.ts'
 
 /** The status of the week on each project, with its day sheet. */
 export function SheetsCard({ week }: { week: Week }) {
@@ -25,7 +25,7 @@ export function SheetsCard({ week }: { week: Week }) {
   )
 }
 
-function Line({ sheet, week }: { sheet: OwnSheet; week: Week }) {
+function Line({ sheet, week }: { sheet: WeekSheet; week: Week }) {
   const { call } = useSheets()
   const { id, version, status } = sheet
   const recalling = useCommand(() => call.recall.mutate({ id, version }), { success: () => 'Week recalled' })

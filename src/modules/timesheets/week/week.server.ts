@@ -14,7 +14,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 
 const read = tenantProcedure(access.read)
 
-export type OwnSheet = {
+export type WeekSheet = {
   id: string
   version: number
   projectId: string
@@ -42,7 +42,7 @@ export const weekRouter = router({
             tx,
             sql`e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.week_on = ${weekOn}`,
           ),
-          sheets: await ownSheets(tx, tenantId, userId, weekOn),
+          sheets: await sheetsOfUser(tx, tenantId, userId, weekOn),
           earlier: await earlierPlaces(tx, tenantId, userId, weekOn),
         }
       }),
@@ -81,8 +81,8 @@ export const weekRouter = router({
 })
 export type WeekRouter = typeof weekRouter
 
-async function ownSheets(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<OwnSheet[]> {
-  const { rows } = await tx.execute<OwnSheet>(sql`
+async function sheetsOfUser(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<WeekSheet[]> {
+  const { rows } = await tx.execute<WeekSheet>(sql`
     select s.id, s.version, s.project_id as "projectId", coalesce(p.name, 'A project you left') as project, s.status, s.reason,
       u.name as "decidedBy"
     from time_sheets s

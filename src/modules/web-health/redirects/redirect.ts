@@ -32,7 +32,7 @@ export const redirectDraft = z.object({ fromPath: from, toAddress: to })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
 /** The path on this site that an address leads to; null if it leads to another site. */
-function ownPath(address: string, origin: string): string | null {
+function pathOnSite(address: string, origin: string): string | null {
   const url = new URL(address, origin)
   return url.origin === origin ? url.pathname.replace(/(?<=.)\/$/, '') : null
 }
@@ -46,7 +46,7 @@ export function whyNoRedirect(
   others: readonly RedirectDraft[],
   origin: string,
 ): { field: 'fromPath' | 'toAddress'; message: string } | null {
-  const to = ownPath(toAddress, origin)
+  const to = pathOnSite(toAddress, origin)
   if (to === fromPath) return { field: 'toAddress', message: 'This leads to itself. Choose another address.' }
   const next = others.find(other => other.fromPath === to)
   if (next && leadsTo(next, fromPath, others, origin))
@@ -56,7 +56,7 @@ export function whyNoRedirect(
     }
   if (next)
     return { field: 'toAddress', message: `${to} leads on to ${next.toAddress}. Enter that address here.` }
-  const before = others.find(other => ownPath(other.toAddress, origin) === fromPath)
+  const before = others.find(other => pathOnSite(other.toAddress, origin) === fromPath)
   if (before)
     return {
       field: 'fromPath',
@@ -70,7 +70,7 @@ function leadsTo(start: RedirectDraft, path: string, all: readonly RedirectDraft
   const seen = new Set<RedirectDraft>()
   for (let at: RedirectDraft | undefined = start; at && !seen.has(at);) {
     seen.add(at)
-    const to: string | null = ownPath(at.toAddress, origin)
+    const to: string | null = pathOnSite(at.toAddress, origin)
     if (to === path) return true
     at = all.find(other => other.fromPath === to)
   }

@@ -2,7 +2,7 @@ import type { AnomalyFinding } from '../../../core/module/anomaly.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import type { Month } from '../identity/month.ts'
 import { checkProduction, type Flag } from '../production/production-checks.ts'
-import { wholeWell, type ProductionMonth } from '../production/production.ts'
+import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { offTrend } from './trend.ts'
 
 /** The anomaly rules for a well's months. */
@@ -24,7 +24,7 @@ type Well = { id: string; nri: string | null; months: readonly ProductionMonth[]
 /** Returns the anomalies in a well's months from `since` on; earlier months only establish the trend. */
 export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyFinding[] {
   const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
-  const trend = offTrend(wholeWell(months)).map(
+  const trend = offTrend(combinePools(months)).map(
     ({ month, lost, ...found }): AnomalyFinding & { month: Month } => ({
       ...found,
       month,

@@ -34,7 +34,7 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
   }
 }
 
-const whole = (value: number | null) => formatNumber(value, 0)
+const formatWhole = (value: number | null) => formatNumber(value, 0)
 const one = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
@@ -50,7 +50,7 @@ export const WellTests = (props: WellTabProps) => (
       oilBpd: row => one(row.oilBpd),
       gasMcfd: row => one(row.gasMcfd),
       waterBpd: row => one(row.waterBpd),
-      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={whole} />,
+      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={formatWhole} />,
       waterCut: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
     }}
   />

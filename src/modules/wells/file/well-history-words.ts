@@ -83,7 +83,7 @@ type Month = Values & { month: string; pool: string; source: string }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
 
-const fewMonths = 6
+const maxMonths = 6
 
 /** Lists the changes of each month. Long lists show the first months and a count of the rest. */
 function monthDetails(before: readonly Month[], after: readonly Month[]): string[] {
@@ -91,7 +91,7 @@ function monthDetails(before: readonly Month[], after: readonly Month[]): string
   const was = new Map(before.map(month => [key(month), month]))
   const is = new Map(after.map(month => [key(month), month]))
   const keys = [...new Set([...was.keys(), ...is.keys()])].toSorted()
-  const lines = keys.slice(0, fewMonths).map(at => monthLine(was.get(at), is.get(at)))
+  const lines = keys.slice(0, maxMonths).map(at => monthLine(was.get(at), is.get(at)))
   const more = keys.length - lines.length
   return more > 0 ? [...lines, `and ${more} more ${more === 1 ? 'month' : 'months'}`] : lines
 }

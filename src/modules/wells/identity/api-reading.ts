@@ -75,15 +75,20 @@ export type ApiParts = {
 /** Joins the parts of a number, restoring leading zeros. The state may be an API code, postal code or name. */
 export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | ApiFailure {
   const named = stateByName(parts.state ?? '') ?? stateByName(hint.state ?? '')
-  const code = /^\d{1,2}$/.test(whole(parts.state)) ? whole(parts.state) : (named?.api ?? '')
+  const code = /^\d{1,2}$/.test(withoutDecimals(parts.state))
+    ? withoutDecimals(parts.state)
+    : (named?.api ?? '')
   if (code === '') return failure('The state of the API number is missing.')
-  const tail = [whole(parts.sidetrack), whole(parts.event)]
+  const tail = [withoutDecimals(parts.sidetrack), withoutDecimals(parts.event)]
   const used = tail[1] ? [tail[0] || '00', tail[1]] : tail.filter(Boolean)
-  return parseApi([code, whole(parts.county), whole(parts.unique), ...used].join('-'), hint)
+  return parseApi(
+    [code, withoutDecimals(parts.county), withoutDecimals(parts.unique), ...used].join('-'),
+    hint,
+  )
 }
 
 /** A part as written, without the decimals that spreadsheets add. */
-const whole = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
+const withoutDecimals = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
 
 const widths = [2, 3, 5, 2, 2]
 const cuts = new Set([2, 5, 10, 12])

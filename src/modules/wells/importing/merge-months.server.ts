@@ -3,7 +3,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Answers } from '../../../core/importing/row.ts'
 import { joinRows } from './join-rows.server.ts'
 import { mergeDays } from './merge-days.server.ts'
-import { keepFullerMonths } from './part-months.server.ts'
+import { preserveFullerMonths } from './part-months.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
 const values = [...volumeColumns, 'status'] as const
@@ -23,7 +23,7 @@ export async function mergeMonths(merge: Merge): Promise<void> {
   await query('analyze import_months')
   const daily = await joinRows(merge)
   if (daily) {
-    await keepFullerMonths(merge, source)
+    await preserveFullerMonths(merge, source)
     await mergeDays(merge, source)
   }
   const { matched, changed } = await changeKnown(merge, source)

@@ -22,7 +22,7 @@ const more = measured.map(column => `p.${column} > m.${column}`).join(' or ')
  * Finds months that a daily file ends early and of which more is on file. The stored month stays unless the user
  * decides otherwise; a note on its rows says which.
  */
-export async function keepFullerMonths({ query, tenantId, notes, answers }: Merge, source: string) {
+export async function preserveFullerMonths({ query, tenantId, notes, answers }: Merge, source: string) {
   const replace = answers['partMonths'] === 'replace'
   const { rows } = await query<{
     row: number

@@ -15,7 +15,7 @@ import { formatApi } from '../../../core/trade/api-number.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { calendarDayRate, total } from '../production/production-rates.ts'
 import { pointsOf, withoutGaps } from '../production/production-series.ts'
-import { wholeWell, type ProductionMonth } from '../production/production.ts'
+import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
 import { sinceLabel } from '../identity/last-report.ts'
@@ -99,7 +99,7 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
 }
 
 function lastMonth(months: readonly ProductionMonth[]) {
-  const rows = wholeWell(months)
+  const rows = combinePools(months)
   const last = rows.at(-1)
   if (!last) return []
   return [
@@ -144,7 +144,7 @@ const Rate = ({ label, row, field, unit, shown }: RateProps) => (
 const sparkMonths = 60
 
 const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
-  const rows = withoutGaps(wholeWell(months)).slice(-sparkMonths)
+  const rows = withoutGaps(combinePools(months)).slice(-sparkMonths)
   const [first, last] = [rows[0]?.month, rows.at(-1)?.month]
   return (
     <div className="grid gap-2">

@@ -12,11 +12,11 @@ import {
   withoutGaps,
   type ProductionMeasure,
 } from './production-series.ts'
-import { wholeWell, type ProductionMonth } from './production.ts'
+import { combinePools, type ProductionMonth } from './production.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
 import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
 
-const wholeWellChoice = '*'
+const allPoolsChoice = '*'
 
 type ChartProps = {
   months: readonly ProductionMonth[]
@@ -29,11 +29,11 @@ type ChartProps = {
 
 /** Charts oil, gas and water as rates, volumes or totals, for the whole well or one pool. */
 export function ProductionChart({ months, flags, statuses, measure, onMeasure }: ChartProps) {
-  const [pool, setPool] = useState(wholeWellChoice)
+  const [pool, setPool] = useState(allPoolsChoice)
   const pools = [...new Set(months.map(month => month.pool))]
   const series = useMemo((): Series[] => {
-    const chosen = pool === wholeWellChoice ? months : months.filter(month => month.pool === pool)
-    const rows = withoutGaps(wholeWell(chosen))
+    const chosen = pool === allPoolsChoice ? months : months.filter(month => month.pool === pool)
+    const rows = withoutGaps(combinePools(chosen))
     return products
       .filter(({ product }) => rows.some(row => row[product] !== null))
       .map(({ product, name, unit, tone }) => ({
@@ -42,7 +42,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
         unit: `${unit}${productionMeasures[measure].per}`,
         points: pointsOf(rows, product, measure),
         decimals: productionMeasures[measure].decimals,
-        excluded: excludedMonths(flags, product, measure, pool === wholeWellChoice ? null : pool),
+        excluded: excludedMonths(flags, product, measure, pool === allPoolsChoice ? null : pool),
       }))
   }, [months, flags, pool, measure])
   // The curves already show when a well produces; markers show why it stopped.
@@ -73,7 +73,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
             value={pool}
             onChange={event => setPool(event.target.value)}
             choices={[
-              { value: wholeWellChoice, label: 'Whole well' },
+              { value: allPoolsChoice, label: 'Whole well' },
               ...pools.map(value => ({ value, label: value || 'No pool named' })),
             ]}
           />

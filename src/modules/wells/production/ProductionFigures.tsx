@@ -11,7 +11,7 @@ import {
   waterCut,
   type MonthMeasure,
 } from './production-rates.ts'
-import { wholeWell, type ProductionMonth } from './production.ts'
+import { combinePools, type ProductionMonth } from './production.ts'
 
 type FiguresProps = { months: readonly ProductionMonth[]; measure: ProductionMeasure }
 
@@ -19,7 +19,7 @@ const per: Record<MonthMeasure, string> = { calendar: '/d', producing: '/d', mon
 
 /** Shows the last month in the unit of the page, and the well's totals; each figure opens its calculation. */
 export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
-  const rows = wholeWell(months)
+  const rows = combinePools(months)
   const last = rows.at(-1)
   if (!last) return null
   const measure = ofPage === 'cumulative' ? 'calendar' : ofPage

@@ -4,17 +4,17 @@ import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
 import type { Flag } from './production-checks.ts'
 
-const fewFlags = 8
+const maxFlags = 8
 
 /** Describes the flagged months; the table marks their cells. */
 export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const [all, setAll] = useState(false)
-  const shown = all ? flags : flags.slice(-fewFlags)
+  const shown = all ? flags : flags.slice(-maxFlags)
   return (
     <Card
       title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
       actions={
-        flags.length > fewFlags && (
+        flags.length > maxFlags && (
           <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
             {all ? 'Show the latest' : 'Show all'}
           </Button>

@@ -10,7 +10,7 @@ import { rowKey, type MonthChange, type VersionedMonth } from './production-chan
 import { holdsMonths } from './production-paste.ts'
 import { total } from './production-rates.ts'
 import { cellText, changesOf, rowHeader, sheetColumns, sheetFields, type Edit } from './production-sheet.ts'
-import { blankMonth, productionFields, wholeWell } from './production.ts'
+import { blankMonth, productionFields, combinePools } from './production.ts'
 
 type SheetProps = {
   months: readonly VersionedMonth[]
@@ -38,7 +38,7 @@ export function ProductionSheet(props: SheetProps) {
   const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
   const shown = all ? rows : rows.slice(-initialRows)
   const fields = sheetFields(rows)
-  const eachMonth = wholeWell(rows)
+  const eachMonth = combinePools(rows)
   const toRemove = rows.filter(row => marked.includes(rowKey(row)))
 
   function edit(edits: readonly Edit[]) {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
 import { countOf, monthOf } from '../../../core/time/calendar.ts'
 import { wellDays } from './well-days.port.server.ts'
-import { wholeWell } from './production.ts'
+import { combinePools } from './production.ts'
 import { monthsOf } from './production.server.ts'
 
 const products = { oil: 'bbl', gas: 'mcf' } as const
@@ -11,7 +11,7 @@ const products = { oil: 'bbl', gas: 'mcf' } as const
 export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
   const days = (await wellDays(tx, tenantId, [wellId])).get(wellId)
   if (!days) return null
-  const months = wholeWell(await monthsOf(tx, tenantId, wellId))
+  const months = combinePools(await monthsOf(tx, tenantId, wellId))
   const apart = Object.entries(products).flatMap(([name, unit]) => {
     const product = name as keyof typeof products
     const found = disagreements(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { calendarDayRate, producingDayRate } from './production-rates.ts'
-import { sumKnown, wholeWell, type ProductionMonth } from './production.ts'
+import { sumKnown, combinePools, type ProductionMonth } from './production.ts'
 import { keysOf } from '../../../core/trade/well-type.ts'
 
 /** Reasons for downtime, with the group under which each is counted. */
@@ -87,7 +87,7 @@ export function deferredInAll(stops: readonly Downtime[], now: string) {
  * calendar day if the days are unknown. Null when no earlier month has production.
  */
 export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
-  const last = wholeWell(months).findLast(
+  const last = combinePools(months).findLast(
     row => row.month < `${startsAt.slice(0, 7)}-01` && ((row.oil ?? 0) > 0 || (row.gas ?? 0) > 0),
   )
   if (!last) return null

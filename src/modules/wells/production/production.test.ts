@@ -10,7 +10,7 @@ import {
   total,
   waterCut,
 } from './production-rates.ts'
-import { blankMonth, productionSchema, sumKnown, wholeWell, type ProductionMonth } from './production.ts'
+import { blankMonth, productionSchema, sumKnown, combinePools, type ProductionMonth } from './production.ts'
 
 const may = (change: Partial<ProductionMonth>): ProductionMonth => ({
   ...blankMonth('2023-05-01'),
@@ -65,7 +65,7 @@ describe('an unreported value is not zero', () => {
       may({ pool: 'SANISH', source: 'STATE', oil: 10, gas: null, daysOn: 30 }),
       { ...blankMonth('2023-04-01'), pool: 'SANISH' },
     ]
-    expect(wholeWell(rows)).toMatchObject([
+    expect(combinePools(rows)).toMatchObject([
       { month: '2023-04-01', oil: null },
       { month: '2023-05-01', oil: 111, water: 7, gas: null, daysOn: 30 },
     ])
@@ -76,7 +76,7 @@ describe('an unreported value is not zero', () => {
     fc.assert(
       fc.property(fc.array(volume, { minLength: 1, maxLength: 5 }), volumes => {
         const rows = volumes.map((oil, at) => may({ oil, pool: `P${at}` }))
-        expect(wholeWell(rows)[0]!.oil).toBe(sumKnown(volumes))
+        expect(combinePools(rows)[0]!.oil).toBe(sumKnown(volumes))
       }),
     )
   })

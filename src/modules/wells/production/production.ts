@@ -109,7 +109,7 @@ const fields = Object.keys(productionFields) as ProductionField[]
  * that reports it (see `productionSources`), and pools are added up. Days on are the maximum over the pools, since
  * pools produce in parallel. Sorted by month.
  */
-export function wholeWell(months: readonly ProductionMonth[]): ProductionMonth[] {
+export function combinePools(months: readonly ProductionMonth[]): ProductionMonth[] {
   const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)
   return [...groupedBy(pools, row => row.month).values()]
     .map(added)

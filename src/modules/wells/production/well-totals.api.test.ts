@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { total } from './production-rates.ts'
-import { blankMonth, wholeWell, type ProductionMonth, type ProductionSource } from './production.ts'
+import { blankMonth, combinePools, type ProductionMonth, type ProductionSource } from './production.ts'
 import { wellRouter } from '../well.server.ts'
 
 /** Lists must show and sort by the same volumes as the well's own page. */
@@ -35,7 +35,7 @@ test('volumes of several pools and sources are summed as on the page, and follow
   const { id } = await acme().create({ name: 'Totals 1' })
   expect(await listed(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
   await acme().production.save({ wellId: id, months })
-  const whole = wholeWell(months)
+  const whole = combinePools(months)
   const text = (field: 'oil' | 'gas' | 'water') => String(total(whole, field).value)
   expect(await listed(id)).toMatchObject({
     lastMonth: '2026-03-01',

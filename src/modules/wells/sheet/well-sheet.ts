@@ -13,7 +13,7 @@ import { sinceLabel } from '../identity/last-report.ts'
 import { statusLook } from '../../../core/land/well-status.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
 import { withoutGaps } from '../production/production-series.ts'
-import { wholeWell, type ProductionMonth } from '../production/production.ts'
+import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { inspectionState } from '../records/inspection.ts'
 import type { SheetFile } from './sheet-file.ts'
 
@@ -24,7 +24,7 @@ const maxMonths = 24
 export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): Sheet {
   const { fields } = file
   const where = [fields.county && `${fields.county} County`, fields.state].filter(Boolean).join(', ')
-  const rows = wholeWell(file.production)
+  const rows = combinePools(file.production)
   const api = fields.api && formatApi(fields.api)
   return {
     kind: 'Well sheet',

@@ -46,15 +46,15 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}):
       side: sideOf(event.key),
       months: counts.get(event.key) ?? 0,
     })),
-    first: wholeWell(values.first),
-    second: wholeWell(values.second),
+    first: toWellFields(values.first),
+    second: toWellFields(values.second),
     months,
     sideOf,
   }
 }
 
 /** Database and log values, which were validated when written. */
-const wholeWell = (values: Values): WellFields => ({
+const toWellFields = (values: Values): WellFields => ({
   ...(Object.fromEntries(
     Object.keys(wellSchema.shape).map(field => [
       field,

@@ -3,7 +3,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import {
   blankMonth,
-  wholeWell,
+  combinePools,
   type ProductionMonth,
   type ProductionSource,
 } from '../production/production.ts'
@@ -45,7 +45,7 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
   const ofTwo = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
   await acme().production.save({ wellId: one.id, months: ofOne })
   await acme().production.save({ wellId: two.id, months: ofTwo })
-  const whole = [...wholeWell(ofOne), ...wholeWell(ofTwo)]
+  const whole = [...combinePools(ofOne), ...combinePools(ofTwo)]
   const expected = (at: string, field: 'oil' | 'gas' | 'water') =>
     sumKnown(whole.filter(row => row.month === at).map(row => row[field]))
   const figures = (at: string) => ({

@@ -6,10 +6,10 @@ import type { Reading } from '../suggestion.ts'
 
 const minerals = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum)\b/
 const royalty = /\broyalt(?:y|ies)\b/
-const keeps =
+const reservationPattern =
   /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retain(?:s|ed)?|excepting)\b/
 /** A deed that expressly reserves nothing. */
-const keepsNone =
+const noReservationPattern =
   /\b(?:(?:do(?:es)?|did|shall) not (?:hereby )?(?:reserve|except|retain)|without (?:any )?(?:reserv|except)\w+|no (?:oil|gas|minerals?|royalt\w+|reservations?)\b[^.;]{0,60}\b(?:reserved|excepted|retained|made))\b/
 /** Interests that others reserved earlier are not part of this deed's reservation. */
 const before =
@@ -54,12 +54,12 @@ function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
   const { scan, flow } = subject
   const readings: Reading[] = []
   let until = -1
-  for (const window of scan.windows(keeps, 220, 900, 30)) {
+  for (const window of scan.windows(reservationPattern, 220, 900, 30)) {
     if (window.anchor < until) continue
     const sentence = sentenceAround(window)
     if (
       !minerals.test(sentence.low) ||
-      keepsNone.test(sentence.low) ||
+      noReservationPattern.test(sentence.low) ||
       (otherThing.test(sentence.low) && !/\b(?:oil|gas|minerals?)\b/.test(sentence.low))
     )
       continue
@@ -102,7 +102,7 @@ const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - w
 
 /** The part of the sentence before its reserving words, which is the part that conveys. */
 function beforeKeeping({ start, low, text }: Sentence): Sentence {
-  const at = low.search(keeps)
+  const at = low.search(reservationPattern)
   const to = at < 0 ? low.length : at
   return { start, end: start + to, low: low.slice(0, to), text: text.slice(0, to) }
 }

@@ -66,7 +66,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   if (!reading.ok) return []
   const found = reading.value
   const isWhole = found.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
-  if (isWhole && stated !== null && fits(640 * found.length, stated)) return wholeSections(words)
+  if (isWhole && stated !== null && fits(640 * found.length, stated)) return sectionsInFull(words)
   const acres = sumOf(found)
   const mended = repaired(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
@@ -83,7 +83,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
  * "Section 16, … containing 640 acres": no subdivision is named, and the acreage is that of the whole
  * section.
  */
-function wholeSections(words: string): SectionLand[] {
+function sectionsInFull(words: string): SectionLand[] {
   const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
   const doubt = 'No part of the section is named; its acres are those of the whole section.'
   return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
@@ -111,11 +111,11 @@ function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
 export const fits = (sum: number | null, stated: number) =>
   sum !== null && stated > 0 && Math.abs(sum - stated) / stated <= 0.01
 
-const looksLikeLand = /\d|\b[NSEW]{1,2}\b|LOT/
+const landPattern = /\d|\b[NSEW]{1,2}\b|LOT/
 
 function sectionLand(tract: PlssTract, doubts: string[]): SectionLand {
   const worthSaying = tract.flags.filter(
-    ({ code, message }) => code !== 'unread' || looksLikeLand.test(message.replace('Not understood:', '')),
+    ({ code, message }) => code !== 'unread' || landPattern.test(message.replace('Not understood:', '')),
   )
   return {
     tract,

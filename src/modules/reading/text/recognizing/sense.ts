@@ -3,7 +3,7 @@ import type { SeenWord } from './engine.ts'
 /** A page with at least this certainty, of 100, is upright, and no other orientation is tried. */
 const upright = 80
 /** Fewer words than this may be chance. */
-const fewest = 5
+const minWords = 5
 /** Below this a word is a guess. */
 const guessed = 40
 
@@ -37,4 +37,4 @@ export const senseOf = (seen: readonly SeenWord[]): number =>
 
 /** True if a page is upright beyond doubt. */
 export const isUpright = (seen: readonly SeenWord[]): boolean =>
-  liesFlat(seen) && words(seen).length >= fewest && (certaintyOf(seen) ?? 0) >= upright
+  liesFlat(seen) && words(seen).length >= minWords && (certaintyOf(seen) ?? 0) >= upright

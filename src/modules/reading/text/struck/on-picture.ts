@@ -14,7 +14,7 @@ const [long, most] = [2.2, 0.6]
  */
 const [thin, alone] = [0.3, 0.25]
 /** A mark without letters, or a word with fewer pixels, shows no stroke. */
-const [fewLetters, fewDots] = [2, 10]
+const [minLetters, minDots] = [2, 10]
 
 /**
  * Marks the words through whose middle a dark stroke longer than any letter runs. It may rise or fall by one
@@ -25,14 +25,14 @@ export function struckOnPicture(text: string, words: readonly PlacedWord[], page
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   return words.map(word => {
     const letters = text.slice(word.start, word.end).replaceAll(/[^\p{L}\p{N}]/gu, '')
-    return letters.length >= fewLetters && isStruck(page, word, usual) ? { ...word, struck: true } : word
+    return letters.length >= minLetters && isStruck(page, word, usual) ? { ...word, struck: true } : word
   })
 }
 
 function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: number): boolean {
   const [left, wide] = [Math.round(box[0] * width), Math.round(box[2] * width)]
   const [top, tall] = [box[1] * height, box[3] * height]
-  if (tall < fewDots || tall < usual * 0.6 || tall > usual * 3) return false
+  if (tall < minDots || tall < usual * 0.6 || tall > usual * 3) return false
   const from = Math.max(0, Math.round(top + tall * roof))
   const to = Math.min(height, Math.round(top + tall * floor))
   const reach = Math.ceil(tall * long)
