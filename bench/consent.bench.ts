@@ -75,21 +75,21 @@ async function ended(url: string, dana: Person, ruth: Person, ticketId: string) 
   const acting = { ...ruth, tenantId: id }
   const headers = { cookie: ruth.cookie, 'x-wellhead-tenant': id }
   const page = await watching({ process: url, origin: url }, headers, [list])
-  await until(async () => page.shown(list).includes('Tank'))
+  await waitUntil(async () => page.shown(list).includes('Tank'))
   await read(url, acting, list.path, list.input)
   const began = performance.now()
   const click = call(url, dana, 'support.endConsent', { id })
   const since = () => performance.now() - began
   const [refused, closed] = await Promise.all([
-    until(async () => !(await callApi(url, acting, list.path, list.input)).ok).then(since),
-    until(async () => !page.shown(list).includes('Tank')).then(since),
+    waitUntil(async () => !(await callApi(url, acting, list.path, list.input)).ok).then(since),
+    waitUntil(async () => !page.shown(list).includes('Tank')).then(since),
   ])
   await click
   page.close()
   return { refused, closed }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const began = performance.now()
   while (!(await isSo())) {
     if (performance.now() - began > givenUpMs) throw new Error('what the bench waited for did not come')

@@ -9,7 +9,7 @@ const port = Number(process.env['PORT'] ?? 3954)
 const wellCount = 2000
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const seconds = Number(process.env['SECONDS'] ?? 4)
-const atOnce = 16
+const concurrency = 16
 
 /** The kinds of calls, and the promised calls per second. */
 const kinds: Record<Kind, { promise: string; atLeast: number }> = {
@@ -80,7 +80,7 @@ async function shareOfFloor(kind: Kind, ours: number, caller: Caller, place: Gro
       kind,
       url: floor.url,
       headers: headersOf(floor.url, place.person),
-      atOnce,
+      atOnce: concurrency,
       wells: place.wells,
     }
     await caller.ask({ ...order, seconds: 1 })
@@ -112,12 +112,12 @@ async function run(
     url,
     headers: headersOf(url, person),
     seconds: forSeconds,
-    atOnce,
+    atOnce: concurrency,
     wells,
   })
   const after = cpuOf(server.pid)
   // The updated wells have new versions, so they are not reused.
-  if (kind === 'update') wells.splice(0, atOnce)
+  if (kind === 'update') wells.splice(0, concurrency)
   const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls
   return { ...figures, server: each('server'), database: each('database') }
 }

@@ -44,7 +44,7 @@ const bench: Bench = async () => {
 
     deliver(inbox, all, 'at once', mailCount)
     const begun = performance.now()
-    await until(owner, mailCount)
+    await waitForProcessed(owner, mailCount)
     const seconds = (performance.now() - begun) / 1000
     await endProcess(running, 'SIGTERM')
     await owner.query('delete from ticket_messages')
@@ -56,7 +56,7 @@ const bench: Bench = async () => {
       await endProcess(running, 'SIGKILL')
     }
     running = await start()
-    await until(owner, 2 * mailCount)
+    await waitForProcessed(owner, 2 * mailCount)
     await endProcess(running, 'SIGTERM')
     const { rows } = await owner.query<{ times: number }>(
       'select count(*)::int as times from ticket_messages group by body_text',
@@ -148,7 +148,7 @@ function deliver(inbox: string, all: readonly Person[], batch: string, howMany: 
 }
 
 /** Waits until this many mails are processed. */
-async function until(owner: pg.Client, all: number): Promise<void> {
+async function waitForProcessed(owner: pg.Client, all: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from incoming_mails group by state',

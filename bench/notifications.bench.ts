@@ -5,7 +5,7 @@ import { percentile, type Bench, type Figure } from './figure.ts'
 import { colleaguesOf, ownerOf, type Colleague } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { openPages, reportOf, startPages, until } from './front-door/many-pages.ts'
+import { openPages, reportOf, startPages, collectReports } from './front-door/many-pages.ts'
 
 const port = Number(process.env['PORT'] ?? 3975)
 const people = 500
@@ -28,9 +28,9 @@ const bench: Bench = async () => {
     const colleagues = await colleaguesOf(place, people)
     const [first, second] = colleagues
     return [
-      ...(await ofMany(place, first!, second!)),
-      ...(await toAll(place, colleagues)),
-      ...(await onBadges(place, colleagues)),
+      ...(await inboxWithMany(place, first!, second!)),
+      ...(await notifyEveryone(place, colleagues)),
+      ...(await badgeDelay(place, colleagues)),
     ]
   } finally {
     await place.close()
@@ -41,7 +41,7 @@ export default bench
 const load = () => `load ${loadavg()[0]!.toFixed(1)}`
 
 /** The inbox of a user with very many notifications, compared with a user with as many as the page shows. */
-async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague): Promise<Figure[]> {
+async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Colleague): Promise<Figure[]> {
   const client = await ownerOf(place.dataDir)
   const tell = (who: string, count: number) =>
     client.query(
@@ -94,7 +94,7 @@ async function ofMany(place: Ground, { id, cookie }: Colleague, other: Colleague
 }
 
 /** A change that concerns all users: its cost for the writer, and the time until it is in all inboxes. */
-async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
+async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
   const client = await ownerOf(place.dataDir)
   const { tenantId } = place.person
   const lone: number[] = []
@@ -145,7 +145,7 @@ async function toAll(place: Ground, colleagues: Colleague[]): Promise<Figure[]> 
 }
 
 /** The time from the notification of each user to the badges of their pages. */
-async function onBadges(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
+async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
   const child = await startPages()
   const client = await ownerOf(place.dataDir)
   const { tenantId } = place.person
@@ -159,7 +159,7 @@ async function onBadges(place: Ground, colleagues: Colleague[]): Promise<Figure[
       path: 'notifications.tenant.unread',
       input: {},
     })
-    await until(child, ({ opened }) => opened.length >= pages)
+    await collectReports(child, ({ opened }) => opened.length >= pages)
     const delays: number[] = []
     for (let round = 0; round < 20; round++) {
       await passed(300)
@@ -176,7 +176,7 @@ async function onBadges(place: Ground, colleagues: Colleague[]): Promise<Figure[
       )
       await client.query('commit')
       const written = now()
-      const { changed } = await until(child, all => all.changed.length >= pages)
+      const { changed } = await collectReports(child, all => all.changed.length >= pages)
       delays.push(...changed.map(at => Math.max(0, at - written)))
     }
     return [

@@ -4,7 +4,7 @@ import { percentile, type Bench } from './figure.ts'
 import { colleaguesOf } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
 import { ground, type Ground } from './front-door/ground.ts'
-import { openPages, reportOf, startPages, until } from './front-door/many-pages.ts'
+import { openPages, reportOf, startPages, collectReports } from './front-door/many-pages.ts'
 import { memoryOf } from './server.ts'
 
 const port = Number(process.env['PORT'] ?? 3955)
@@ -30,7 +30,7 @@ const bench: Bench = async () => {
     const open = async (count: number) => {
       const began = now()
       openPages(child, { url: server.url, tenantId: person.tenantId, cookies, count, ...theList })
-      const { opened } = await until(child, all => all.opened.length >= count)
+      const { opened } = await collectReports(child, all => all.opened.length >= count)
       return Math.max(...opened) - began
     }
     await open(1)
@@ -59,7 +59,7 @@ const bench: Bench = async () => {
       await reportOf(child)
       await command(place, 'members.remove', { userId: id })
       const removed = now()
-      const { lost } = await until(child, all => all.lost.length >= pages / people)
+      const { lost } = await collectReports(child, all => all.lost.length >= pages / people)
       lostMs.push(Math.max(...lost) - removed)
     }
 
@@ -70,7 +70,7 @@ const bench: Bench = async () => {
       const ready = now()
       const left = pages - (pages / people) * rounds
       await reportOf(child)
-      await until(child, all => all.holding >= left)
+      await collectReports(child, all => all.holding >= left)
       back.push(now() - ready)
     }
     const ms = { unit: 'ms' }
@@ -131,7 +131,7 @@ async function delivered(place: Ground, child: ChildProcess, count: number, watc
   for (let n = 0; n < count; n++) {
     await command(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
     const answered = now()
-    const { changed } = await until(child, all => all.changed.length >= watching)
+    const { changed } = await collectReports(child, all => all.changed.length >= watching)
     delays.push(...changed.map(at => Math.max(0, at - answered)))
   }
   return delays

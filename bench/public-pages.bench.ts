@@ -6,7 +6,7 @@ import type { Bench } from './figure.ts'
 import { processorOf, startServer } from './server.ts'
 
 const port = Number(process.env['PORT'] ?? 3958)
-const atOnce = 16
+const concurrency = 16
 
 /** Public pages from memory, compared with a page that React renders for every request on the same server. */
 const bench: Bench = async () => {
@@ -38,7 +38,7 @@ const bench: Bench = async () => {
 export default bench
 
 async function ask(url: string, count: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const headers = { 'accept-encoding': 'br', accept: 'text/html' }
   const once = () =>
     new Promise<void>((resolve, reject) => {
@@ -53,6 +53,6 @@ async function ask(url: string, count: number): Promise<void> {
   const worker = async () => {
     while (left-- > 0) await once()
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   agent.destroy()
 }

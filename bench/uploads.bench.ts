@@ -20,7 +20,7 @@ const megabyte = 1024 ** 2
 
 /** Files of a megabyte, and the number of parallel uploads, as a browser sends a dropped folder. */
 const files = Number(process.env['FILES'] ?? 1000)
-const underWay = 20
+const concurrency = 20
 
 /** ONLY=large or ONLY=many measures one of the two. */
 export default async function bench(): Promise<Figure[]> {
@@ -69,7 +69,7 @@ async function eachAtOnce<Each>(list: readonly Each[], act: (each: Each, at: num
   const one = async () => {
     for (let at = next++; at < list.length; at = next++) await act(list[at]!, at)
   }
-  await Promise.all(Array.from({ length: underWay }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
 }
 
 /** Each file as a separate request, written and synced like ours. */

@@ -15,7 +15,7 @@ export async function startPages(): Promise<ChildProcess> {
 export const openPages = (child: ChildProcess, open: Open) => child.send(open)
 
 /** Collects reports from the pages until `enough` is true. */
-export async function until(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
+export async function collectReports(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
   const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
   for (const end = now() + 60_000; ; await passed(5)) {
     const { holding, ...more } = await reportOf(child)

@@ -3,7 +3,7 @@ import { findChromium } from '../chromium.mjs'
 import { isBuilt } from '../built.mjs'
 import { type Matches, matching } from './matching.ts'
 import type { Part, Stage } from './part.ts'
-import { whyOnPostgres15 } from './postgres15.ts'
+import { postgres15Decision } from './postgres15.ts'
 
 const npm = process.env['npm_execpath'] ?? ''
 const checks: Part = { name: 'checks', args: [npm, 'run', '--silent', 'check'] }
@@ -60,7 +60,7 @@ export function partsNamed(names: readonly string[]): Stage[] {
 }
 
 function onPostgres15(all: boolean): Part[] {
-  const { why, runs } = whyOnPostgres15(all)
+  const { why, runs } = postgres15Decision(all)
   if (!runs) {
     console.log(`PostgreSQL 15 is left out: ${why}.`)
     return []

@@ -5,7 +5,7 @@ const writesSql = 'sql[`<]|\\b(select|insert into|delete from|left join|order by
 const day = '24.hours'
 
 /** Whether the procedure tests also run on PostgreSQL 15, the oldest supported version, and the reason. */
-export function whyOnPostgres15(all: boolean): { runs: boolean; why: string } {
+export function postgres15Decision(all: boolean): { runs: boolean; why: string } {
   if (all) return { runs: true, why: 'everything runs' }
   const since = process.env['TEST_SINCE']
   const range = since ? [`${since}..HEAD`] : [`--since=${day}`]

@@ -11,7 +11,7 @@ import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsub
 import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
 import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
-import { whyNotReady } from '../../core/http/health.server.ts'
+import { unreadyReason } from '../../core/http/health.server.ts'
 import { exceptForParts, refusalHandler, readableTarget, security } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
@@ -74,7 +74,7 @@ export function openWeb(
   web.onError(refusalHandler(log, pages.refused))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
-    const why = await whyNotReady(running)
+    const why = await unreadyReason(running)
     if (why === null) return c.json({ ok: true })
     log.warn({ why }, 'not ready')
     return c.json({ ok: false, why }, 503)
@@ -98,7 +98,7 @@ export function openWeb(
     // dropped the session.
     if (c.req.method === 'POST') await askers.catchUp()
     // The auth library has a single response for all errors.
-    const why = answer.status >= 500 ? await whyNotReady(running) : null
+    const why = answer.status >= 500 ? await unreadyReason(running) : null
     if (why !== null) throw new AppError('unavailable', why)
     return answer
   })

@@ -99,7 +99,7 @@ export async function lockChange(
   return change
 }
 
-const ofChange = ({ tenantId, id }: BulkChange) =>
+const isRecordOf = ({ tenantId, id }: BulkChange) =>
   and(eq(bulkChangeRecords.tenantId, tenantId), eq(bulkChangeRecords.changeId, id))
 
 /** The next records, in the order in which every transaction locks them. */
@@ -112,7 +112,7 @@ export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
       wanted: bulkChangeRecords.wanted,
     })
     .from(bulkChangeRecords)
-    .where(and(ofChange(change), isNull(bulkChangeRecords.doneAt)))
+    .where(and(isRecordOf(change), isNull(bulkChangeRecords.doneAt)))
     .orderBy(bulkChangeRecords.recordId)
     .limit(chunk)
 

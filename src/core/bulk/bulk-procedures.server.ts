@@ -159,7 +159,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
           const ids = await chosenIds(tx, ctx, chosen as never)
           const found = await way.see(tx, ctx.actor, ids, fields)
           const each = 'each' in chosen ? wantedById(chosen.each as Each, fields) : null
-          const seen = each ? found.map(one => ofPaste(one, each.get(one.id)!)) : found
+          const seen = each ? found.map(one => pastedFields(one, each.get(one.id)!)) : found
           await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
           const values = valueCounts(seen.map(({ seen }) => seen))
           const now = each && found.map(({ id, seen }) => ({ id, values: seen }))
@@ -221,7 +221,7 @@ function wantedById(each: Each, fields: readonly string[]): Map<string, Values> 
 }
 
 /** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
-const ofPaste = (one: SeenRecord, wanted: Values): SeenRecord => ({
+const pastedFields = (one: SeenRecord, wanted: Values): SeenRecord => ({
   ...one,
   seen: picked(one.seen, Object.keys(wanted)),
   wanted,

@@ -10,7 +10,7 @@ export type BulkResult = {
 }
 
 type Chunk = BulkResult
-type Which = { ids: string[] } | { except: string[] }
+type RecordSelection = { ids: string[] } | { except: string[] }
 export type Begun = {
   count: number
   missing: number
@@ -25,7 +25,7 @@ type Each = { id: string; values: Values }[]
 
 /** The calls that run a bulk change. */
 export type BulkCalls = {
-  begin: (input: { id: string; fields: string[]; which: Which }) => Promise<Begun>
+  begin: (input: { id: string; fields: string[]; which: RecordSelection }) => Promise<Begun>
   run: (input: { id: string; changes: Values | null }) => Promise<Chunk>
   undo: (input: { id: string; of: string }) => Promise<unknown>
 }
@@ -70,7 +70,12 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one
 /** Performs an act on the selected records and returns its undo. */
 export function useRunAct(calls: BulkCalls, words: { one: string; many: string }) {
   const undo = useUndoBulk(calls, words)
-  return async (act: string, which: Which, changes: Readonly<Record<string, unknown>>, on: Watching) => {
+  return async (
+    act: string,
+    which: RecordSelection,
+    changes: Readonly<Record<string, unknown>>,
+    on: Watching,
+  ) => {
     const id = crypto.randomUUID()
     await calls.begin({ id, fields: [act], which })
     return { ...(await runBulk(calls, { id, changes }, on)), undo: () => undo(id) }

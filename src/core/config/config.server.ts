@@ -102,7 +102,7 @@ const Environment = z.object({
 })
 
 /** Settings for incoming mail. */
-const ofMailIn = ['MAIL_AUTH_SERVER', 'IMAP_URL', 'MAIL_HOOK_SECRET'] as const
+const mailInSettings = ['MAIL_AUTH_SERVER', 'IMAP_URL', 'MAIL_HOOK_SECRET'] as const
 
 /**
  * The settings by their names in the environment. Addresses are unchanged, except that PUBLIC_URL has no trailing
@@ -119,7 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const result = Environment.superRefine((settings, check) => {
-    for (const name of ofMailIn)
+    for (const name of mailInSettings)
       if (settings[name] && !settings.REPLY_ADDRESS)
         check.addIssue({
           code: 'custom',

@@ -82,7 +82,7 @@ export function makeDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(whyClosed(dataDir, code, statSync(dataDir).uid === process.getuid?.()))
+    throw new StartError(dataDirProblem(dataDir, code, statSync(dataDir).uid === process.getuid?.()))
   }
 }
 
@@ -90,7 +90,7 @@ export function makeDataDir(dataDir: string): void {
  * Why a folder cannot be written to, and what to do about it. `ownedByUs`: it belongs to the user who starts the
  * product.
  */
-export function whyClosed(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
+export function dataDirProblem(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')
     return `${place} is on a read-only disk. ` + 'Mount it as writable, or set DATA_DIR to another folder.'

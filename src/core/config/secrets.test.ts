@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readSecrets, whyClosed } from './secrets.server.ts'
+import { readSecrets, dataDirProblem } from './secrets.server.ts'
 import { StartError } from './start.error.ts'
 
 let folder = ''
@@ -35,9 +35,9 @@ describe('secrets of a DATA_DIR', () => {
   })
 
   test('fail with a clear message in an unwritable DATA_DIR', () => {
-    expect(whyClosed('/d', 'EROFS', true)).toMatch(/read-only disk/)
-    expect(whyClosed('/d', 'EACCES', true)).toMatch(/closed to its own user/)
-    expect(whyClosed('/d', 'EACCES', false)).toMatch(/belongs to another user/)
+    expect(dataDirProblem('/d', 'EROFS', true)).toMatch(/read-only disk/)
+    expect(dataDirProblem('/d', 'EACCES', true)).toMatch(/closed to its own user/)
+    expect(dataDirProblem('/d', 'EACCES', false)).toMatch(/belongs to another user/)
   })
 
   test('name a DATA_DIR that cannot be created', () => {

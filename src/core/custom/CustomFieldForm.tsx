@@ -11,11 +11,11 @@ import {
 import { OptionsEditor } from './OptionsEditor.tsx'
 
 /** The form schema of each kind of custom field. */
-const ofAll = customDraft.pick({ label: true, help: true })
+const commonFields = customDraft.pick({ label: true, help: true })
 const schemas = {
-  text: ofAll,
-  date: ofAll,
-  person: ofAll,
+  text: commonFields,
+  date: commonFields,
+  person: commonFields,
   number: customDraft.pick({ label: true, unit: true, decimals: true, help: true }),
   choice: customDraft.pick({ label: true, options: true, help: true }),
 }
@@ -37,7 +37,7 @@ export function CustomFieldForm({ noun, kind, field, onClose }: FormProps) {
       verb={field ? 'Save' : 'Add field'}
       one={`${customKinds[kind].toLowerCase()} field`}
       of={noun}
-      schema={schemas[kind] as typeof ofAll}
+      schema={schemas[kind] as typeof commonFields}
       record={field && { ...field, values: field }}
       save={async ({ id, version, seen, values }) => {
         const draft = { kind, ...values }

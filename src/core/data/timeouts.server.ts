@@ -11,21 +11,25 @@ type Timeouts = Readonly<{
 }>
 
 /** For requests: someone waits for the answer. */
-const ofRequests: Timeouts = {
+const requestTimeouts: Timeouts = {
   statement_timeout: 30 * seconds,
   lock_timeout: 10 * seconds,
   idle_in_transaction_session_timeout: 60 * seconds,
 }
 
 /** For imports, exports and other long work. */
-const ofWork: Timeouts = {
+const workTimeouts: Timeouts = {
   statement_timeout: 30 * minutes,
   lock_timeout: 5 * minutes,
   idle_in_transaction_session_timeout: 30 * minutes,
 }
 
 /** For migrations: one process migrates, and the others wait for it. */
-const ofMigrations: Timeouts = { ...ofWork, statement_timeout: 60 * minutes, lock_timeout: 60 * minutes }
+const migrationTimeouts: Timeouts = {
+  ...workTimeouts,
+  statement_timeout: 60 * minutes,
+  lock_timeout: 60 * minutes,
+}
 
 /** The wait for a connection of the pool, and for a slot in an organization's share. */
 export const connectionTimeouts = 10 * seconds
@@ -47,11 +51,11 @@ const entries = (patience: Timeouts) => Object.entries(patience)
 const optionsOf = (patience: Timeouts, others: string | undefined) =>
   [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
 
-export const requestOptions = (others: string | undefined) => optionsOf(ofRequests, others)
-export const migrationOptions = (others: string | undefined) => optionsOf(ofMigrations, others)
+export const requestOptions = (others: string | undefined) => optionsOf(requestTimeouts, others)
+export const migrationOptions = (others: string | undefined) => optionsOf(migrationTimeouts, others)
 
 /** Plans the statements of long work for their actual values. */
-const whilePatient = { ...ofWork, plan_cache_mode: 'force_custom_plan' }
+const whilePatient = { ...workTimeouts, plan_cache_mode: 'force_custom_plan' }
 export const bePatient = `select ${Object.entries(whilePatient)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join()}`

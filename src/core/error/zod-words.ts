@@ -8,7 +8,7 @@ type Issue = z.core.$ZodRawIssue
 function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : ofType(issue.expected)
+      return issue.input === undefined ? 'This is missing.' : typeMessage(issue.expected)
     case 'invalid_value':
       return `Choose one of: ${issue.values.slice(0, maxNamed).map(String).join(', ')}.`
     case 'too_small':
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
   date: 'Enter a date.',
   array: 'Enter a list.',
 }
-const ofType = (expected: string) => types[expected] ?? 'This entry was not recognized. Check it.'
+const typeMessage = (expected: string) => types[expected] ?? 'This entry was not recognized. Check it.'
 
 const formats: Readonly<Record<string, string>> = {
   email: 'Enter an email address, such as name@example.com.',

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import { changes } from '../data/change.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { whoActed } from './who-acted.server.ts'
+import { actorSql } from './who-acted.server.ts'
 
 /** One change, as shown in the history of a record. */
 export type HistoryRow = {
@@ -33,7 +33,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
     .select({
       id,
       at,
-      who: whoActed(users.name, changes.actedBy),
+      who: actorSql(users.name, changes.actedBy),
       noun,
       act,
       before,

@@ -18,7 +18,7 @@ type Page = { id: string; before: number | null }
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
 /** The act in the words of the record's own page: "changed the well", where the log names the well. */
-function ofTheRecord(what: string, noun: string): string {
+function actOnThisRecord(what: string, noun: string): string {
   const { one } = nounLabels(noun)
   return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
 }
@@ -36,7 +36,7 @@ export async function historyLines(
   const lines = await describeChanges(tx, kept, timeZone)
   return changes.map(({ id, at, who, many }, index) => {
     const { what, details } = lines[index]!
-    return { id, at, who, what: ofTheRecord(what, noun), details, many }
+    return { id, at, who, what: actOnThisRecord(what, noun), details, many }
   })
 }
 

@@ -9,7 +9,7 @@ import type { Services } from './context.server.ts'
 const patienceMs = 2_000
 
 /** Why requests cannot be answered now: the database is down or fully used, or the disk is full; null if they can. */
-export async function whyNotReady({ database, config }: Services): Promise<string | null> {
+export async function unreadyReason({ database, config }: Services): Promise<string | null> {
   const waiting = new AbortController()
   const late = wait(patienceMs, unavailableMessages.busy, { signal: waiting.signal }).catch(() => null)
   const answered = Promise.all([

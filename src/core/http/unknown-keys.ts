@@ -30,7 +30,7 @@ export function unknownKeys(schema: Schema, value: unknown, path = ''): string[]
   const def = schema._zod.def as Known
   switch (def.type) {
     case 'object':
-      return isObject(value) ? ofObject(def, value, path) : []
+      return isObject(value) ? unknownKeysOfObject(def, value, path) : []
     case 'array':
       return Array.isArray(value)
         ? value.flatMap((each, at) => unknownKeys(def.element, each, `${path}${at}.`))
@@ -64,7 +64,11 @@ export function unknownKeys(schema: Schema, value: unknown, path = ''): string[]
   }
 }
 
-function ofObject({ shape, catchall }: z.core.$ZodObjectDef, value: object, path: string): string[] {
+function unknownKeysOfObject(
+  { shape, catchall }: z.core.$ZodObjectDef,
+  value: object,
+  path: string,
+): string[] {
   return Object.entries(value).flatMap(([name, each]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (known) return unknownKeys(known, each, `${path}${name}.`)

@@ -96,7 +96,7 @@ export function answerCache(
 
   return {
     async answerTo(context, asked, calls, make) {
-      const { live, personal, topics } = whatIsRead(api, calls)
+      const { live, personal, topics } = readsOfCalls(api, calls)
       if (!live) return make(context)
       const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
       const key = `${daysOf(context.viewer)} ${whose} ${asked}`
@@ -123,7 +123,7 @@ export function answerCache(
 }
 
 /** What calls read. They are live if nothing in their answers changes without a signal. */
-function whatIsRead(api: LiveApi, { method, paths, batch, inputs }: Calls) {
+function readsOfCalls(api: LiveApi, { method, paths, batch, inputs }: Calls) {
   const given = (index: number) => (batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs)
   const queries = method === 'GET' ? paths.map((path, index) => api.live(path, given(index))) : []
   return {

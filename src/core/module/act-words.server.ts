@@ -4,7 +4,7 @@ import { allNouns, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
 /** Acts on records of any kind, in the past tense; `{}` is the kind. */
-const ofAnyKind: Record<string, string> = {
+const actsOfAnyKind: Record<string, string> = {
   create: 'created {}',
   update: 'changed {}',
   delete: 'deleted {}',
@@ -35,13 +35,13 @@ const fileSchema = z.object({
   sha256: z.string().meta({ title: 'SHA-256' }),
 })
 
-const ofAnyPart: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
+const partActs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 
 /** The part of a record that an act is about: "add inspection" of equipment. */
 function partOfAct(noun: string, act: string): NounPart | undefined {
   const parts = nounOf(noun)?.parts
   const [, verb = '', one] = /^(\w+) (.+)$/.exec(act) ?? []
-  return Array.isArray(parts) && verb in ofAnyPart
+  return Array.isArray(parts) && verb in partActs
     ? (parts as NounPart[]).find(part => part.one === one)
     : undefined
 }
@@ -57,10 +57,10 @@ export const schemaOfAct = (noun: string, act: string): z.ZodObject | undefined 
 
 function partPhrase(noun: string, act: string): string | undefined {
   const one = partOfAct(noun, act)?.one
-  return one && `${ofAnyPart[act.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+  return one && `${partActs[act.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }
 
-export const isOfAnyKind = (act: string): boolean => act in ofAnyKind
+export const isOfAnyKind = (act: string): boolean => act in actsOfAnyKind
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function nounLabels(noun: string): { one: string; many: string } {
@@ -70,7 +70,7 @@ export function nounLabels(noun: string): { one: string; many: string } {
 
 /** True if the log has words for an act on a kind of record. */
 export const knowsAct = (noun: string, act: string): boolean =>
-  act in ofAnyKind || act in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, act) !== undefined
+  act in actsOfAnyKind || act in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, act) !== undefined
 
 /**
  * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
@@ -91,5 +91,5 @@ function phraseOf(noun: string | null, act: string): string {
   const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partPhrase(noun, act))
   const others = allNouns().find(({ acts }) => acts?.[act])?.acts?.[act]
   const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, act) ?? [])[0]
-  return own ?? ofAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
+  return own ?? actsOfAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -23,7 +23,7 @@ import type { useRecord } from './useRecord.tsx'
 type LoadedRecord<File> = Omit<ReturnType<typeof useRecord>, 'record'> & { record: File | undefined }
 
 /** The props that a sheet receives from its page. */
-export type OfPage = {
+export type PageState = {
   kind: Kind
   stale: LoadedRecord<unknown>['problem']
   onLeaving: (leaving: boolean) => void
@@ -33,7 +33,7 @@ export type OfPage = {
 type RecordPageProps<File> = {
   kind: Kind
   found: LoadedRecord<File>
-  children: (file: NonNullable<File>, page: OfPage) => ReactNode
+  children: (file: NonNullable<File>, page: PageState) => ReactNode
 }
 
 /** The page of a record once it has loaded, or the reason that it cannot be shown. */
@@ -51,7 +51,7 @@ export function RecordPage<File>({ kind, found, children }: RecordPageProps<File
 }
 
 type RecordSheetProps = {
-  page: OfPage
+  page: PageState
   record: RecordRef
   /** The name for the browser tab and for the message after deletion. */
   name: string

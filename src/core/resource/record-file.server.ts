@@ -73,13 +73,13 @@ export function recordFile<
         sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.identifier(name)}`,
     )
     const record = sql`(select to_json(r) from (select ${columnsAsJson(columns)}) r) as record`
-    const where = whereRecord(ofTenant, records, ofRecord)
+    const where = whereRecord(tenantPlaceholder, records, recordPlaceholder)
     const all = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${where}`
     return byValue(new PgDialect().sqlToQuery(all), getTableName(records.table as PgTable))
   })
   /** Absent, deleted and foreign records all return the same result. */
   return async (tx: Tx, tenantId: string, id: string) => {
-    const query = text({ [ofTenant]: tenantId, [ofRecord]: id })
+    const query = text({ [tenantPlaceholder]: tenantId, [recordPlaceholder]: id })
     const { rows } = (await tx._.session.prepareQuery(query, undefined, undefined, false).execute()) as {
       rows: ({ record: AnyRow } & Record<string, AnyRow[]>)[]
     }
@@ -93,7 +93,7 @@ export function recordFile<
 type AnyRow = Readonly<Record<string, unknown>>
 
 /** Placeholders for the organization and the record in a statement that is built only once. */
-const [ofTenant, ofRecord] = [':tenant', ':record']
+const [tenantPlaceholder, recordPlaceholder] = [':tenant', ':record']
 
 /**
  * Builds a query's text once and fills in the values for each call. Reusing the same string matters:
@@ -121,8 +121,8 @@ function byValue(query: Query, table: string): Query {
   return {
     ...query,
     sql: query.sql
-      .replaceAll(`= "${table}"."tenant_id"`, place(ofTenant))
-      .replaceAll(`= "${table}"."id"`, place(ofRecord)),
+      .replaceAll(`= "${table}"."tenant_id"`, place(tenantPlaceholder))
+      .replaceAll(`= "${table}"."id"`, place(recordPlaceholder)),
   }
 }
 

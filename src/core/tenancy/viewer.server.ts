@@ -41,7 +41,7 @@ export async function viewerOf(
   if (!person) return nobody
   const [[row], owed] = await Promise.all([
     membershipRows(database, person.id, tenantId),
-    whatIsOwed(database, person.id),
+    owedByUser(database, person.id),
   ])
   return viewerFrom(person, platformRoles, row, owed)
 }
@@ -85,7 +85,7 @@ function viewerFrom(
 type Owed = { accepted: boolean; confirming: boolean; contact: string | null }
 
 /** If the user accepted the current terms, and if the platform requires confirmed addresses. */
-async function whatIsOwed(database: Database, userId: string) {
+async function owedByUser(database: Database, userId: string) {
   const { rows } = await database.people.execute<Owed>(sql`
     select email_verification_required as confirming, contact_email as contact, exists (
       select 1 from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
@@ -144,7 +144,7 @@ async function knownSession(
 const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
   select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
-    ${whoItIs}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
+    ${userColumns}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
     (select json_agg(${actingFrom(sql`c`)} order by c.ends_at) from consents_in_force c where c.customer_id = u.id) as helpers
   from sessions s join users u on u.id = s.user_id cross join system_settings e
     left join lateral (${selectMemberships(sql`u.id`, inOrganization(tenantId), 1)}) m on true
@@ -154,13 +154,13 @@ const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
 const actingSession = (isIt: SQL, consentId: string) => sql`
   select 'acting:' || c.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from now())::float8 * 1000 as last_seen_at,
-    ${whoItIs}, rights_stand('acting:' || c.id, u.id, m.tenant_id) as stand, ${actingFrom(sql`c`)} as acting, null as helpers
+    ${userColumns}, rights_stand('acting:' || c.id, u.id, m.tenant_id) as stand, ${actingFrom(sql`c`)} as acting, null as helpers
   from consents_in_force c join sessions s on s.id = c.staff_session_id and s.user_id = c.staff_id
     join users u on u.id = c.customer_id cross join system_settings e
     left join lateral (${selectMemberships(sql`u.id`, sql`m.tenant_id = c.tenant_id`, 1)}) m on true
   where ${isIt} and s.expires_at > now() and c.id = ${consentId}::uuid`
 
-const whoItIs = sql`
+const userColumns = sql`
   json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
     'emailVerified', u.email_verified, 'platformRoles', u.platform_roles) as "user",
   e.email_verification_required as confirming, e.contact_email as contact, exists (

@@ -7,7 +7,7 @@ export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const maxCharacters = 10_000
 const usual: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }
 /** Announcements may be longer and mention all members. */
-export const ofNotice: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
+export const announcementLimits: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
 const maxDepth = 12
 
 export type NodeRule = {

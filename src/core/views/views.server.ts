@@ -21,7 +21,7 @@ import {
 } from './scope.server.ts'
 import { arranged, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
 
-const ofList = z.object({ list: z.string().max(60) })
+const listInput = z.object({ list: z.string().max(60) })
 const one = z.object({ id: z.uuid() })
 const isText = z.object({ list: z.string() })
 
@@ -43,7 +43,7 @@ const routerOf = (procedure: typeof memberScope) =>
   router({
     list: procedure
       .meta({ reads: [noun], personal: true })
-      .input(ofList)
+      .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
         readableList(desk, list)
         return desk.inTx(tx => viewsOf(tx, desk, list))
@@ -51,7 +51,7 @@ const routerOf = (procedure: typeof memberScope) =>
 
     counts: procedure
       .meta({ reads: countedTopics, personal: true, restMs })
-      .input(ofList)
+      .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
         const known = readableList(desk, list)
         return desk.inTx(tx => countsOf(tx, desk, known))
@@ -59,7 +59,7 @@ const routerOf = (procedure: typeof memberScope) =>
 
     /** Adds a view; an `id` restores a deleted one. */
     add: procedure
-      .input(ofList.extend({ id: z.uuid().optional(), fields: viewFields }))
+      .input(listInput.extend({ id: z.uuid().optional(), fields: viewFields }))
       .mutation(({ ctx: { desk }, input: { list, id, fields } }) => {
         readableList(desk, list)
         if (fields.shared) checkShare(desk)
@@ -111,7 +111,7 @@ const routerOf = (procedure: typeof memberScope) =>
     /** Sets the order of a list's views and the view that it opens with, for this user only. */
     arrange: procedure
       .input(
-        ofList.extend({
+        listInput.extend({
           order: z.array(z.uuid()).max(maxViews * 2),
           opensWith: z.uuid().nullable(),
         }),

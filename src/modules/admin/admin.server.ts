@@ -28,8 +28,8 @@ const see = staffProcedure('support')
 const act = staffProcedure('admin')
 /** These queries refresh on changes in any organization, so each runs at most once a second. */
 const restMs = 1000
-const ofPerson = ['people', 'members', 'subscriptions']
-const ofOrganization = ['subscriptions', 'plans', 'members', 'held', 'people']
+const personReads = ['people', 'members', 'subscriptions']
+const organizationReads = ['subscriptions', 'plans', 'members', 'held', 'people']
 const maxSlowest = 8
 const reason = z.string().trim().min(3, 'Enter a reason: the organization reads it.').max(500)
 
@@ -56,7 +56,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listPeople(tx, input))),
 
   person: see
-    .meta({ reads: ofPerson, restMs })
+    .meta({ reads: personReads, restMs })
     .input(person)
     .query(async ({ ctx, input }) => {
       const facts = await ctx.services.database.acrossTenants(tx => personFacts(tx, input.id))
@@ -67,12 +67,12 @@ export const adminRouter = router({
   ...peopleActs,
 
   organizations: see
-    .meta({ reads: ofOrganization, restMs })
+    .meta({ reads: organizationReads, restMs })
     .input(adminList)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listOrganizations(tx, input))),
 
   organization: see
-    .meta({ reads: ofOrganization, restMs })
+    .meta({ reads: organizationReads, restMs })
     .input(z.object({ id: z.uuid() }))
     .query(async ({ ctx, input }) => {
       const facts = await ctx.services.database.acrossTenants(tx => organizationFacts(tx, input.id))

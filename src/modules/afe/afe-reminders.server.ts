@@ -17,10 +17,10 @@ export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day)
   const near = await nearAfes(tx, tenantId, today)
   const ballots = await openBallots(tx, tenantId)
   return [
-    ...near.map(ofCosts),
+    ...near.map(costReminder),
     ...ballots
       .filter(({ over, dueOn }) => over || daysBetween(today, dueOn) <= ballotDays)
-      .map(each => ofBallots(each, today)),
+      .map(each => ballotReminder(each, today)),
   ]
 }
 
@@ -30,7 +30,7 @@ const about = ({ id, number, name }: Pick<NearAfe, 'id' | 'number' | 'name'>) =>
 })
 
 /** Sent once per estimate: a supplement that raises the estimate causes new reminders. */
-function ofCosts(afe: NearAfe): Reminder {
+function costReminder(afe: NearAfe): Reminder {
   const { id, number, total, spent } = afe
   const over = new Decimal(spent).gt(total)
   const part = formatPercent(new Decimal(spent).div(total).toNumber())
@@ -44,7 +44,7 @@ function ofCosts(afe: NearAfe): Reminder {
   }
 }
 
-function ofBallots(ballots: OpenBallots, today: Day): Reminder {
+function ballotReminder(ballots: OpenBallots, today: Day): Reminder {
   const { id, number, dueOn, dueAt, over, silent } = ballots
   const days = daysBetween(today, dueOn)
   return {

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
-import { whoActed } from '../../core/history/who-acted.server.ts'
+import { actorSql } from '../../core/history/who-acted.server.ts'
 import { anyOf, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
 import { actLabel, nounLabels } from '../../core/module/act-words.server.ts'
 import {
@@ -19,15 +19,15 @@ import {
 } from './audit.ts'
 
 /** Acts by anyone but one person on some kinds of records since an instant. */
-type OfOthers = { than: string; since: string; nouns: readonly string[] }
+type OthersFilter = { than: string; since: string; nouns: readonly string[] }
 
 /** One organization's log, or all logs, optionally limited to some acts. */
 export type AuditScope = { timeZone: string } & (
-  | { tenantId: string; ofOthers?: OfOthers }
+  | { tenantId: string; ofOthers?: OthersFilter }
   | { acts: readonly string[] | null }
 )
 
-function where(
+function filterSql(
   scope: AuditScope,
   { search = '', person, noun, recordId, act, within, from, to }: AuditFilter,
 ): SQL {
@@ -44,7 +44,7 @@ function where(
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
   if (act) conditions.push(sql`c.act = ${act}`)
-  if (within && 'tenantId' in scope) conditions.push(ofSameAct(scope.tenantId, within))
+  if (within && 'tenantId' in scope) conditions.push(isSameAct(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
     conditions.push(sql`lower(c.title) like ${likePattern(word)}`)
   const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
@@ -59,7 +59,7 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
   const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
   const { rows } = await tx.execute<Logged>(sql`
     with page as materialized (
-      select c.tenant_id, c.at, c.id from changes c where ${where(scope, filter)}${further}
+      select c.tenant_id, c.at, c.id from changes c where ${filterSql(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
     ${named(scope, sql`1 as many, 1 as records`)}
@@ -71,11 +71,11 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
 const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-    p.actor_id as "actorId", ${whoActed(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
+    p.actor_id as "actorId", ${actorSql(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
     coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
-  join changes p on p.tenant_id = ${ofWhom(scope, sql`page`)} and p.id = page.id
+  join changes p on p.tenant_id = ${lineTenant(scope, sql`page`)} and p.id = page.id
   left join users u on u.id = p.actor_id
   left join tenants t on t.id = p.tenant_id
   left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
@@ -85,13 +85,13 @@ const isOfChange = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
 /** The tenant of the rows joined to a line. For an organization's log, it is always its own. */
-const ofWhom = (scope: AuditScope, line: SQL) =>
+const lineTenant = (scope: AuditScope, line: SQL) =>
   'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
 /** True for a line of a bulk change that continues in later transactions. The last line represents all of them. */
 const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
-  where s.tenant_id = ${ofWhom(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
+  where s.tenant_id = ${lineTenant(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
 
 /**
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
@@ -104,11 +104,11 @@ const bulkLines = (scope: AuditScope, asked: boolean) => sql`
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
   join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
-  where ${asked} and s.tenant_id = ${ofWhom(scope, sql`b`)} and s.at in (select at from step)
+  where ${asked} and s.tenant_id = ${lineTenant(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
 /** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
-function ofSameAct(tenantId: string, id: number): SQL {
+function isSameAct(tenantId: string, id: number): SQL {
   const line = sql`changes l where l.tenant_id = ${tenantId} and l.id = ${id}`
   return sql`(c.actor_id, c.noun, c.act) = (select l.actor_id, l.noun, l.act from ${line})
     and c.at in (select l.at from ${line} union all
@@ -125,7 +125,7 @@ function ofSameAct(tenantId: string, id: number): SQL {
 export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
-  const asked = where(scope, filter)
+  const asked = filterSql(scope, filter)
   // A filter by record can match a line of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
   const begun = ofAnyRecord ? sql`not ${goesOn(scope)}` : sql`true`
@@ -206,7 +206,7 @@ export async function newestChange(
 ): Promise<AuditPlace | null> {
   const { rows } = await tx.execute<AuditPlace>(sql`
     select to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, c.id
-    from changes c where ${where(scope, filter)} order by c.at desc, c.id desc limit 1`)
+    from changes c where ${filterSql(scope, filter)} order by c.at desc, c.id desc limit 1`)
   return rows[0] ?? null
 }
 

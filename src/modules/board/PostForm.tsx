@@ -7,7 +7,7 @@ import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../core/form/useDraft.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { fromEditor, nothingWritten, toEditor, type Written } from '../../core/text/editor-form.ts'
-import { ofNotice, readRichText } from '../../core/text/rich-text.ts'
+import { announcementLimits, readRichText } from '../../core/text/rich-text.ts'
 import { RichTextField } from '../../core/text/RichTextField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -79,7 +79,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
   })
   const { fields, message } = command
   const submit = () => {
-    const read = readRichText(fromEditor(draft.text), ofNotice)
+    const read = readRichText(fromEditor(draft.text), announcementLimits)
     const title = postFields.title.safeParse(draft.title)
     setProblem('problem' in read ? read.problem : null)
     setTitleProblem(title.error?.issues[0]?.message)

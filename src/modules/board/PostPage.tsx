@@ -10,7 +10,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import type { Maker } from '../../core/module/module.ts'
 import { MakeDialog } from '../../core/origins/MakeDialog.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { RecordPage, RecordSheet, type PageState } from '../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -36,7 +36,7 @@ export default function PostPage() {
   )
 }
 
-type PostSheetProps = { post: Post; nameOf: (id: string) => string; page: OfPage }
+type PostSheetProps = { post: Post; nameOf: (id: string) => string; page: PageState }
 
 function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const { id, title, createdBy, createdAt, pinnedAt, archivedAt, editedAt, acknowledgment } = post

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { aDay } from '../../core/form/fields.ts'
-import { ofNotice, richTextWithin } from '../../core/text/rich-text.ts'
+import { announcementLimits, richTextWithin } from '../../core/text/rich-text.ts'
 import { postFields } from './post.ts'
 
 /** The text fields of a post. */
-export const written = z.object({ ...postFields, body: richTextWithin(ofNotice) })
+export const written = z.object({ ...postFields, body: richTextWithin(announcementLimits) })
 
 /** The due date of an acknowledgment; null means no deadline. */
 export const acknowledgeBy = z.object({ dueOn: aDay.nullable() })

@@ -8,7 +8,7 @@ import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { recordFollowers } from './comment.table.ts'
 
 /** With 'unless stopped', a mention does not re-add people who stopped following themselves. */
-type How = 'by own act' | 'unless stopped' | 'no more'
+type FollowReason = 'by own act' | 'unless stopped' | 'no more'
 
 /** Adds or removes followers of a record. */
 export async function follow(
@@ -16,7 +16,7 @@ export async function follow(
   tenantId: string,
   { noun, recordId }: RecordRef,
   userIds: readonly string[],
-  how: How,
+  how: FollowReason,
 ): Promise<void> {
   if (userIds.length === 0) return
   const following = how !== 'no more'

@@ -29,7 +29,7 @@ const holder: Records<typeof wells, { name: string }> = {
   fieldsOf: ({ name }) => ({ name }),
 }
 
-const ofWell = {
+const wellRecord = {
   noun,
   table: wells,
   key: 'wellId' as const,
@@ -37,7 +37,7 @@ const ofWell = {
   lock: (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, holder, id),
 }
 
-const { router: lines } = recordParts(ofWell, {
+const { router: lines } = recordParts(wellRecord, {
   one: 'cost',
   table: wellCosts,
   schema: costSchema,
@@ -47,7 +47,7 @@ const { router: lines } = recordParts(ofWell, {
   },
 })
 
-const { router: rates } = recordParts(ofWell, {
+const { router: rates } = recordParts(wellRecord, {
   one: 'overhead rate',
   table: overheadRates,
   schema: rateSchema,

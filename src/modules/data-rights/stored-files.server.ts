@@ -6,20 +6,23 @@ import type { Config } from '../../core/config/config.server.ts'
 import { filesIn } from '../../core/files/files-in.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
 
-type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
+type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
 
 /**
  * An organization's file folders. Modules store files under DATA_DIR/files/WHAT/ORGANIZATION/…, as uploads of imports
  * do.
  */
-async function foldersOf({ DATA_DIR }: Where, tenantId: string): Promise<{ kind: string; folder: string }[]> {
+async function foldersOf(
+  { DATA_DIR }: StorageConfig,
+  tenantId: string,
+): Promise<{ kind: string; folder: string }[]> {
   const files = join(DATA_DIR, 'files')
   const kinds = await readdir(files).catch(() => [])
   return kinds.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
 }
 
 /** Deletes the files, on disk and in the bucket. */
-export async function forgetFiles(where: Where, tenantId: string): Promise<void> {
+export async function forgetFiles(where: StorageConfig, tenantId: string): Promise<void> {
   for (const { folder } of await foldersOf(where, tenantId))
     await rm(folder, { recursive: true, force: true })
   const bucket = bucketOf(where)
@@ -31,7 +34,7 @@ export async function forgetFiles(where: Where, tenantId: string): Promise<void>
  * file is read while it is packed; one that is removed meanwhile is skipped.
  */
 export async function* storedFiles(
-  where: Where,
+  where: StorageConfig,
   tenantId: string,
   nameOf: (kept: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {

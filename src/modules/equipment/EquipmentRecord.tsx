@@ -5,7 +5,7 @@ import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { KindFacts, KindSheet } from '../../core/kind/KindSheet.tsx'
 import { PartsCard } from '../../core/resource/PartsCard.tsx'
 import { HistoryCard } from '../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../core/resource/useRecord.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +32,7 @@ export default function EquipmentRecord() {
   )
 }
 
-function EquipmentSheet({ file, page }: { file: File; page: OfPage }) {
+function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
   const { id, version, fields, places } = file
   const { call, readOnly } = useEquipment()
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)

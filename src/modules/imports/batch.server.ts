@@ -12,12 +12,12 @@ export const within =
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.inTenant(scope, work)
 
-export const whereBatch = (tenantId: string, id: string) =>
+export const isBatch = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id))
 
 /** Returns a batch of this organization. Another organization's batch throws not found, like a nonexistent one. */
 export async function batchOf(tx: Tx, tenantId: string, id: string): Promise<BatchRow> {
-  const [batch] = await tx.select().from(importBatches).where(whereBatch(tenantId, id))
+  const [batch] = await tx.select().from(importBatches).where(isBatch(tenantId, id))
   if (!batch) throw notFound('Import')
   return batch
 }
@@ -52,7 +52,7 @@ export async function moveBatch(
   const [moved] = await tx
     .update(importBatches)
     .set({ ...change, state: to, version: sql`${importBatches.version} + 1`, updatedAt: new Date() })
-    .where(and(whereBatch(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`))
+    .where(and(isBatch(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`))
     .returning()
   if (!moved) {
     const { title } = batchStates[batch.state]
@@ -74,7 +74,7 @@ export async function noteProgress(
   const [row] = await tx
     .update(importBatches)
     .set({ progress })
-    .where(and(whereBatch(tenantId, id), eq(importBatches.state, 'running')))
+    .where(and(isBatch(tenantId, id), eq(importBatches.state, 'running')))
     .returning({ cancelRequested: importBatches.cancelRequested })
   await signal(tx, tenantId, 'imports')
   return row?.cancelRequested ?? true

@@ -16,7 +16,7 @@ import { importedFile } from './imported-file.server.ts'
 class Cancelled extends Error {}
 
 /** Imports of one organization run one after another, because they would block on each other's rows. */
-const ofBatch = {
+const batchJobOptions = {
   payload: batchJob,
   long: true,
   queue: ({ tenantId }: BatchJob) => `imports ${tenantId}`,
@@ -26,11 +26,21 @@ const ofBatch = {
 export const readJob = defineJob({
   name: 'imports:read',
   title: 'Read an import file',
-  ...ofBatch,
+  ...batchJobOptions,
   work: readBatch,
 })
-export const runJob = defineJob({ name: 'imports:run', title: 'Run an import', ...ofBatch, work: run })
-export const undoJob = defineJob({ name: 'imports:undo', title: 'Undo an import', ...ofBatch, work: undo })
+export const runJob = defineJob({
+  name: 'imports:run',
+  title: 'Run an import',
+  ...batchJobOptions,
+  work: run,
+})
+export const undoJob = defineJob({
+  name: 'imports:undo',
+  title: 'Undo an import',
+  ...batchJobOptions,
+  work: undo,
+})
 
 export const importJobs = [readJob, runJob, undoJob]
 

@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../core/http/pro
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { batchesOf, batchOf, moveBatch, visibleBatch, whereBatch, withoutOrphan } from './batch.server.ts'
+import { batchesOf, batchOf, moveBatch, visibleBatch, isBatch, withoutOrphan } from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { columnStarts } from './files/ruler.ts'
@@ -233,7 +233,7 @@ export const importRouter = router({
       if (state === 'queued') {
         await moveBatch(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
       } else {
-        await tx.update(importBatches).set({ cancelRequested: true }).where(whereBatch(tenantId, input.id))
+        await tx.update(importBatches).set({ cancelRequested: true }).where(isBatch(tenantId, input.id))
       }
       await record(tx, ctx.actor, {
         noun: 'imports',
@@ -263,7 +263,7 @@ export const importRouter = router({
       const { fileName, state, counts } = await known(tx, ctx, input.id)
       const idle = state === 'done' && counts && changedNothing(counts)
       await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
-      await tx.delete(importBatches).where(whereBatch(tenantId, input.id))
+      await tx.delete(importBatches).where(isBatch(tenantId, input.id))
       await forgetFilesOf(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
       await record(tx, ctx.actor, {
         noun: 'imports',

@@ -12,7 +12,7 @@ import { describeChanges } from '../../core/history/lines-in-words.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/noun.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
-import { whoActed } from '../../core/history/who-acted.server.ts'
+import { actorSql } from '../../core/history/who-acted.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
@@ -77,7 +77,7 @@ async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   const { rows } = await tx
     .execute<SealedChange>(sql`
     select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,
-      c.title, c.actor_id as "actorId", ${whoActed(sql`u.name`, sql`c.acted_by`)} as actor
+      c.title, c.actor_id as "actorId", ${actorSql(sql`u.name`, sql`c.acted_by`)} as actor
     from change_seals k
     join changes c on c.tenant_id = k.tenant_id and c.id = k.change_id
     left join users u on u.id = c.actor_id

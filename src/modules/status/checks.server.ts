@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { bucketOf } from '../../core/attachments/store/stores.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { unwritable, whyNotReady } from '../../core/http/health.server.ts'
+import { unwritable, unreadyReason } from '../../core/http/health.server.ts'
 import type { Part } from './health.ts'
 
 /** An email or a due job waits longer only if the part that should process it is down. */
@@ -10,7 +10,7 @@ const patienceMs = 5_000
 
 /** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
 export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
-  const ready = whyNotReady(services).then(why => why && 'Records cannot be read or saved.')
+  const ready = unreadyReason(services).then(why => why && 'Records cannot be read or saved.')
   const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(inTime)
   const [app = null, files = null, mail = null, jobs = null] = await Promise.all(checks)
   return { app, files, mail, jobs }

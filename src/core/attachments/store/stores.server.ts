@@ -5,7 +5,7 @@ import { bucketStore, inBucket } from './bucket.server.ts'
 import { diskStore } from './disk.server.ts'
 import type { Arriving, Store } from './store.ts'
 
-type Where = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
+type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
 
 /** One client per address, because it caches its signing key. */
 const buckets = new Map<string, S3mini>()
@@ -14,7 +14,7 @@ const buckets = new Map<string, S3mini>()
  * The bucket of STORAGE_URL, s3://KEY:SECRET@HOST/BUCKET?region=REGION, over TLS (s3+http: without); null if it is
  * not set.
  */
-export function bucketOf({ STORAGE_URL }: Where): S3mini | null {
+export function bucketOf({ STORAGE_URL }: StorageConfig): S3mini | null {
   if (!STORAGE_URL) return null
   const { protocol, username, password, host, pathname, searchParams } = new URL(STORAGE_URL)
   const known = buckets.get(STORAGE_URL)
@@ -30,7 +30,7 @@ export function bucketOf({ STORAGE_URL }: Where): S3mini | null {
 }
 
 /** The store of a content, which does not change when the settings do. */
-export function storeOf(where: Where, place: string): Store {
+export function storeOf(where: StorageConfig, place: string): Store {
   if (!place.startsWith(inBucket)) return diskStore(where.DATA_DIR)
   const bucket = bucketOf(where)
   if (bucket) return bucketStore(bucket)
@@ -41,7 +41,7 @@ export function storeOf(where: Where, place: string): Store {
 }
 
 /** The store of an upload: a started one stays where it began, and a new one goes where the settings say. */
-export function storeFor(where: Where, upload: Arriving): Store {
+export function storeFor(where: StorageConfig, upload: Arriving): Store {
   const begun = upload.received > 0
   if (begun && !upload.parts) return diskStore(where.DATA_DIR)
   const bucket = bucketOf(where)

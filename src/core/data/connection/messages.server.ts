@@ -1,5 +1,5 @@
 /** A connection option for a database with several nodes: every node receives the settings of a transaction. */
-export const ofManyNodes = '-c citus.propagate_set_commands=local'
+export const distributedOption = '-c citus.propagate_set_commands=local'
 
 /**
  * Returns how the statements that open a transaction are sent: joined into one message. A database with several nodes
@@ -7,4 +7,6 @@ export const ofManyNodes = '-c citus.propagate_set_commands=local'
  * own message (docs/decisions/093).
  */
 export const messagesFor = (options: string | undefined): ((...statements: string[]) => string[]) =>
-  options?.includes(ofManyNodes) ? (...statements) => statements : (...statements) => [statements.join('; ')]
+  options?.includes(distributedOption)
+    ? (...statements) => statements
+    : (...statements) => [statements.join('; ')]

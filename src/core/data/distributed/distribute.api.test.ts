@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { messagesFor, ofManyNodes } from '../connection/messages.server.ts'
+import { messagesFor, distributedOption } from '../connection/messages.server.ts'
 import { query, testDatabase } from '../testing/database.ts'
 import { distribute } from './distribute.server.ts'
 import { everywhere, onCoordinator } from './placement.ts'
@@ -13,7 +13,7 @@ test('settings share their message with nothing else on engines that forward it'
   const opening = ['begin', "set local app.tenant_id = 'a'", 'select 1']
   expect(messagesFor('-c role=wellhead_app')(...opening)).toEqual([opening.join('; ')])
   expect(messagesFor(undefined)(...opening)).toHaveLength(1)
-  expect(messagesFor(`-c role=wellhead_app ${ofManyNodes}`)(...opening)).toEqual(opening)
+  expect(messagesFor(`-c role=wellhead_app ${distributedOption}`)(...opening)).toEqual(opening)
 })
 
 test('every table left on the coordinator has a tenant_id, and every table with a global unique key stays there', async () => {

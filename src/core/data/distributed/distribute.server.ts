@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
 import { nodesOf } from './nodes.server.ts'
-import { everywhere, onCoordinator, whereRowsLie } from './placement.ts'
+import { everywhere, onCoordinator, functionPlacements } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 import { restoreReferences, setReferencesAside } from './references.server.ts'
 
@@ -54,7 +54,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
       beside ??= name
     }
     await knowFunctions(client)
-    for (const [name, { organization, beside }] of Object.entries(whereRowsLie))
+    for (const [name, { organization, beside }] of Object.entries(functionPlacements))
       await client.query(
         'select create_distributed_function($1::regprocedure, $2, colocate_with => $3, force_delegation => true)',
         [name, organization, beside],

@@ -6,7 +6,7 @@ export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships', 
  * is a table placed there. With the owner's rights, they write data that belongs to rows that the application writes
  * in the same transaction.
  */
-export const whereRowsLie = {
+export const functionPlacements = {
   'keep_page_words(uuid, text, integer, text, text[])': { organization: 'tenant', beside: 'page_words' },
 } as const
 

@@ -72,7 +72,7 @@ const hasReference = async (client: Client, child: string, name: string) =>
   ).rows.length > 0
 
 /** The column pairs of a reference, and the column that a deletion sets to null. */
-function ofReference({ definition }: Reference) {
+function parseReference({ definition }: Reference) {
   const [, own = '', theirs = '', emptied = ''] = follows.exec(definition)!
   const named = theirs.split(', ')
   const pairs = own.split(', ').map((column, at) => [column, named[at]!] as const)
@@ -85,7 +85,7 @@ function ofReference({ definition }: Reference) {
  */
 async function refuseUnknown(client: Client, reference: Reference): Promise<void> {
   const { name, child, parent } = reference
-  const { pairs, emptied } = ofReference(reference)
+  const { pairs, emptied } = parseReference(reference)
   await client.query(`
     create or replace function know_${name}() returns trigger language plpgsql as $know$
     begin
@@ -117,7 +117,7 @@ async function follow(
   hasCopies: boolean,
 ): Promise<void> {
   const acts = references.map(reference => {
-    const { pairs, emptied } = ofReference(reference)
+    const { pairs, emptied } = parseReference(reference)
     const where = pairs.map(([own, theirs]) => `${own} = old.${theirs}`)
     return `update ${reference.child} set ${emptied} = null where ${where.join(' and ')};`
   })

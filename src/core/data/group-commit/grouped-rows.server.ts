@@ -55,7 +55,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   const rows = await selectRows(
     tx,
     table,
-    sql`where ${whereAny(tenantId, records, ids)} order by id for update nowait`,
+    sql`where ${whereIds(tenantId, records, ids)} order by id for update nowait`,
   )
   const rowOf = new Map(rows.map(row => [row['id'], row as Row<Table>]))
   const changes: ReturnType<typeof changeOf<Table, Fields>>[] = []
@@ -89,7 +89,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   return saved
 }
 
-const whereAny = (tenantId: string, { table }: { table: PgTable }, ids: readonly string[]) => {
+const whereIds = (tenantId: string, { table }: { table: PgTable }, ids: readonly string[]) => {
   const { tenantId: tenant, id, deletedAt } = columnsOf(table)
   return and(eq(tenant!, tenantId), inArray(id!, [...ids]), deletedAt && isNull(deletedAt))
 }

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
-import { ofManyNodes } from '../connection/messages.server.ts'
+import { distributedOption } from '../connection/messages.server.ts'
 import { nodesOf } from '../distributed/nodes.server.ts'
 import { appRole } from './roles.server.ts'
 import type { Postgres } from './launcher.server.ts'
@@ -21,7 +21,7 @@ export async function connectExternal(databaseUrl: string): Promise<Postgres> {
     owner,
     app: {
       connectionString,
-      options: [options, `-c role=${appRole}`, nodes > 0 ? ofManyNodes : ''].join(' ').trim(),
+      options: [options, `-c role=${appRole}`, nodes > 0 ? distributedOption : ''].join(' ').trim(),
     },
     lost: new Promise(() => {}),
     stop: () => Promise.resolve(),

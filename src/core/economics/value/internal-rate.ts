@@ -20,7 +20,7 @@ const nothing = 1e-13
  * where the NPV only touches zero. Flows of one sign have none; the result then gives the reason.
  */
 export function internalRate(flows: Flows): InternalRate {
-  if (signChanges(flows) === 0) return { found: 'none', why: whyNone(flows) }
+  if (signChanges(flows) === 0) return { found: 'none', why: noRateReason(flows) }
   const rates = zerosOf(flows).map(slow => Math.expm1(slow))
   const [first, second] = rates
   if (first === undefined)
@@ -98,7 +98,7 @@ function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number
   return { changes, moment }
 }
 
-function whyNone({ dollars }: Flows): string {
+function noRateReason({ dollars }: Flows): string {
   const values = Array.from(dollars)
   if (values.some(value => value > 0)) return 'There is no capital to earn a return on.'
   return values.some(value => value < 0) ? 'Capital is never recovered.' : 'There is no cash flow.'

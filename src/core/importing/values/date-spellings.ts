@@ -56,7 +56,7 @@ export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhe
   const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
   if (numbers) return ordered(numbers, form, year)
-  if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return ofNumber(date, form, year)
+  if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return readNumericDate(date, form, year)
   const json = /^\/?Date\((-?\d+)(?:[+-]\d{4})?\)\/?$/i.exec(date)
   if (json) return moment(Number(json[1]))
   for (const [pattern, parts] of plain) {
@@ -73,7 +73,7 @@ function ordered([a, b, c]: [string, string, string], form: DateForm, year: (tex
   return dayFirst ? [year(c), Number(b), Number(a)] : [year(c), Number(a), Number(b)]
 }
 
-function ofNumber(text: string, form: DateForm, year: (text: string) => number): Parts | null {
+function readNumericDate(text: string, form: DateForm, year: (text: string) => number): Parts | null {
   const number = Number(text)
   if (form === 'seconds') return moment(number * 1000)
   if (form === 'milliseconds') return moment(number)
@@ -81,7 +81,7 @@ function ofNumber(text: string, form: DateForm, year: (text: string) => number):
   const digits = text.replace(/\.0+$/, '')
   if (/^0+$/.test(digits)) return [0, 0, 0]
   if (/^\d+$/.test(digits)) {
-    const parts = ofDigits(digits, form, year)
+    const parts = readDigitDate(digits, form, year)
     if (parts) return parts
   }
   if (Math.abs(number) >= 1e11) return moment(number)
@@ -90,7 +90,7 @@ function ofNumber(text: string, form: DateForm, year: (text: string) => number):
 }
 
 /** Reads 20240501, 05012024, 5012024, 202405 and 050124; null if there is no such day. */
-function ofDigits(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
+function readDigitDate(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
   const cut = (...lengths: number[]) => {
     let at = 0
     return lengths.map(length => digits.slice(at, (at += length)))

@@ -1,6 +1,6 @@
 import type { Levy, Rate } from './levy.ts'
 
-type When = NonNullable<Rate['when']>
+type RateCondition = NonNullable<Rate['when']>
 
 /** A fraction of the value from a month on, such as 0.046 for 4.6%. */
 export const percent = (from: string, share: number, more: Partial<Rate> = {}): Rate => ({
@@ -24,7 +24,7 @@ export const perUnit = (from: string, dollars: number, more: Partial<Rate> = {})
 export const mayPay = (from: string, share: number, asks: string, more: Partial<Rate> = {}): Rate =>
   percent(from, share, { when: { asks }, ...more })
 
-export const only = (when: When): Partial<Rate> => ({ when })
+export const only = (when: RateCondition): Partial<Rate> => ({ when })
 
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
 export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>

@@ -69,7 +69,7 @@ export function taxOnFile(
 }
 
 /** Explains state taxes that have no single rate, for all products or one. */
-const whyNone: Readonly<Record<string, string>> = {
+const missingRateReasons: Readonly<Record<string, string>> = {
   CO: 'Colorado’s severance tax goes by each owner’s gross income (C.R.S. 39-29-105)',
   UT: 'Utah’s severance tax depends on the price (Utah Code 59-5-102)',
   'ND gas': 'North Dakota sets the rate on gas each July (N.D.C.C. 57-51-02.2)',
@@ -80,7 +80,7 @@ const whyNone: Readonly<Record<string, string>> = {
 /** "No rate on file for gas in ND: …", displayed next to a figure without one. */
 export function noRateMessage(state: string | null, product: string): string {
   if (state === null) return 'No rate on file: the well has no state.'
-  const why = whyNone[`${state} ${product}`] ?? whyNone[state]
+  const why = missingRateReasons[`${state} ${product}`] ?? missingRateReasons[state]
   return `No rate on file for ${product} in ${state}${why ? `: ${why}` : ''}.`
 }
 

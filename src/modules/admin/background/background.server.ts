@@ -13,7 +13,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 const noun = 'background_jobs'
 
 const maxListed = 200
-const which = z.object({ id: z.int().positive() })
+const jobInput = z.object({ id: z.int().positive() })
 
 /** A failed job. It is retried at `nextTryAt`; null means no more retries. */
 export type FailedJob = {
@@ -43,11 +43,11 @@ export const backgroundRouter = router({
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => schedules(tx, new Date()))),
 
   retry: staffProcedure('admin')
-    .input(which)
+    .input(jobInput)
     .mutation(({ ctx, input: { id } }) => settle(ctx, id, 'retry')),
 
   giveUp: staffProcedure('admin')
-    .input(which)
+    .input(jobInput)
     .mutation(({ ctx, input: { id } }) => settle(ctx, id, 'give up')),
 })
 export type BackgroundRouter = typeof backgroundRouter

@@ -44,7 +44,7 @@ export function SlowestCalls({
           },
           { header: 'p50', unit: 'ms', align: 'right', cell: ({ p50 }) => formatCount(Math.round(p50)) },
           { header: 'p99', unit: 'ms', align: 'right', cell: ({ p99 }) => formatCount(Math.round(p99)) },
-          { header: 'Of goal', cell: ({ p99 }) => <OfGoal share={p99 / goalMs} /> },
+          { header: 'Of goal', cell: ({ p99 }) => <GoalBar share={p99 / goalMs} /> },
           { header: 'Calls', align: 'right', cell: ({ calls }) => formatCount(calls) },
           { header: 'Failed', align: 'right', cell: ({ failures }) => formatCount(failures) },
         ]}
@@ -54,7 +54,7 @@ export function SlowestCalls({
 }
 
 /** The duration of a call as a bar; the line marks the target. */
-const OfGoal = ({ share }: { share: number }) => (
+const GoalBar = ({ share }: { share: number }) => (
   <span className="relative block h-1.5 w-16 rounded-full bg-hover">
     <span
       className={classes('absolute inset-y-0 left-0 rounded-full', share > 1 ? 'bg-bad' : 'bg-edge')}

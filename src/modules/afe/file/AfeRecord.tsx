@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
@@ -28,7 +28,7 @@ export default function AfeRecord() {
   )
 }
 
-function AfeSheet({ file, page }: { file: AfeView; page: OfPage }) {
+function AfeSheet({ file, page }: { file: AfeView; page: PageState }) {
   const { id, fields, status, well, lease } = file
   const { call, readOnly } = useAfes()
   const today = useToday()

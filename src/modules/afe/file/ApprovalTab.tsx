@@ -67,13 +67,15 @@ export function ApprovalTab({ file }: { file: AfeView }) {
           />
         </Card>
       </div>
-      {status === 'in_approval' && <WhoMay file={file} amount={amount} missing={needed - decisions.length} />}
+      {status === 'in_approval' && (
+        <Approvers file={file} amount={amount} missing={needed - decisions.length} />
+      )}
     </div>
   )
 }
 
 /** The users whose limit covers the amount, and the reason if the current user is not among them. */
-function WhoMay({ file, amount, missing }: { file: AfeView; amount: string; missing: number }) {
+function Approvers({ file, amount, missing }: { file: AfeView; amount: string; missing: number }) {
   const refused = useDecisionRefusal(file)
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
   const decided = new Set(file.decisions.map(({ userId }) => userId))

@@ -31,7 +31,7 @@ const named = {
     string | null
   >`(select sum(gross)::text from afe_lines where tenant_id = ${afes.tenantId} and afe_id = f.id)`,
 }
-const ofTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
+const openAfeOfTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
 const allCosts = costParts.shown()
 
 const readAfe = recordFile(afeRecords, {
@@ -79,13 +79,13 @@ const readAfe = recordFile(afeRecords, {
   /** For a supplement: the base AFE and its approved supplements. */
   base: relatedRows(
     { ...named, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
-    sql`from afes f where ${ofTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
+    sql`from afes f where ${openAfeOfTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
       or (f.supplement_of = ${afes.supplementOf} and f.id <> ${afes.id} and f.status in ('approved', 'closed')))
       order by f.supplement_no nulls first`,
   ),
   supplements: relatedRows(
     named,
-    sql`from afes f where ${ofTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
+    sql`from afes f where ${openAfeOfTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
   /** The lines of its approved supplements, because costs are compared with all of them. */
   moreLines: relatedRows(
@@ -97,7 +97,7 @@ const readAfe = recordFile(afeRecords, {
       endsOn: sql<Day | null>`f.ends_on`,
     },
     sql`from ${afeLines} join afes f on f.tenant_id = ${afeLines.tenantId} and f.id = ${afeLines.afeId}
-      where ${ofTenant} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
+      where ${openAfeOfTenant} and f.supplement_of = ${afes.id} and f.status in ('approved', 'closed')
       order by f.supplement_no, ${afeLines.position}, ${afeLines.id}`,
   ),
   bills: relatedRows(

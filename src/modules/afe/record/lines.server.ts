@@ -41,9 +41,10 @@ export const lineParts = recordParts(
   },
 )
 
-const ofAfe = (tenantId: string, id: string) => and(eq(afeLines.tenantId, tenantId), eq(afeLines.afeId, id))
+const linesOfAfe = (tenantId: string, id: string) =>
+  and(eq(afeLines.tenantId, tenantId), eq(afeLines.afeId, id))
 
-const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines, ofAfe(tenantId, id))
+const countLines = (tx: Tx, tenantId: string, id: string) => tx.$count(afeLines, linesOfAfe(tenantId, id))
 
 /** Appends lines, such as those pasted from a spreadsheet. Returns their ids. */
 export const addLines = tenantProcedure(access.write)
@@ -57,7 +58,7 @@ export const addLines = tenantProcedure(access.write)
       const [last] = await tx
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
         .from(afeLines)
-        .where(ofAfe(tenantId, afeId))
+        .where(linesOfAfe(tenantId, afeId))
       const rows = lines.map((line, at) => ({
         ...line,
         position: last!.position + at + 1,

@@ -23,12 +23,12 @@ import { analysisRecords } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
 import { figuresOf } from '../results/figures.ts'
 
-type Who = { tenantId: string; userId: string }
+type ScopeOfUser = { tenantId: string; userId: string }
 
 /** Calculates members from their saved inputs. Throws `not_found` if the user may not see one of them. */
 async function scenariosOf(
   tx: Tx,
-  who: Who,
+  who: ScopeOfUser,
   members: readonly Member[],
   prices: NamedPrices | null = null,
 ): Promise<Scenario[]> {

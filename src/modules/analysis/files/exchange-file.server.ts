@@ -32,7 +32,10 @@ const zipFor = (program: Program, name: string, cases: readonly CaseToWrite[]) =
     ),
   )
 
-const whoIs = ({ viewer }: Context) => ({ tenantId: viewer.membership!.tenantId, userId: viewer.user!.id })
+const scopeOfViewer = ({ viewer }: Context) => ({
+  tenantId: viewer.membership!.tenantId,
+  userId: viewer.user!.id,
+})
 
 /** An analysis, as last saved, as files that ARIES, PHDwin or ComboCurve imports. */
 export const exchangeFile: FileRoute = fileRoute({
@@ -45,7 +48,7 @@ export const exchangeFile: FileRoute = fileRoute({
     const program = programIn(search)
     const { tenantId } = viewer.membership!
     const id = idIn(search.get('id') ?? '', 'Analysis')
-    const { name, cases } = await services.database.inTenant(whoIs(context), async tx => {
+    const { name, cases } = await services.database.inTenant(scopeOfViewer(context), async tx => {
       const row = await readRow(tx, tenantId, analysisRecords, id)
       const inputs = inputsSchema.parse(row.inputs)
       if (!figuresNow(inputs))
@@ -69,7 +72,7 @@ export const portfolioForProgram: FileRoute = fileRoute({
     const members = membersIn(search.get('of'), maxHeld)
     if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
     const deckId = search.get('deck')
-    const cases = await services.database.inTenant(whoIs(context), async tx => {
+    const cases = await services.database.inTenant(scopeOfViewer(context), async tx => {
       const prices = deckId ? await readDeck(tx, tenantId, deckId) : null
       const held: { inputs: ReturnType<typeof inputsSchema.parse>; share: number }[] = []
       for (const { id, number, share } of members) {

@@ -5,7 +5,7 @@ import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.t
 import { FactCard } from '../../../core/form/FactCard.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -41,7 +41,7 @@ export default function AnalysisPage() {
   )
 }
 
-function AnalysisSheet({ file, page }: { file: File; page: OfPage }) {
+function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
   const { id, version, fields, versions } = file
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()

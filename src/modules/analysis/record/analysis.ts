@@ -24,9 +24,9 @@ export type AnalysisFields = z.output<typeof analysisSchema>
 
 /** The schema for forms: an analysis without a project cannot be shared with a project's members. */
 export const analysisFormOf = (projectId: string | null): typeof analysisSchema =>
-  projectId ? analysisSchema : (ofNoProject as z.ZodObject as typeof analysisSchema)
+  projectId ? analysisSchema : (schemaWithoutProject as z.ZodObject as typeof analysisSchema)
 
-const ofNoProject = analysisSchema.extend({
+const schemaWithoutProject = analysisSchema.extend({
   sharing: choice('Shared with', sharingsWithoutProject, 'Choose who sees it.').default('ORGANIZATION'),
 })
 

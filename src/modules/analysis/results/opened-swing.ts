@@ -20,7 +20,7 @@ export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: numb
     title: `NPV at ${uncapitalized(label)} ${percent(far * share)}`,
     value: dollars(value),
     note: `${dollars(value - npv)} from the NPV`,
-    formula: `The NPV with ${what[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else stays`,
+    formula: `The NPV with ${inputNames[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else stays`,
     lines: [
       ...moved(inputs, swing.id, times),
       { label: 'NPV as entered', value: dollars(npv) },
@@ -30,7 +30,7 @@ export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: numb
   }
 }
 
-const what: Readonly<Record<string, string>> = {
+const inputNames: Readonly<Record<string, string>> = {
   oilPrice: 'every index price of oil',
   gasPrice: 'every index price of gas',
   volume: 'every volume',

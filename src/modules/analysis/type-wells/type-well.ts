@@ -31,7 +31,7 @@ export function typeWellOf(
   wells: readonly WellHistory[],
   { product, lateralFt, fewest: stated = null }: TypeWellQuery,
 ): TypeWellFound {
-  const judged = wells.map(well => ({ well, why: whyOut(well, product, lateralFt) }))
+  const judged = wells.map(well => ({ well, why: exclusionReason(well, product, lateralFt) }))
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
   const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))
   const months = typeWell(
@@ -49,7 +49,11 @@ export function typeWellOf(
   }
 }
 
-function whyOut({ months, lateralFt: own }: WellHistory, product: TypeProduct, asked: number | null) {
+function exclusionReason(
+  { months, lateralFt: own }: WellHistory,
+  product: TypeProduct,
+  asked: number | null,
+) {
   if (!months.some(one => (one[product] ?? 0) > 0)) return `No ${product} on record`
   return asked !== null && !(own !== null && own > 0) ? 'No lateral length' : null
 }

@@ -58,7 +58,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
 ]
 
 /** The budget of the project in the URL, if the user sees it. */
-const ofProject =
+const forProject =
   <Row>(
     rows: (
       tx: Tx,
@@ -77,14 +77,14 @@ const ofProject =
     })
   }
 
-const readLines = ofProject(async (tx, tenantId, projectId, today) => {
+const readLines = forProject(async (tx, tenantId, projectId, today) => {
   return (await readBudget(tx, tenantId, projectId, today)).rows
 })
 
 /** Entries read per batch. */
 const group = 5000
 
-const readEntries = ofProject(async (tx, tenantId, projectId, today, search): Promise<Entry[]> => {
+const readEntries = forProject(async (tx, tenantId, projectId, today, search): Promise<Entry[]> => {
   const { books, counted, rows } = await readBudget(tx, tenantId, projectId, today)
   const names = new Map(rows.map(row => [row.key, [row.code, row.name].filter(Boolean).join(' ')]))
   const figure = figures.find(name => name === search.get('figure')) ?? null

@@ -11,11 +11,11 @@ import { askApprovals } from './invoice-approvals.server.ts'
 const bill = 'vendor_key, number_key'
 /** The columns that are equal if an invoice of the file is already stored. */
 const alike = `${bill}, project_id, line_id, afe_id, afe_code, amount`
-const of = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
+const qualifiedRow = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
 /** SQL: true if a stored invoice `e` is one of the file. */
 const isSame = (file: string) =>
   `e.vendor_key = ${file}.vendor_key and e.number_key = ${file}.number_key
-   and ${of('e', alike)} is not distinct from ${of(file, alike)}`
+   and ${qualifiedRow('e', alike)} is not distinct from ${qualifiedRow(file, alike)}`
 
 /** The invoices of the file, each with its line. `nth` numbers equal rows, `of` the parts of one bill. */
 async function gather({ query, tenantId }: Merge): Promise<void> {

@@ -4,7 +4,7 @@ import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
@@ -37,7 +37,7 @@ export default function CurativeRecord() {
 const isOffered = (step: Step, status: StatusKey) =>
   (steps[step].from as readonly StatusKey[]).includes(status)
 
-function CurativeSheet({ file, page }: { file: CurativeView; page: OfPage }) {
+function CurativeSheet({ file, page }: { file: CurativeView; page: PageState }) {
   const { id, fields, standing, lease } = file
   const { call, readOnly } = useCurative()
   const [step, setStep] = useState<Step | null>(null)

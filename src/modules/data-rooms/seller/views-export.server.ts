@@ -45,9 +45,9 @@ export const viewsExport = exportRoute<Line>({
   },
 })
 
-type Which = { tenantId: string; room: string }
+type RoomRef = { tenantId: string; room: string }
 
-async function linesOf(tx: Tx, { tenantId, room }: Which, offset: number, size: number) {
+async function linesOf(tx: Tx, { tenantId, room }: RoomRef, offset: number, size: number) {
   const { rows } = await tx.execute<Line>(sql`
     select to_json(v.at)#>>'{}' as at, g.guest_name as name, g.other_name as organization,
       v.document_name as "documentName", v.number, v.part, v.page,

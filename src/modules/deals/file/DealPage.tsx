@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
@@ -37,7 +37,7 @@ export default function DealPage() {
   )
 }
 
-function DealSheet({ file, page }: { file: DealView; page: OfPage }) {
+function DealSheet({ file, page }: { file: DealView; page: PageState }) {
   const { id, fields, number, pipeline, netAcres, bonus, names } = file
   const { call, readOnly } = useDeals()
   const [offer, setOffer] = useState<OfferView | OfferKind | null>(null)

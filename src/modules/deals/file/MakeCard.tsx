@@ -52,7 +52,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
       title={isLease ? 'Next: make the lease' : becomes === 'SALE' ? 'Next: record the sale' : 'Next: assign'}
     >
       {isLease ? (
-        <WhatIsWritten file={file} />
+        <LeaseTermsSummary file={file} />
       ) : (
         <p>The assignment is added to the chain of the lease you choose.</p>
       )}
@@ -82,7 +82,7 @@ export function MakeCard({ file, readOnly, making, setMaking }: MakeCardProps) {
 }
 
 /** "The lease takes its terms from offer 3: 3 tracts, 130.00 NMA, 3/16, 3 yr, option 2 yr." */
-function WhatIsWritten({ file }: { file: DealView }) {
+function LeaseTermsSummary({ file }: { file: DealView }) {
   const offer = file.offers.find(({ status }) => status === 'ACCEPTED')
   if (!offer) return <p>The lease takes its terms from the accepted offer.</p>
   const { kind, number, prices, royalty, termMonths, optionMonths, bonus } = offer

@@ -17,7 +17,7 @@ import { givePipelines, pipelinesOf } from './pipelines.server.ts'
 import { pipelineNoun } from './pipeline-noun.ts'
 
 const write = tenantProcedure(access.write)
-const which = z.object({ kind: pipelineKind, version: z.int() })
+const pipelineInput = z.object({ kind: pipelineKind, version: z.int() })
 const maxStages = 20
 
 /** The pipelines and stages of an organization, which it can change. */
@@ -37,7 +37,7 @@ export const pipelineRouter = router({
   /** Saves all stages of a pipeline in order, including new ones. The two ends remain ends. */
   save: write
     .input(
-      which.extend({
+      pipelineInput.extend({
         name: line('Pipeline', 80).min(1, 'Name the pipeline.'),
         stages: z.array(stageSchema.extend({ id: z.uuid().nullable() })).max(maxStages),
       }),
@@ -73,7 +73,7 @@ export const pipelineRouter = router({
 
   /** Removes a stage. Its deals move to another stage of the pipeline, which is required if there are any. */
   removeStage: write
-    .input(which.extend({ stageId: z.uuid(), to: z.uuid().nullable() }))
+    .input(pipelineInput.extend({ stageId: z.uuid(), to: z.uuid().nullable() }))
     .mutation(({ ctx, input: { stageId, to, ...pipeline } }) =>
       change(ctx, pipeline, async (tx, _, known) => {
         const { tenantId, userId } = ctx.actor
@@ -114,7 +114,7 @@ export const pipelineRouter = router({
 
   /** Restores a removed stage, with the deals that left it then and have not moved since. */
   restoreStage: write
-    .input(which.extend({ stageId: z.uuid() }))
+    .input(pipelineInput.extend({ stageId: z.uuid() }))
     .mutation(({ ctx, input: { stageId, ...pipeline } }) =>
       change(ctx, pipeline, async (tx, { id: pipelineId }) => {
         const { tenantId, userId } = ctx.actor

@@ -10,7 +10,7 @@ import { pathOf } from '../folders/folder-tree.ts'
 import { linkKinds, type LinkKind } from '../link.ts'
 import { entersProjects } from '../links/link-document.server.ts'
 
-const ofDocument = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
+const isDocument = (column: typeof documentVersions.documentId | typeof documentLinks.documentId) =>
   and(eq(sql`${column}`, documents.id))
 
 const readFile = recordFile(documentRecords, {
@@ -28,7 +28,7 @@ const readFile = recordFile(documentRecords, {
       >`(select ${users.name} from ${users} where ${users.id} = ${documentVersions.createdBy})`,
     },
     sql`from ${documentVersions} where ${documentVersions.tenantId} = ${documents.tenantId}
-      and ${ofDocument(documentVersions.documentId)}
+      and ${isDocument(documentVersions.documentId)}
       order by ${desc(documentVersions.number)}, ${documentVersions.part}`,
   ),
   links: relatedRows(
@@ -53,7 +53,7 @@ const readFile = recordFile(documentRecords, {
           where p.tenant_id = ${documentLinks.tenantId} and p.id = ${documentLinks.projectId} and p.deleted_at is null))`,
     },
     sql`from ${documentLinks} where ${documentLinks.tenantId} = ${documents.tenantId}
-      and ${ofDocument(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
+      and ${isDocument(documentLinks.documentId)} order by ${documentLinks.createdAt}, ${documentLinks.id}`,
   ),
 })
 

@@ -5,7 +5,7 @@ import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../../core/form/FactCard.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -36,7 +36,7 @@ export default function DocumentPage() {
   )
 }
 
-function DocumentSheet({ file, page }: { file: DocumentFile; page: OfPage }) {
+function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) {
   const { id, fields, files, number, path } = file
   const { call, readOnly } = useDocuments()
   const today = useToday()

@@ -134,7 +134,7 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
     'documentId' in of
       ? await lockRow(tx, tenantId, documentRecords, of.documentId)
       : await lockRow(tx, tenantId, folderRecords, of.folderId)
-  const whom = await whomOf(tx, tenantId, share)
+  const whom = await recipientId(tx, tenantId, share)
   const link = share.kind === 'link' ? newSecret(tenantId) : null
   const days = Number(share.days)
   const id = newId()
@@ -169,7 +169,7 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
 }
 
 /** The recipient's user or role id, which must belong to the organization. */
-async function whomOf(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
+async function recipientId(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
   if (kind === 'person') {
     const people = await membersByName(tx, tenantId)
     if (!people.some(({ id }) => id === whom))

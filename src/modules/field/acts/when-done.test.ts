@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrder, whenDone } from './when-done.ts'
+import { inOrder, actTime } from './when-done.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const now = Date.UTC(2026, 10, 29, 12)
 
 test('trusts a correct clock, even hours later', () => {
-  expect(whenDone({ at: now - 5 * 60 * minute, sentAt: now - 3000, now })).toEqual({
+  expect(actTime({ at: now - 5 * 60 * minute, sentAt: now - 3000, now })).toEqual({
     doneAt: now - 5 * 60 * minute,
     clock: 'DEVICE',
   })
@@ -15,16 +15,16 @@ test('trusts a correct clock, even hours later', () => {
 
 test('a phone three days ahead is set back by that much', () => {
   const ahead = 3 * day
-  expect(whenDone({ at: now - 60 * minute + ahead, sentAt: now + ahead, now })).toEqual({
+  expect(actTime({ at: now - 60 * minute + ahead, sentAt: now + ahead, now })).toEqual({
     doneAt: now - 60 * minute,
     clock: 'CORRECTED',
   })
 })
 
 test('a clock corrected in between cannot be trusted', () => {
-  expect(whenDone({ at: now + 3 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
-  expect(whenDone({ at: now + 3 * day, sentAt: null, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
-  expect(whenDone({ at: now - 400 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+  expect(actTime({ at: now + 3 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+  expect(actTime({ at: now + 3 * day, sentAt: null, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
+  expect(actTime({ at: now - 400 * day, sentAt: now, now })).toEqual({ doneAt: now, clock: 'ASSUMED' })
 })
 
 test('whatever the clock says, nothing was done after it arrived, and a device keeps its order', () => {
@@ -33,7 +33,7 @@ test('whatever the clock says, nothing was done after it arrived, and a device k
     fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 12 }), acts => {
       const times: number[] = []
       for (const [at, sentAt] of acts) {
-        const done = inOrder(whenDone({ at, sentAt, now }), { before: times.at(-1) ?? null, after: null })
+        const done = inOrder(actTime({ at, sentAt, now }), { before: times.at(-1) ?? null, after: null })
         expect(done.doneAt).toBeLessThanOrEqual(now)
         times.push(done.doneAt)
       }
@@ -43,7 +43,7 @@ test('whatever the clock says, nothing was done after it arrived, and a device k
 })
 
 test('an action resent after a rejection goes between its neighbors', () => {
-  const done = whenDone({ at: now, sentAt: now, now })
+  const done = actTime({ at: now, sentAt: now, now })
   expect(inOrder(done, { before: now - 9 * minute, after: now - 5 * minute })).toEqual({
     doneAt: now - 5 * minute,
     clock: 'ASSUMED',

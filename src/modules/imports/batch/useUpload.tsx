@@ -4,7 +4,7 @@ import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { useImports } from './useImports.tsx'
 import { useOtherReader } from './useOtherReader.tsx'
 
-const of = 'imports'
+const uploadTarget = 'imports'
 
 /** Uploads a file and opens its batch; every page that accepts files shows the upload. */
 export function useUpload() {
@@ -20,13 +20,13 @@ export function useUpload() {
       return uploadId
     }
     const onKept = () => void navigate({ to: '/app/imports/$batchId', params: { batchId: batch.id } })
-    addUpload({ of, tenant: activeTenant() ?? '', file, begin, onKept })
+    addUpload({ of: uploadTarget, tenant: activeTenant() ?? '', file, begin, onKept })
   }
 
   const reading = useOtherReader(send)
 
   return {
-    sending: useUploads(of),
+    sending: useUploads(uploadTarget),
     /** Uploads a file. If another page reads it, `other` asks first. */
     send: reading.take,
     other: reading,

@@ -65,7 +65,7 @@ function wideOf(head: readonly FileRow[]): Wide | null {
     .slice(0, at)
     .flatMap(({ cells }) => cells)
     .join(' ')
-  const all = whatIsMeasured(months, kept, title)
+  const all = measuredQuantities(months, kept, title)
   const year = all && yearsOf(months, kept, title)
   if (!all || !year || kept.length === 0) return null
   const measured = [...new Set(all.map(({ of }) => of))]
@@ -89,7 +89,7 @@ function measuredIn(heading: string): string {
 /**
  * The quantity comes from every column's heading, or from a column of products with volumes, or from the lines above.
  */
-function whatIsMeasured(months: Across[], kept: Wide['kept'], title: string): Across[] | null {
+function measuredQuantities(months: Across[], kept: Wide['kept'], title: string): Across[] | null {
   if (months.every(({ of }) => of !== '')) return months
   if (months.some(({ of }) => of !== '')) return null
   if (

@@ -7,7 +7,7 @@ import type { Recognition } from './recognize.server.ts'
 const leaseMonths =
   'This file has production by lease, not by well. Wellhead tracks production by well, so nothing was added. Add a column with the API number or the well number of each row, or ask for the file by well, and import it again.'
 
-const ofPeriod: Record<Period, string> = {
+const periodMessages: Record<Period, string> = {
   quarter:
     'This file reports production by quarter. Wellhead tracks production by month, and a quarter can’t be split, so nothing was added. Ask for the monthly file.',
   'half year':
@@ -41,7 +41,7 @@ export function strangeProduction(
   )
   if (measured.length === 0) return null
   const period = periodIn(columns.map(({ at }, i) => ({ header: headers[i]!, values: valuesOf(at) })))
-  if (period) return ofPeriod[period]
+  if (period) return periodMessages[period]
   const isMonthly =
     headers.some(header => dated.test(header)) ||
     (headers.some(header => /\byear\b/.test(header)) && headers.some(header => /\bmonth\b/.test(header)))

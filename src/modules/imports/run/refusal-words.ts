@@ -4,11 +4,11 @@ type Refusal = { code?: string; constraint?: string; table?: string; column?: st
 const refusalOf = (error: unknown): Refusal => ((error as { cause?: unknown }).cause ?? error) as Refusal
 
 /** Invalid data, a broken constraint, or a value too long for an index. */
-const ofData = /^(22|23|54)/
+const dataErrorCode = /^(22|23|54)/
 
 /** True if an error may come from a single record's content, so the others can be imported without it. */
 export const blamesARow = (error: unknown): boolean =>
-  ofData.test(refusalOf(error).code ?? '') || error instanceof RangeError || error instanceof TypeError
+  dataErrorCode.test(refusalOf(error).code ?? '') || error instanceof RangeError || error instanceof TypeError
 
 /** Explains to the user why a record was refused. */
 export function refusalMessage(error: unknown): string {

@@ -6,7 +6,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { FoldingPart } from '../../../ui/Folding.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
@@ -33,7 +33,7 @@ export default function DeckPage() {
   )
 }
 
-function DeckSheet({ deck, page }: { deck: DeckFile; page: OfPage }) {
+function DeckSheet({ deck, page }: { deck: DeckFile; page: PageState }) {
   const { id, fields, state } = deck
   const { call, readOnly } = useDecks()
   const receipts = useReceipts()

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
@@ -24,7 +24,7 @@ export default function StatementPage() {
   )
 }
 
-function StatementSheet({ file, page }: { file: StatementFile; page: OfPage }) {
+function StatementSheet({ file, page }: { file: StatementFile; page: PageState }) {
   const { id, fields, lines, owed } = file
   const { call, readOnly } = useStatements()
   const off = lines.filter(({ findings }) => findings.length > 0).length

@@ -4,7 +4,7 @@ import { fieldText as leaseFieldText } from '../history/history-words.ts'
 import { useState } from 'react'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
@@ -55,7 +55,7 @@ function useAskedAct() {
   return { asked, done }
 }
 
-function LeaseSheet({ file, page }: { file: LeaseFile; page: OfPage }) {
+function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
   const { call } = useLeases()
   const edit = useLeaseEdit(file)
   const { readOnly } = edit

@@ -4,7 +4,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
@@ -33,7 +33,7 @@ export default function ListingPage() {
   )
 }
 
-function ListingSheet({ file, page }: { file: ListingFile; page: OfPage }) {
+function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
   const { call, readOnly } = useListings()
   const [open, setOpen] = useState<'preview' | 'schedule' | null>(null)
   const { id, fields, state, category } = file

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { KindFacts, KindSheet } from '../../../core/kind/KindSheet.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -29,7 +29,7 @@ export default function ContactPage() {
   )
 }
 
-function ContactSheet({ file, page }: { file: ContactOfPage; page: OfPage }) {
+function ContactSheet({ file, page }: { file: ContactOfPage; page: PageState }) {
   const { id, fields } = file
   const { call, readOnly } = useContacts()
   const refused = refusalToContact(fields)

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { KindSheet } from '../../../core/kind/KindSheet.tsx'
-import { RecordPage, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { LettersTab } from '../letters/LettersTab.tsx'
 import { OffersTab } from '../offers/OffersTab.tsx'
@@ -22,7 +22,7 @@ export default function ProspectPage() {
 }
 
 /** A prospect: its status, land and owners, run sheet, offers and letters. */
-function ProspectSheet({ file, page }: { file: ProspectFile; page: OfPage }) {
+function ProspectSheet({ file, page }: { file: ProspectFile; page: PageState }) {
   const { fields, owners, instruments, runs } = file
   const { call, readOnly } = useProspects()
   const tab = { file, readOnly }

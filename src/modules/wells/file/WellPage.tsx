@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
-import { RecordPage, RecordSheet, type OfPage } from '../../../core/resource/RecordPage.tsx'
+import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -35,7 +35,7 @@ export default function WellPage() {
   )
 }
 
-function WellSheet({ file, page }: { file: WellFileView; page: OfPage }) {
+function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
   const { fields } = file
   const { call, readOnly } = useWells()
   const today = useToday()

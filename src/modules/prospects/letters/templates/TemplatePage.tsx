@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { KindFacts, KindSheet } from '../../../../core/kind/KindSheet.tsx'
 import { HistoryCard } from '../../../../core/resource/RecordHistory.tsx'
-import { RecordPage, type OfPage } from '../../../../core/resource/RecordPage.tsx'
+import { RecordPage, type PageState } from '../../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../../core/resource/useRecord.tsx'
 import { Card, CardColumns } from '../../../../ui/Card.tsx'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
@@ -23,7 +23,7 @@ export default function TemplatePage() {
 }
 
 /** The text of a letter, its preview for an example owner, and the available placeholders. */
-function TemplateSheet({ file, page }: { file: File; page: OfPage }) {
+function TemplateSheet({ file, page }: { file: File; page: PageState }) {
   const { call, readOnly } = useTemplates()
   const { id, fields } = file
   const { kind, subject, body, closing } = fields
