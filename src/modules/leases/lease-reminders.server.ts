@@ -46,11 +46,11 @@ export async function leaseReminders(tx: Tx, membership: Membership, today: Day)
     select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as lease, lapse_on as "lapseOn",
       reason ->> 'brief' as brief
     from leases where tenant_id = ${tenantId} and deleted_at is null and lease_state = 'LAPSE_RISK' order by id`)
-  return [...due.map(each => ofObligation(each, today, escalatedTo)), ...atRisk.map(ofLapse)]
+  return [...due.map(each => obligationReminder(each, today, escalatedTo)), ...atRisk.map(lapseReminder)]
 }
 
 /** The reminder of an obligation a number of days before or after its date. */
-function ofObligation(
+function obligationReminder(
   { id, leaseId, lease, type, title, payBy, amount, ends, status }: Due,
   today: Day,
   escalatedTo: EscalatedSince,
@@ -84,7 +84,7 @@ const actionOf = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' |
   to: reasonAddress(leaseId, option),
 })
 
-const ofLapse = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({
+const lapseReminder = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({
   type: 'lease_lapse_risk',
   priority: 'urgent',
   title: `${lease} may have lapsed`,

@@ -77,7 +77,7 @@ const byState = Object.fromEntries(
 const past = line('past', 'bad', 'cross', 'Past expiration')
 const clock = line('clock', 'warn', 'solid', 'Held, clock running')
 const held = line('held', 'good', 'solid', 'Held by production')
-const ofRecord = byState.HELD_OF_RECORD
+const heldOfRecordStyle = byState.HELD_OF_RECORD
 const undated = line('undated', 'none', 'dots', 'Expiration unknown')
 const ended = line('ended', 'none', 'hatch', 'Terminated or released')
 const spans: readonly (LegendLine & { days: number })[] = [
@@ -168,7 +168,7 @@ function prospectLook(name: string | null, prospects: readonly string[]): Legend
 
 function expiryLook(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
   if (!isLiveState(state)) return ended
-  if (state === 'HELD_OF_RECORD' && endsOn === null) return ofRecord
+  if (state === 'HELD_OF_RECORD' && endsOn === null) return heldOfRecordStyle
   const isHeld = state === 'DAYS_LEFT' || state.startsWith('HELD_BY')
   if (endsOn === null) return isHeld ? held : undated
   const days = daysBetween(today, endsOn)
@@ -182,7 +182,7 @@ export function legendOf(colouring: Colouring, prospects: readonly string[] = []
   const always = [released, unlinked]
   switch (colouring) {
     case 'expiry':
-      return [past, spans[0]!, clock, ...spans.slice(1), held, ofRecord, undated, ended, ...always]
+      return [past, spans[0]!, clock, ...spans.slice(1), held, heldOfRecordStyle, undated, ended, ...always]
     case 'royalty':
       return [...royalties, noRoyalty, ...always]
     case 'acres':

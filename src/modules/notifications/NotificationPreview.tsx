@@ -8,7 +8,7 @@ import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { cardsSchema } from '../../core/cards/card.ts'
 import type { InboxNotification } from './InboxRow.tsx'
 import { familyLabel, familyOf, type NotificationKind } from './notification.ts'
-import { WhyYouGotThis } from './WhyYouGotThis.tsx'
+import { NotificationReason } from './WhyYouGotThis.tsx'
 
 interface NotificationPreviewProps {
   row: InboxNotification
@@ -113,7 +113,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
           Cleared automatically after {formatDate(row.expiresAt.slice(0, 10))}.
         </p>
       )}
-      <WhyYouGotThis kind={kind} type={row.type} settings={settings} />
+      <NotificationReason kind={kind} type={row.type} settings={settings} />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { deliverySentence, reasonOf } from './settings/reason.ts'
 import { useSettings } from './settings/useSettings.tsx'
 
 /** The rule that sent a notification, its channels, and a link to change them. */
-export function WhyYouGotThis({
+export function NotificationReason({
   kind,
   type,
   settings,

@@ -65,7 +65,9 @@ export async function deliver(
   matters: readonly Matter[],
   now = new Date(),
 ): Promise<void> {
-  const people = await whoStay(tx, tenantId, [...new Set(matters.flatMap(({ receivers }) => receivers))])
+  const people = await currentMembers(tx, tenantId, [
+    ...new Set(matters.flatMap(({ receivers }) => receivers)),
+  ])
   if (people.length === 0) return
   const stay = new Set(people)
   const wishes = await preferencesFor(tx, { tenantId, timeZone }, people)
@@ -103,7 +105,7 @@ export async function deliver(
  * The current members among these people. Their rows are locked against removal, because a notification for someone who
  * is gone would fail together with all others.
  */
-async function whoStay(tx: Tx, tenantId: string, people: readonly string[]): Promise<string[]> {
+async function currentMembers(tx: Tx, tenantId: string, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
   const members = await tx
     .select({ id: memberships.userId })

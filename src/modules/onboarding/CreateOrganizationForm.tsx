@@ -18,8 +18,12 @@ export interface OnboardingFormProps {
 
 const blank = formValues(organizationDraft, null)
 /** The name and type come first; contact details can wait. */
-const what = organizationDraft.pick({ name: true, organizationType: true, organizationSubtypes: true })
-const where = organizationDraft.pick({ address: true, state: true, phone: true, webpage: true })
+const identityFields = organizationDraft.pick({
+  name: true,
+  organizationType: true,
+  organizationSubtypes: true,
+})
+const contactFields = organizationDraft.pick({ address: true, state: true, phone: true, webpage: true })
 
 export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) {
   const call = useCall<OnboardingRouter>('onboarding')
@@ -41,13 +45,16 @@ export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) 
   const form = { values, onChange: setValues, errors, controls }
   return (
     <form {...submit} className="grid gap-3.5">
-      <SchemaForm schema={what} {...form} />
-      <details open={Object.keys(where.shape).some(name => errors[name]) || undefined} className="group">
+      <SchemaForm schema={identityFields} {...form} />
+      <details
+        open={Object.keys(contactFields.shape).some(name => errors[name]) || undefined}
+        className="group"
+      >
         <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">
           Address, phone and website <span className="text-faint">(optional)</span>
         </summary>
         <div className="mt-3">
-          <SchemaForm schema={where} {...form} />
+          <SchemaForm schema={contactFields} {...form} />
         </div>
       </details>
       {message !== undefined && <Notice tone="bad">{message}</Notice>}

@@ -76,7 +76,7 @@ export const invitationRouter = router({
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
-          .where(ofId(turn.tenant.id, id))
+          .where(isInvitation(turn.tenant.id, id))
         await record(tx, ctx.actor, {
           noun: 'invitations',
           recordId: id,
@@ -96,7 +96,7 @@ export const invitationRouter = router({
         await tx
           .update(invitations)
           .set({ state: 'revoked', version: version + 1, updatedAt: new Date(), updatedBy: ctx.person.id })
-          .where(ofId(turn.tenant.id, id))
+          .where(isInvitation(turn.tenant.id, id))
         const before = { email, roleIds }
         await record(tx, ctx.actor, { noun: 'invitations', recordId: id, act: 'revoke', before })
       }),
@@ -110,10 +110,11 @@ export const invitationRouter = router({
     .mutation(({ ctx, input: { token } }) => acceptInvitation(ctx, token)),
 })
 
-const ofId = (tenantId: string, id: string) => and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
+const isInvitation = (tenantId: string, id: string) =>
+  and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
 
 async function openInvitation(tx: Tx, tenantId: string, id: string) {
-  const [found] = await tx.select().from(invitations).where(ofId(tenantId, id))
+  const [found] = await tx.select().from(invitations).where(isInvitation(tenantId, id))
   if (found?.state !== 'open') throw notFound('Invitation')
   return found
 }

@@ -10,7 +10,7 @@ const read = tenantProcedure(access.read)
 const most = 200
 
 /** The prospect tracts in which a contact owns a share, with the current offer. */
-export const ofContact = read
+export const contactTracts = read
   .meta({ reads: ['prospects'] })
   .input(z.object({ partyId: z.uuid() }))
   .query(({ ctx, input: { partyId } }) =>

@@ -16,8 +16,9 @@ import {
   prospectTracts as tracts,
 } from './record/prospect.table.ts'
 
-const of = (table: typeof tracts | typeof owners | typeof offers | typeof runs | typeof instruments) =>
-  and(eq(table.tenantId, prospects.tenantId), eq(table.prospectId, prospects.id))
+const inProspectFile = (
+  table: typeof tracts | typeof owners | typeof offers | typeof runs | typeof instruments,
+) => and(eq(table.tenantId, prospects.tenantId), eq(table.prospectId, prospects.id))
 
 const { records } = prospectStore
 
@@ -53,7 +54,7 @@ const readProspect = recordFile(records, {
       statedAcres: tracts.statedAcres,
       grossAcres: tracts.grossAcres,
     },
-    sql`from ${tracts} where ${of(tracts)} order by ${asc(tracts.position)}, natural_key(${tracts.tractNumber}), ${tracts.id}`,
+    sql`from ${tracts} where ${inProspectFile(tracts)} order by ${asc(tracts.position)}, natural_key(${tracts.tractNumber}), ${tracts.id}`,
   ),
   owners: relatedRows(
     {
@@ -77,7 +78,7 @@ const readProspect = recordFile(records, {
     sql`from ${owners}
       left join ${parties} on ${parties.tenantId} = ${owners.tenantId} and ${parties.id} = ${owners.partyId}
         and ${parties.deletedAt} is null
-      where ${of(owners)} order by ${owners.id}`,
+      where ${inProspectFile(owners)} order by ${owners.id}`,
   ),
   offers: relatedRows(
     {
@@ -101,11 +102,11 @@ const readProspect = recordFile(records, {
       dealId: offers.dealId,
       superseded: offers.superseded,
     },
-    sql`from ${offers} where ${of(offers)} order by ${desc(offers.id)}`,
+    sql`from ${offers} where ${inProspectFile(offers)} order by ${desc(offers.id)}`,
   ),
   instruments: relatedRows(
     instrumentColumns,
-    sql`from ${instruments} where ${of(instruments)} order by ${instruments.number}`,
+    sql`from ${instruments} where ${inProspectFile(instruments)} order by ${instruments.number}`,
   ),
   runs: relatedRows(
     {
@@ -118,7 +119,7 @@ const readProspect = recordFile(records, {
       pages: runs.pages,
       skipped: runs.skipped,
     },
-    sql`from ${runs} where ${of(runs)} order by ${desc(runs.id)}`,
+    sql`from ${runs} where ${inProspectFile(runs)} order by ${desc(runs.id)}`,
   ),
 })
 

@@ -7,7 +7,7 @@ import { needsCurative } from './curative/needs-curative.server.ts'
 import { letterRouter } from './letters/letters.server.ts'
 import { places } from './map/places.server.ts'
 import { offerRouter } from './offers/offers.server.ts'
-import { againstGoals, ofContact } from './panels.server.ts'
+import { againstGoals, contactTracts } from './panels.server.ts'
 import { prospectFile } from './prospect-file.server.ts'
 import { prospectKind } from './record/prospect-kind.ts'
 import { prospectList } from './record/prospect-list.server.ts'
@@ -30,7 +30,7 @@ export const prospectRouter = router({
   letters: letterRouter,
   needsCurative,
   places,
-  ofContact,
+  ofContact: contactTracts,
   againstGoals,
 })
 export type ProspectRouter = typeof prospectRouter

@@ -2,18 +2,18 @@ import { boolean, doublePrecision, numeric, pgTable, text, uuid } from 'drizzle-
 import { moment, stamps } from '../../core/data/columns.server.ts'
 import { accuracyLabels, placeNouns } from './publication.ts'
 
-const which = ['none', 'active', 'all'] as const
+const visibilities = ['none', 'active', 'all'] as const
 const accuracies = Object.keys(accuracyLabels) as (keyof typeof accuracyLabels)[]
 
 export const mapPublications = pgTable('map_publications', {
   tenantId: uuid('tenant_id').notNull(),
   ...stamps,
-  wells: text({ enum: which }).notNull().default('none'),
+  wells: text({ enum: visibilities }).notNull().default('none'),
   wellsAccuracy: text('wells_accuracy', { enum: ['exact', 'section', 'township', 'county'] })
     .notNull()
     .default('township'),
   wellNames: boolean('well_names').notNull().default(false),
-  leases: text({ enum: which }).notNull().default('none'),
+  leases: text({ enum: visibilities }).notNull().default('none'),
   leasesAccuracy: text('leases_accuracy', { enum: ['section', 'township', 'county'] })
     .notNull()
     .default('township'),

@@ -35,7 +35,7 @@ export const publicProfileRouter = router({
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
       const which = profileKey.safeParse(input)
-      return which.success ? readProfile(ctx.services.database, which.data).catch(whereAbsent) : null
+      return which.success ? readProfile(ctx.services.database, which.data).catch(nullIfAbsent) : null
     }),
 
   ...brandProcedures,
@@ -116,7 +116,7 @@ export const publicProfileRouter = router({
     }),
 })
 
-function whereAbsent(error: unknown): null {
+function nullIfAbsent(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
 }

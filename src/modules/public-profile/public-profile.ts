@@ -53,7 +53,7 @@ export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 
 /** Identifies a profile by the id of its organization, or by its chosen URL. */
 export const profileKey = z.union([z.object({ tenantId: z.uuid() }), z.object({ slug: z.string().max(60) })])
-export type WhichProfile = z.output<typeof profileKey>
+export type ProfileKey = z.output<typeof profileKey>
 
 export const longestSubject = 100
 export const subject = line('Subject', longestSubject).min(1, 'Enter a subject.')

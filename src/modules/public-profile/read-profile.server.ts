@@ -6,7 +6,7 @@ import type { PublicBrand } from '../../core/tenancy/shown-brand.ts'
 import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
-import type { WhichProfile } from './public-profile.ts'
+import type { ProfileKey } from './public-profile.ts'
 
 /** The public facts of an organization; no other facts leave it. */
 export type PublicProfile = {
@@ -57,7 +57,7 @@ const maxListings = 12
  * The public profile of an organization, read across organizations. An organization without a profile, whose
  * plan has none, or which is disabled counts as absent.
  */
-export async function readProfile(database: Database, which: WhichProfile): Promise<PublicProfile> {
+export async function readProfile(database: Database, which: ProfileKey): Promise<PublicProfile> {
   const one =
     'tenantId' in which ? sql`t.id = ${which.tenantId}` : sql`t.public_slug = ${which.slug.toLowerCase()}`
   return database.acrossTenants(async tx => {

@@ -20,34 +20,34 @@ import { maxPages } from './text/read-page.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: ['readings', 'documents'] })
 const write = tenantProcedure(access.write)
-const ofDocument = z.object({ documentId: z.uuid() })
-const ofInstrument = ofDocument.extend({ instrument: z.int().min(0).max(9999) })
+const documentInput = z.object({ documentId: z.uuid() })
+const instrumentInput = documentInput.extend({ instrument: z.int().min(0).max(9999) })
 
 /** Every procedure of reading. */
 export const readingRouter = router({
   /** The suggestions read from a document, with users' decisions. */
   document: read
-    .input(ofDocument)
+    .input(documentInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => readDocument(tx, ctx.actor.tenantId, input.documentId, Date.now())),
     ),
 
   /** The reading progress of a document, and the instruments found in it. */
   summary: read
-    .input(ofDocument)
+    .input(documentInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => summaryOf(tx, ctx.actor.tenantId, input.documentId, Date.now())),
     ),
 
   /** The words of one page and their places on it. */
   page: read
-    .input(ofDocument.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(maxPages) }))
+    .input(documentInput.extend({ part: z.int().min(1).max(1000), page: z.int().min(1).max(maxPages) }))
     .query(({ ctx, input: { documentId, part, page } }) =>
       ctx.inTenant(tx => pageOf(tx, ctx.actor.tenantId, documentId, part, page)),
     ),
 
   /** Requests reading of text that is unread or could not be read, and of its leases by the current rules. */
-  start: write.input(ofDocument).mutation(({ ctx, input: { documentId } }) =>
+  start: write.input(documentInput).mutation(({ ctx, input: { documentId } }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, documentId)
       await readAgain(tx, ctx.services, { ...ctx.actor, documentId })
@@ -56,7 +56,7 @@ export const readingRouter = router({
 
   /** Confirms, rejects or reopens a suggestion. */
   decide: write
-    .input(ofDocument.extend({ decision, version: z.int().nullable().default(null) }))
+    .input(documentInput.extend({ decision, version: z.int().nullable().default(null) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await filesOf(tx, ctx.actor.tenantId, input.documentId)
@@ -67,7 +67,7 @@ export const readingRouter = router({
   /**
    * Saves a value that was read but not offered; it counts as confirmed and is marked as entered manually.
    */
-  enter: write.input(ofDocument.extend({ entered })).mutation(({ ctx, input }) =>
+  enter: write.input(documentInput.extend({ entered })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, input.documentId)
       return enter(tx, ctx.actor, input.documentId, input.entered)
@@ -77,7 +77,7 @@ export const readingRouter = router({
   /** Creates a lease from the confirmed facts. */
   makeLease: tenantProcedure(newLeaseGate)
     .input(
-      ofInstrument.extend({
+      instrumentInput.extend({
         leaseNumber: z.string().trim().max(60),
         name: z.string().trim().max(200).default(''),
       }),
@@ -94,7 +94,7 @@ export const readingRouter = router({
   /** The differences between the confirmed facts and the leases linked with a document. */
   compare: tenantProcedure(newLeaseGate)
     .meta({ reads: ['readings', 'documents', 'leases'] })
-    .input(ofInstrument)
+    .input(instrumentInput)
     .query(({ ctx, input: { documentId, instrument } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { ofWell } from './decks-from.server.ts'
+import { dividesWell } from './decks-from.server.ts'
 import type { DeckProduct, Tier } from './deck.ts'
 
 type CostLine = { partyId: string; owner: string; cost: string }
@@ -35,7 +35,7 @@ export async function costDecks(
             join parties f on f.tenant_id = l.tenant_id and f.id = l.party_id
             join parties p on p.tenant_id = l.tenant_id and p.id = coalesce(f.merged_into, f.id)
           where l.tenant_id = d.tenant_id and l.deck_id = d.id and l.cost > 0 group by p.id, p.name) o), '[]') as lines
-    from wells w join decks d on d.tenant_id = w.tenant_id and ${ofWell(sql`w.id`)}
+    from wells w join decks d on d.tenant_id = w.tenant_id and ${dividesWell(sql`w.id`)}
     where w.tenant_id = ${tenantId} and w.id = any (${sql.param([...wellIds])}::uuid[])
       and d.state = 'APPROVED' and d.deleted_at is null`)
   const by = new Map<string, CostDeck[]>()

@@ -15,8 +15,8 @@ import { decks } from './deck.table.ts'
 import { decksOfParty } from './of-party.server.ts'
 import {
   costOf,
-  ofLease,
-  ofWell,
+  dividesLease,
+  dividesWell,
   ownerNames,
   ownersOf,
   revenueOf,
@@ -54,8 +54,8 @@ export const deckList = recordList(deckKind, {
     ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
   words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNames}`,
   where: {
-    well: well => ofWell(sql`${well}::uuid`),
-    lease: lease => ofLease(lease),
+    well: well => dividesWell(sql`${well}::uuid`),
+    lease: lease => dividesLease(lease),
     party: party =>
       sql`d.id in (select deck_id from deck_lines where tenant_id = d.tenant_id and party_id = ${party})`,
     view: (view, { today }) => viewed[view](today),

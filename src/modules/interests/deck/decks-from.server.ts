@@ -16,12 +16,14 @@ export const costOf = sql`(select sum(l.cost) from deck_lines l where l.tenant_i
 export const ownersOf = sql`(select count(*) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
 
 /** True if a deck `d` divides the production of a well, alone or in a unit that the well is in. */
-export const ofWell = (wellId: SQL) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
+export const dividesWell = (
+  wellId: SQL,
+) => sql`(d.well_id = ${wellId} or d.well_id is null and lower(d.unit) in (
   select lower(lw.unit) from lease_wells lw where lw.tenant_id = d.tenant_id and lw.well_id = ${wellId}
     and lw.deleted_at is null and lw.unit is not null))`
 
 /** True if a deck `d` divides the production of wells under a lease. */
-export const ofLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
+export const dividesLease = (leaseId: string) => sql`exists (select 1 from lease_wells lw
   where lw.tenant_id = d.tenant_id and lw.lease_id = ${leaseId} and lw.deleted_at is null
     and (lw.well_id = d.well_id or d.well_id is null and lower(lw.unit) = lower(d.unit)))`
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { noFacts, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
-import { ofWell } from '../deck/decks-from.server.ts'
+import { dividesWell } from '../deck/decks-from.server.ts'
 import { deckTaxes } from './deck-taxes.ts'
 
 type Well = { state: string | null; taxed: Omit<TaxFacts, 'interest'> }
@@ -16,7 +16,7 @@ export async function taxesUnder(tx: Tx, tenantId: string, { id, fields }: DeckF
   const { rows } = await tx.execute<Well>(sql`
     select w.state, json_build_object('firstProduction', w.first_production_date, 'spud', w.spud_date,
       'completed', w.completion_date, 'permitted', w.permit_date) as taxed
-    from decks d join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${ofWell(sql`w.id`)}
+    from decks d join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${dividesWell(sql`w.id`)}
     where d.tenant_id = ${tenantId} and d.id = ${id} limit 200`)
   const states = [...new Set(rows.map(({ state }) => state))]
   const facts = rows.length === 1 ? { ...rows[0]!.taxed, interest: null } : noFacts

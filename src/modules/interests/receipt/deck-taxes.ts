@@ -10,7 +10,7 @@ import type { DeckProduct } from '../deck/deck.ts'
 /** A tax on what a deck divides: its rate and statute; `rate` is null if none is on file. */
 export type DeckTax = { product: string; what: string; rate: string | null; source: string }
 
-const of: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
+const productsOfDeck: Readonly<Record<DeckProduct, readonly TaxedProduct[]>> = {
   ALL: ['oil', 'gas', 'ngl'],
   OIL: ['oil'],
   GAS: ['gas'],
@@ -25,7 +25,7 @@ export const deckTaxes = (
   month: string,
   facts: TaxFacts,
 ): DeckTax[] =>
-  of[product].flatMap((one): DeckTax[] => {
+  productsOfDeck[product].flatMap((one): DeckTax[] => {
     const found = taxOnFile(state, one, month, facts)
     if (found === null)
       return [

@@ -19,9 +19,9 @@ import {
 } from './finding.ts'
 
 /** Tolerance as a share of the tax, for pressure bases and rounded rates. */
-const ofTax = 0.03
+const taxTolerance = 0.03
 /** Tolerance as a share of value, in states whose small fees are not on file. */
-const ofValue = 0.005
+const valueTolerance = 0.005
 
 /**
  * Checks if more tax was deducted than the state charges by the rates on file for the product, the month and
@@ -60,7 +60,11 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   const sign = value.isNegative() ? -1 : 1
   const over = deducted.state.minus(due).times(sign)
   const hasFees = tax.most === 0 || tax.levies.some(({ levy }) => levy.kind === 'conservation')
-  const slack = Decimal.max(due.abs().times(ofTax), hasFees ? 0 : value.abs().times(ofValue), '0.05')
+  const slack = Decimal.max(
+    due.abs().times(taxTolerance),
+    hasFees ? 0 : value.abs().times(valueTolerance),
+    '0.05',
+  )
   const local: Unchecked[] = deducted.local.isZero()
     ? []
     : [

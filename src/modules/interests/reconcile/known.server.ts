@@ -5,7 +5,7 @@ import { deckInEffect } from '../deck/in-effect.ts'
 import { noFacts, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
-import { ofWell } from '../deck/decks-from.server.ts'
+import { dividesWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckSays, Known } from './finding.ts'
 import { interestKey, nearPriceOf, paidFor, usualPriceOf, type PaidRow } from './like-lines.ts'
@@ -143,7 +143,7 @@ async function decksOf(
         'taxExempt', l.tax_exempt)), '[]')
         from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
         where l.tenant_id = d.tenant_id and l.deck_id = d.id and lower(p.name) = any (${sql.param(owners.map(owner => owner.toLowerCase()))}::text[])) as owned
-    from unnest(${ids(wells)}) w (id) join decks d on d.tenant_id = ${tenantId} and d.state = 'APPROVED' and ${ofWell(sql`w.id`)}
+    from unnest(${ids(wells)}) w (id) join decks d on d.tenant_id = ${tenantId} and d.state = 'APPROVED' and ${dividesWell(sql`w.id`)}
     limit 20000`)
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { ofWell } from '../deck/decks-from.server.ts'
+import { dividesWell } from '../deck/decks-from.server.ts'
 import { reportedOf } from './known.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function volumesUnder(
 ): Promise<Map<string, ReportedVolume[]>> {
   const { rows } = await tx.execute<{ deckId: string; wellId: string }>(sql`
     select d.id as "deckId", w.id as "wellId" from decks d
-    join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${ofWell(sql`w.id`)}
+    join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${dividesWell(sql`w.id`)}
     where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${maxWells}`)
   const wells = [...new Set(rows.map(({ wellId }) => wellId))]
   const reported = [...(await reportedOf(tx, tenantId, wells, { from: month, to: month })).values()]

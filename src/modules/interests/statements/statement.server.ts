@@ -69,16 +69,16 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
 
 const textOrNull = z.string().max(200).nullable()
 
-const ofLines = (what: SQL, where = sql`true`) =>
+const linesSql = (what: SQL, where = sql`true`) =>
   sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
 
 export const statementList = recordList(statementKind, {
   table: statements,
   as: 's',
-  select: sql`${ofLines(sql`count(*)`)} as lines, ${ofLines(sql`sum(l.owner_net)`)} as net,
-    ${ofLines(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
+  select: sql`${linesSql(sql`count(*)`)} as lines, ${linesSql(sql`sum(l.owner_net)`)} as net,
+    ${linesSql(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
   words: sql`s.payor, s.check_number, s.owner`,
-  keys: { net: ofLines(sql`sum(l.owner_net)`) },
+  keys: { net: linesSql(sql`sum(l.owner_net)`) },
   ties: sql`s.id desc`,
 })
 

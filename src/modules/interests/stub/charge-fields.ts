@@ -4,7 +4,7 @@ import { chargeNames } from './charges.data.ts'
 import { chargeLabels, readCharge } from './charge-codes.ts'
 
 const stub = fieldsNamed('stub')
-const ofOwner = (names: string) =>
+const ownerHeadings = (names: string) =>
   names
     .split('|')
     .flatMap(name => [`owner ${name}`, `your ${name}`])
@@ -52,6 +52,6 @@ export const chargeFields: readonly Field[] = [
   ]),
   ...chargeNames.flatMap(({ id, title, names }) => [
     stub(id, title, 'money', names),
-    stub(`${id}OfOwner`, `Owner ${title.toLowerCase()}`, 'money', ofOwner(names)),
+    stub(`${id}OfOwner`, `Owner ${title.toLowerCase()}`, 'money', ownerHeadings(names)),
   ]),
 ]

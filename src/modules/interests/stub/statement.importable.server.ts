@@ -13,8 +13,8 @@ import { stubRows, type StubPart } from './stub-row.ts'
 import { foreignCurrencyMessage, isCanadian } from './stub-unit.ts'
 
 /** The facts of a check, and the columns of its lines, by field name. */
-const ofCheck = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
-const ofLine = {
+const checkColumns = { payor: 'payor', checkNumber: 'check_number', checkDate: 'check_date', owner: 'owner' }
+const lineColumns = {
   propertyNumber: ['property_number', 'text'],
   propertyName: ['property_name', 'text'],
   product: ['product', 'text'],
@@ -34,7 +34,7 @@ const ofLine = {
   ownerDeductions: ['owner_deductions', 'numeric(16, 2)'],
   ownerNet: ['owner_net', 'numeric(16, 2)'],
 } as const
-const names = Object.keys(ofLine) as (keyof typeof ofLine)[]
+const names = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 
 /**
  * The currency that a row states or writes its amounts in; null if nothing indicates one other than dollars.
@@ -62,7 +62,7 @@ function reader({ state, answers, meaningOf }: Reading) {
       return null
     }
     const facts: Facts = {}
-    for (const [name, column] of Object.entries(ofCheck)) put(facts, column, of(name))
+    for (const [name, column] of Object.entries(checkColumns)) put(facts, column, of(name))
     const check = [facts['payor'], facts['check_number'], facts['check_date']]
     const key = `check:${check.map(text => text ?? '').join(' ')}`.toLowerCase()
     const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
@@ -99,11 +99,11 @@ const maxAtOnce = 2000
 
 /** SQL for the number of columns in which a stored line `l` differs from its gathered line `x`. */
 const differing = names
-  .map(name => `(l.${ofLine[name][0]} is distinct from ${columnOf(name)})::int`)
+  .map(name => `(l.${lineColumns[name][0]} is distinct from ${columnOf(name)})::int`)
   .join(' + ')
 
-function columnOf(name: keyof typeof ofLine): string {
-  return ofLine[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
+function columnOf(name: keyof typeof lineColumns): string {
+  return lineColumns[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
 }
 
 /** Writes the lines of new checks, each from its rows, and reads them back; returns their number. */
@@ -112,7 +112,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
     select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
     from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
   await query('create index on import_lines (row)')
-  const columns = names.map(name => `"${name}" ${ofLine[name][1]}`).join(', ')
+  const columns = names.map(name => `"${name}" ${lineColumns[name][1]}`).join(', ')
   let written = 0
   for (let after = -1; ;) {
     const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
@@ -125,7 +125,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
       rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId })),
     )
     const made = await query(
-      `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => ofLine[name][0]).join(', ')},
+      `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => lineColumns[name][0]).join(', ')},
          created_by, updated_by, import_batch_id, import_row)
        select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(columnOf).join(', ')}, $3, $3, $2, x.row
        from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns})
@@ -178,8 +178,8 @@ async function apply(merge: Merge): Promise<void> {
 /** The value of a line for a field of its row. The names and amounts of charges are in its charges. */
 function lineSays(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
-  if (!id.startsWith('stub.') || !(name in ofLine) || name === 'unit') return undefined
-  const fact = part[name as Exclude<keyof typeof ofLine, 'charges'>]
+  if (!id.startsWith('stub.') || !(name in lineColumns) || name === 'unit') return undefined
+  const fact = part[name as Exclude<keyof typeof lineColumns, 'charges'>]
   return fact === null && name === 'product' ? (part.charges[0]?.name ?? null) : fact
 }
 

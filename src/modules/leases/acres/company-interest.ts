@@ -36,7 +36,7 @@ export type CompanyInterest = { share: Fraction | null; check: string | null }
  * to and from the organization.
  */
 export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
-  const whole = ofAllDepths(
+  const whole = interestAtAllDepths(
     interests,
     moved.filter(({ depths }) => !depths),
   )
@@ -54,7 +54,7 @@ export function companyInterest(interests: readonly Interest[], moved: readonly 
 }
 
 /** The same from assignments of all depths only; one of some depths does not move acres at the others. */
-function ofAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
+function interestAtAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
   const listed = companyShare(interests)
   const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))
   const out = moved.filter(({ fromUs }) => fromUs)

@@ -91,7 +91,7 @@ export function leaseInterest(
 /** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
 function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
   const { working, alone } = burdensOf(interests, royalty)
-  return compare(wi, zero) === 0 ? working : plus(working, divided(ofCompany(interests, alone), wi))
+  return compare(wi, zero) === 0 ? working : plus(working, divided(companyBurdens(interests, alone), wi))
 }
 
 /** The fraction left after royalty and burdens; zero if they exceed the whole. */
@@ -101,7 +101,7 @@ function left(part: Part, royalty: Fraction): Fraction {
 }
 
 /** Burdens carved from the company's interest alone. */
-const ofCompany = (interests: readonly Interest[], alone: ReadonlyMap<Interest, Fraction>) =>
+const companyBurdens = (interests: readonly Interest[], alone: ReadonlyMap<Interest, Fraction>) =>
   sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
 
 /** The inputs of one tract, including its burdens if the royalty is given. */
@@ -113,7 +113,7 @@ function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null
     { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
     { label: `Tract ${name} company working interest`, value: fractionText(wi) },
     ...share('burdens', burdens?.working ?? zero),
-    ...share('burdens of the company alone', burdens ? ofCompany(interests, burdens.alone) : zero),
+    ...share('burdens of the company alone', burdens ? companyBurdens(interests, burdens.alone) : zero),
     ...share('NPRI borne by the lessors', burdens?.lessors ?? zero),
   ]
 }

@@ -85,7 +85,7 @@ async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Pr
   return rows.map(({ id, called, netAcres, ...row }) => ({
     id,
     called: `Lease ${called} expires`,
-    why: whyOf(row.state, netAcres),
+    why: riskReason(row.state, netAcres),
     lastSafeOn: row.endsOn,
     leaseId: id,
     wellId: null,
@@ -99,7 +99,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
   return (await lapsingTracts(tx, tenantId, ids, today)).map(tract => ({
     id: tract.id,
     called: `Tract ${tract.tractNumber} of lease ${tract.lease} expires`,
-    why: whyOf(tract.state, tract.netAcres),
+    why: riskReason(tract.state, tract.netAcres),
     lastSafeOn: tract.endsOn,
     leaseId: tract.leaseId,
     wellId: null,
@@ -109,7 +109,7 @@ async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], tod
   }))
 }
 
-const whyOf = (state: LeaseState, netAcres: string | null) =>
+const riskReason = (state: LeaseState, netAcres: string | null) =>
   `${stateLabels[state].meaning} ${formatAcres(netAcres)} net ac end with it.`
 
 /** The reason that it no longer expires; null while it does. */

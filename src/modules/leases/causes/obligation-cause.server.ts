@@ -60,7 +60,7 @@ export const obligationCause: CauseKind = {
     return rows.map(row => ({
       id: row.id,
       called: `${row.title || obligationLabels[row.type]}, ${row.lease}`,
-      why: whyOf(row),
+      why: obligationSummary(row),
       lastSafeOn: row.payBy,
       leaseId: row.leaseId,
       wellId: null,
@@ -103,7 +103,7 @@ async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | nul
   return saved.after
 }
 
-const whyOf = ({ amount, basis, consequence }: Row) =>
+const obligationSummary = ({ amount, basis, consequence }: Row) =>
   [
     amount !== null && formatMoney(amount),
     basis,

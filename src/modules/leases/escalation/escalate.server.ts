@@ -136,20 +136,20 @@ const lockLeases = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     order by id for update`)
 
 /** Obligations acknowledged by users who can no longer handle them. */
-const ofThoseWhoLeft = (tenantId: string, able: readonly string[]) => sql`
+const acknowledgedByFormer = (tenantId: string, able: readonly string[]) => sql`
   tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
   and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])`
 
 async function leasesOfThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct lease_id as id from obligations where ${ofThoseWhoLeft(tenantId, able)}`)
+    select distinct lease_id as id from obligations where ${acknowledgedByFormer(tenantId, able)}`)
   return rows.map(({ id }) => id)
 }
 
 /** Reopens them for acknowledgment. */
 async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ leaseId: string; title: string; acknowledgedBy: string }>(sql`
-    with gone as (select tenant_id, id, acknowledged_by from obligations where ${ofThoseWhoLeft(tenantId, able)})
+    with gone as (select tenant_id, id, acknowledged_by from obligations where ${acknowledgedByFormer(tenantId, able)})
     update obligations o set acknowledged_by = null, acknowledged_at = null, acknowledged_note = '',
       acknowledged_file = null, version = version + 1, updated_at = now(), updated_by = 'rules'
     from gone where o.tenant_id = gone.tenant_id and o.id = gone.id

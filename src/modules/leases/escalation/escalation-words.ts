@@ -44,7 +44,7 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
     return {
       ...shared,
       despite,
-      sentence: `${lease}: no one has acknowledged ${whatOf(first)}, ${whenOf(first, today)}`,
+      sentence: `${lease}: no one has acknowledged ${obligationTitle(first)}, ${dueLabel(first, today)}`,
       message: [
         `Last day to act ${formatDate(first.payBy)}`,
         ...(first.amount === null ? [] : [formatMoney(first.amount)]),
@@ -55,12 +55,14 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
       action: { label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` },
     }
   }
-  const named = rows.slice(0, maxNamed).map(row => `${row.lease} ${whatOf(row)} ${formatDate(row.payBy)}`)
+  const named = rows
+    .slice(0, maxNamed)
+    .map(row => `${row.lease} ${obligationTitle(row)} ${formatDate(row.payBy)}`)
   const more = rows.length - named.length
   return {
     ...shared,
     despite,
-    sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${whenOf(first!, today)}`,
+    sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${dueLabel(first!, today)}`,
     message: [`${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`, alwaysSent].join(
       ' · ',
     ),
@@ -71,9 +73,9 @@ export function escalationMatter(rows: readonly Escalated[], today: Day) {
 
 const alwaysSent = 'Sent regardless of your settings'
 
-const whatOf = ({ title, type }: Escalated) => title || obligationLabels[type]
+const obligationTitle = ({ title, type }: Escalated) => title || obligationLabels[type]
 
-function whenOf({ payBy }: Escalated, today: Day): string {
+function dueLabel({ payBy }: Escalated, today: Day): string {
   const days = daysBetween(today, payBy)
   if (days < 0) return `${formatDays(-days)} overdue`
   return days === 0 ? 'due today' : `due in ${formatDays(days)}`

@@ -16,10 +16,10 @@ import { provisionOf, provisions } from '../record/provision.table.ts'
 import { tractInterests, tractOf, tracts, type InterestRow, type TractRow } from '../record/tract.table.ts'
 import { recordsNamed } from '../../../core/custom/records-named.server.ts'
 
-const ofLease = { key: 'leaseId', of: leases } as const
+const leaseKey = { key: 'leaseId', of: leases } as const
 const readLease = recordFile(leaseRecords, {
   tracts: childRows(getTableColumns(tracts), {
-    ...ofLease,
+    ...leaseKey,
     table: tracts,
     order: [asc(tracts.position), asc(tracts.id)],
   }),
@@ -31,12 +31,12 @@ const readLease = recordFile(leaseRecords, {
       order by ${tractInterests.position}`,
   ),
   provisions: childRows(getTableColumns(provisions), {
-    ...ofLease,
+    ...leaseKey,
     table: provisions,
     order: [asc(provisions.position), asc(provisions.id)],
   }),
   events: childRows(getTableColumns(leaseEvents), {
-    ...ofLease,
+    ...leaseKey,
     table: leaseEvents,
     order: [asc(leaseEvents.date), asc(leaseEvents.id)],
   }),

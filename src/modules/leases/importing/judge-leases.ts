@@ -17,7 +17,7 @@ const marks = [
 ]
 
 /** Fields found only in a lease schedule. */
-const ofLeasesAlone = [
+const leaseOnlyFields = [
   'lease.lessee',
   'lease.expirationDate',
   'lease.term',
@@ -27,7 +27,7 @@ const ofLeasesAlone = [
 ]
 
 export function judgeLeases(found: FieldConfidences): Judgement {
-  const certain = ofLeasesAlone.filter(id => found.has(id)).length >= 2
+  const certain = leaseOnlyFields.filter(id => found.has(id)).length >= 2
   const marked = sure(found, marks, 0.75)
   const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
   // A lease number under an unusual heading still counts, given three lease-only fields.

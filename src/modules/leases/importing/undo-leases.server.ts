@@ -14,7 +14,7 @@ import { deriveAlive } from './derive-alive.port.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
 /** Tables in which users add to a lease; a lease with rows in any of them is not deleted. */
-const ofLease = [
+const tablesOfLease = [
   'provisions',
   'lease_operations',
   'lease_events',
@@ -25,9 +25,9 @@ const ofLease = [
 ]
 // Obligations come from the lease's terms; a decision on one, or one entered by hand, is a user's work.
 const decided = `exists (select 1 from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
-const edited = `(r.version > 1 or ${decided} or ${workedOn(ofLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
+const edited = `(r.version > 1 or ${decided} or ${workedOn(tablesOfLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
 
-const ofTract = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
+const tractColumns = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
 const tractLabel = `'Tract ' || r.tract_number`
 const leaseLabel = `'Lease ' || r.lease_number`
 /** A lease that stays because users worked on it keeps its tracts. */
@@ -45,7 +45,7 @@ export async function undoLeases(undoing: Undoing): Promise<number> {
        where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
   )
   await query('delete from lease_shapes where tenant_id = $1 and batch_id = $2')
-  await restore(undoing, 'tracts', ofTract, { label: tractLabel })
+  await restore(undoing, 'tracts', tractColumns, { label: tractLabel })
   await restore(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
   const gone = await removeAdded(undoing, 'leases', leaseLabel, edited)
   await removeParts(undoing, 'tracts', tractLabel, leaseStays)

@@ -6,7 +6,7 @@ import { activeStates } from '../numbers/lease-numbers.ts'
 import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'
 
 type LeaseRow = Omit<LeaseToLink, 'tracts' | 'outlines'>
-type Of<Part> = Part & { leaseId: string }
+type WithLeaseId<Part> = Part & { leaseId: string }
 
 /** Loads the leases that have not ended, with the tracts still held and their outlines. */
 export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLink[]> {
@@ -15,11 +15,13 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
     select l.id, l.lease_number as "leaseNumber", l.name, l.lessee, l.state, l.county, l.effective_date as "effectiveDate",
       (l.depth ->> 'fromFt')::float8 as "fromFt", (l.depth ->> 'toFt')::float8 as "toFt"
     from leases l where ${wanted} order by l.id`)
-  const { rows: tracts } = await tx.execute<Of<TractToLink>>(sql`
+  const { rows: tracts } = await tx.execute<WithLeaseId<TractToLink>>(sql`
     select t.lease_id as "leaseId", t.id, t.tract_number as number, t.land, t.state, t.from_ft as "fromFt", t.to_ft as "toFt"
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id
     where ${wanted} and not t.gone order by t.position, t.id`)
-  const { rows: shapes } = await tx.execute<Of<{ tractId: string | null; geometry: AreaGeometry }>>(sql`
+  const { rows: shapes } = await tx.execute<
+    WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>
+  >(sql`
     select s.lease_id as "leaseId", s.tract_id as "tractId", s.geometry
     from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id
     where ${wanted}
@@ -35,10 +37,10 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
 }
 
 /** Splits an outline into its parts: one box around distant parts would cover other owners' land. */
-const partsOf = ({ geometry, ...shape }: Of<{ tractId: string | null; geometry: AreaGeometry }>) =>
+const partsOf = ({ geometry, ...shape }: WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>) =>
   (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(coordinates => {
     const part = { type: 'Polygon' as const, coordinates }
-    return { ...shape, ...boxOf(part), geometry: part } satisfies Of<OutlineToLink>
+    return { ...shape, ...boxOf(part), geometry: part } satisfies WithLeaseId<OutlineToLink>
   })
 
 type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &

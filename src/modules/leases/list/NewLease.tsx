@@ -136,13 +136,13 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
         />
       </div>
       <SchemaForm schema={schema} values={own.draft} onChange={own.setDraft} errors={fields} />
-      <WhatFollows draft={draft} />
+      <DraftResult draft={draft} />
     </SideModal>
   )
 }
 
 /** The result of the typed text. */
-function WhatFollows({ draft }: { draft: NewLeaseDraft }) {
+function DraftResult({ draft }: { draft: NewLeaseDraft }) {
   const { read, gross, net, ours, expiresOn } = draft
   return (
     <section aria-label="Result" className="rounded-lg border bg-raised px-3.5 py-3">

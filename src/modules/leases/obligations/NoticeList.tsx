@@ -31,7 +31,7 @@ export function NoticeList({ obligationId }: { obligationId: string }) {
           )}
           {member.chain && <span className="block text-sm">{describeTurn(member.chain)}</span>}
           {member.reminders.map(row => (
-            <How key={row.createdAt} row={row} />
+            <DeliveryLine key={row.createdAt} row={row} />
           ))}
         </li>
       ))}
@@ -39,7 +39,7 @@ export function NoticeList({ obligationId }: { obligationId: string }) {
   )
 }
 
-function How({ row }: { row: Member['reminders'][number] }) {
+function DeliveryLine({ row }: { row: Member['reminders'][number] }) {
   const { inApp, createdAt, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step } = row
   const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
   return (

@@ -36,13 +36,13 @@ const write = tenantProcedure(lease.access.write)
 const maxShown = 2000
 const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxShown).default(maxShown) }
 
-const which = { id: z.uuid(), version: z.int() }
-type Which = { id: string; version: number }
+const stepInput = { id: z.uuid(), version: z.int() }
+type StepTarget = { id: string; version: number }
 
 /** The procedure for one act on one obligation. */
 function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked) {
-  return write.input(asked.extend(which)).mutation(({ ctx, input }) => {
-    const { id, version, ...values } = input as unknown as Which
+  return write.input(asked.extend(stepInput)).mutation(({ ctx, input }) => {
+    const { id, version, ...values } = input as unknown as StepTarget
     const asking = [act, values] as Parameters<typeof acted>[3]
     return ctx
       .inTenant(tx =>
@@ -106,7 +106,7 @@ export const obligationRouter = router({
 
   /** Records the proof: a check number, the bank's receipt, a letter. */
   note: write
-    .input(z.object({ ...which, evidence: z.string().trim().max(2000) }))
+    .input(z.object({ ...stepInput, evidence: z.string().trim().max(2000) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(tx => change(tx, ctx, input, 'note evidence', () => ({ evidence: input.evidence }))),
     ),
@@ -116,7 +116,7 @@ export const obligationRouter = router({
 async function change(
   tx: Tx,
   { actor, today }: Doer,
-  { id, version }: Which,
+  { id, version }: StepTarget,
   act: string,
   decide: (row: ObligationRow) => Partial<StepFields> | Promise<Partial<StepFields>>,
 ) {

@@ -6,7 +6,7 @@ import { linesOf, type Line } from '../standing/evidence-lines.ts'
 import type { LeaseStanding } from '../standing/lease-standing.ts'
 import { remediesOf, type Remedy } from '../standing/remedies.ts'
 import { leaseStanding } from '../standing/status.ts'
-import { whatEnds } from '../standing/what-ends.ts'
+import { leaseEnds } from '../standing/what-ends.ts'
 import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } from './playable-lease.ts'
 
 /** A lease's display on a day. In its texts `{days}` is the day count: "39 days", or a day less with each day. */
@@ -58,7 +58,7 @@ export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: 
     lines: linesOf(facts, standing, today)
       .map(({ text, tone }) => ({ tone, text: counted(text) }))
       .filter(({ text }) => text !== '{days} left'),
-    ends: whatEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
+    ends: leaseEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
     steps: act === null ? remedies.flatMap(stepOf) : [],
   }
   return { scene, days }

@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { leaseOperations } from '../record/lease-event.table.ts'
 import { operation } from '../record/operation.ts'
-import { ofLease } from '../upkeep/lease-parts.server.ts'
+import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 
-export const operationParts = recordParts(ofLease, {
+export const operationParts = recordParts(leasePartOptions, {
   one: 'operation',
   table: leaseOperations,
   schema: operation,

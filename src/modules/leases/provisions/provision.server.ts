@@ -6,9 +6,9 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { provision, type Provision } from '../record/provision.ts'
 import { provisionOf, provisions } from '../record/provision.table.ts'
-import { ofLease } from '../upkeep/lease-parts.server.ts'
+import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 
-export const provisionParts = recordParts(ofLease, {
+export const provisionParts = recordParts(leasePartOptions, {
   one: 'provision',
   table: provisions,
   schema: provision as z.ZodType<Provision>,

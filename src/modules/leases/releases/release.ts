@@ -82,7 +82,7 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
     if (outside.length === land.length) return { proposal: null, cautions }
     for (const tract of outside) {
       parts.push(part(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
-      evidence.push(whyOutside(facts, tract, today))
+      evidence.push(outsideReason(facts, tract, today))
     }
   }
   const kept = land.filter(tract => !outside.includes(tract))
@@ -155,7 +155,7 @@ function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean 
   return factsThere.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
 }
 
-function whyOutside(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
+function outsideReason(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
   const wells = wellsOfTract(id, facts.wells)
   if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
   const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)

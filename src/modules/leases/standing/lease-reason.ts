@@ -15,7 +15,7 @@ import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
-import { whatEnds } from './what-ends.ts'
+import { leaseEnds } from './what-ends.ts'
 
 /** An obligation that is neither paid, waived nor missed. */
 export type OpenObligation = {
@@ -50,7 +50,7 @@ export function leaseReason(given: Given, today: Day): LeaseReason {
     brief: briefOf(given, today),
     holds: holdLines(facts, standing, today),
     clock: clockOf(given),
-    ends: whatEnds(standing, today),
+    ends: leaseEnds(standing, today),
     options: optionsOf(given, today),
   }
 }

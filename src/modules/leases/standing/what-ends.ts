@@ -19,7 +19,7 @@ const lastDayLabels: Record<NonNullable<LeaseStanding['clock']>, string> = {
 }
 
 /** Returns what would end a lease, soonest first. Empty for a lease that has ended or that a user must judge first. */
-export function whatEnds(standing: Ending, today: Day): LeaseEnd[] {
+export function leaseEnds(standing: Ending, today: Day): LeaseEnd[] {
   const { ended, lapseRisk, lapseOn, expiresOn, heldBy, clause, clock, status } = standing
   if (ended !== null || lapseRisk || status === 'PENDING') return []
   const ends: LeaseEnd[] = []

@@ -154,7 +154,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         <TextField label="From" suffix="ft" inputMode="numeric" {...field('fromFt')} />
         <TextField label="To" suffix="ft" inputMode="numeric" {...field('toFt')} />
       </div>
-      {reading.success && <WhatItComesTo tract={reading.data} problem={problem} />}
+      {reading.success && <TractSummary tract={reading.data} problem={problem} />}
       <div className="flex items-center justify-between">
         <h3 className="font-semibold">Ownership</h3>
         <Button
@@ -200,7 +200,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
 }
 
 /** The land as parsed, the resulting acres, and inconsistencies. */
-function WhatItComesTo({ tract, problem }: { tract: SavedTract; problem: string | null }) {
+function TractSummary({ tract, problem }: { tract: SavedTract; problem: string | null }) {
   const { gross, net, companyNet } = leaseAcres([tract])
   const issues = problem === null ? interestIssues(tract.interests) : []
   return (

@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { assignment } from '../record/assignment.ts'
 import { leaseAssignments } from '../record/assignment.table.ts'
-import { ofLease } from '../upkeep/lease-parts.server.ts'
+import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 
-export const assignmentParts = recordParts(ofLease, {
+export const assignmentParts = recordParts(leasePartOptions, {
   one: 'assignment',
   table: leaseAssignments,
   schema: assignment,

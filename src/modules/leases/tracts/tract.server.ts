@@ -6,7 +6,7 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { excessOf } from '../../../core/land/interest-issues.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
-import { ofLease } from '../upkeep/lease-parts.server.ts'
+import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
 import { tractInterests, tractOf, tracts, type TractRow } from '../record/tract.table.ts'
 import type { Tract } from '../record/tract.ts'
@@ -61,7 +61,7 @@ function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'i
   })
 }
 
-export const tractParts = recordParts(ofLease, {
+export const tractParts = recordParts(leasePartOptions, {
   one: 'tract',
   table: tracts,
   schema: newTract as z.ZodType<SavedTract>,

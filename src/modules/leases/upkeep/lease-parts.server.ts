@@ -6,7 +6,7 @@ import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from './lease-standing.port.server.ts'
 
 /** Options for procedures that edit a part of a lease: each change ends by deriving the lease again. */
-export const ofLease = {
+export const leasePartOptions = {
   noun: 'leases',
   table: leases,
   key: 'leaseId',

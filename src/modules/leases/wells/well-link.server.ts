@@ -4,7 +4,7 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { leaseWells } from './lease-well.table.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
-import { ofLease } from '../upkeep/lease-parts.server.ts'
+import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 import { wellLink, type WellLink } from './well-link.ts'
 
 const noSuchWell = 'Well not found. Choose it again.'
@@ -30,7 +30,7 @@ async function signalWell(tx: Tx, actor: Actor, leaseId: string, before: Side, a
   if (to) await tell(to, 'link lease', { after: now })
 }
 
-export const wellLinkParts = recordParts(ofLease, {
+export const wellLinkParts = recordParts(leasePartOptions, {
   one: 'well',
   table: leaseWells,
   schema: wellLink,

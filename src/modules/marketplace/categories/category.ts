@@ -36,7 +36,7 @@ export function wayTo<Row extends TreeRow>(rows: readonly Row[], id: string): Ro
 }
 
 /** The reason why a category cannot be moved below another one; null if it can. */
-export function whyNotBelow(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
+export function moveProblem(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
   if (familyOf(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
   const level = wayTo(rows, parentId).length + 1 + heightOf(rows, id)

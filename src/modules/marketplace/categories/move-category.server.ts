@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { categoryNoun, childrenOf, familyOf, wayTo, whyNotBelow } from './category.ts'
+import { categoryNoun, childrenOf, familyOf, wayTo, moveProblem } from './category.ts'
 import { marketCategories } from './category.table.ts'
 
 /** `at` is the position among the new siblings, counted from 0; `seen` is their order as the user saw it. */
@@ -28,7 +28,7 @@ export async function moveCategory(
 ): Promise<void> {
   const moved = rows.find(row => row.id === id)
   if (!moved || (parentId !== null && !rows.some(row => row.id === parentId))) throw notFound('Category')
-  const why = whyNotBelow(rows, id, parentId)
+  const why = moveProblem(rows, id, parentId)
   if (why !== null) throw new AppError('invalid', why)
   const neighbors = childrenOf(rows, parentId).map(row => row.id)
   if (neighbors.join() !== seen.join())

@@ -1,7 +1,7 @@
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
-import { childrenOf, whyNotBelow } from './category.ts'
+import { childrenOf, moveProblem } from './category.ts'
 import type { CategoryRow } from './useTree.tsx'
 
 export type Way = 'up' | 'down' | 'in' | 'out'
@@ -13,7 +13,7 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
 
   /** Moves a category to a position among the children of another one, counted without itself. */
   function to(id: string, parentId: string | null, at: number) {
-    if (move.busy || whyNotBelow(rows, id, parentId) !== null) return
+    if (move.busy || moveProblem(rows, id, parentId) !== null) return
     const seen = childrenOf(rows, parentId).map(row => row.id)
     void move.run({ id, parentId, at, seen })
   }

@@ -17,7 +17,7 @@ import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.t
 import { leasesStand } from './lease-stands.server.ts'
 import { leasesNow } from './leases-now.server.ts'
 import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
-import { leasesOf, sourceOf, whichSource, type Source, type SourceNoun } from './source-of.server.ts'
+import { leasesOf, sourceOf, sourceInput, type Source, type SourceNoun } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
 import { titleOf } from './title-of.ts'
 
@@ -36,7 +36,7 @@ export const evidenceCommands = {
    */
   fromRecord: write
     .input(
-      whichSource.extend({
+      sourceInput.extend({
         marketCategoryId: z.uuid().nullable().default(null),
         parts: evidenceParts.default(allParts),
       }),
@@ -76,7 +76,7 @@ export const evidenceCommands = {
   /** The listings made from a record, newest first. */
   ofRecord: tenantProcedure(listingAccess.read)
     .meta({ reads: [listingNoun, 'leases', 'wells', 'analyses'] })
-    .input(whichSource)
+    .input(sourceInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor

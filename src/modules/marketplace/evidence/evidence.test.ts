@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalParts } from './decimal-parts.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
-import { whyHeld, type HeldLeaseState } from './why-held.ts'
+import { heldReasons, type HeldLeaseState } from './why-held.ts'
 
 const allowed = { days: 90, paragraph: '7', law: null, assumed: false }
 const standing: HeldLeaseState = {
@@ -20,7 +20,7 @@ const standing: HeldLeaseState = {
 const why = (
   changes: Partial<HeldLeaseState> = {},
   clauses: { title: string; paragraph: string | null }[] = [],
-) => whyHeld({ standing: { ...standing, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
+) => heldReasons({ standing: { ...standing, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
 const texts = (lines: ReturnType<typeof why>) => lines.map(({ text, note }) => [text, note])
 
 test('a lease states what holds it, with the clause and its paragraph', () => {

@@ -7,10 +7,10 @@ import type { Source } from './source-of.server.ts'
 /** The most leases that a package can have. */
 export const maxLeases = 30
 
-type Which = Pick<ListingRow, 'tenantId' | 'id'>
+type ListingRef = Pick<ListingRow, 'tenantId' | 'id'>
 
 /** The leases that back a listing, in the order of their numbers. Empty for a listing without leases. */
-export const leasesOfListing = (tx: Tx, { tenantId, id }: Which): Promise<Source[]> =>
+export const leasesOfListing = (tx: Tx, { tenantId, id }: ListingRef): Promise<Source[]> =>
   tx
     .select({ leaseId: listingLeases.leaseId, wellIds: listingLeases.wellIds })
     .from(listingLeases)
@@ -20,7 +20,7 @@ export const leasesOfListing = (tx: Tx, { tenantId, id }: Which): Promise<Source
 /** Replaces the leases of a listing, and saves what the record of each shows now. */
 export async function saveLeases(
   tx: Tx,
-  { tenantId, id: listingId }: Which,
+  { tenantId, id: listingId }: ListingRef,
   sources: readonly Source[],
   of: readonly EvidenceOf[],
 ): Promise<void> {

@@ -6,13 +6,13 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 /** The records a listing can be made from: a lease, one of its wells, or an analysis. */
 const sourceNouns = ['leases', 'wells', 'analyses'] as const
 export type SourceNoun = (typeof sourceNouns)[number]
-export const whichSource = z.object({ noun: z.enum(sourceNouns), id: z.uuid() })
-export type WhichSource = z.output<typeof whichSource>
+export const sourceInput = z.object({ noun: z.enum(sourceNouns), id: z.uuid() })
+export type SourceInput = z.output<typeof sourceInput>
 
 /** The lease that backs a listing, and which of its wells; empty means all. */
 export type Source = { leaseId: string; wellIds: string[] }
 
-const ofWells = (tenantId: string, wells: SQL) => sql`
+const leasesOfWells = (tenantId: string, wells: SQL) => sql`
   select distinct k.lease_id from lease_wells k
     join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
   where k.tenant_id = ${tenantId} and k.deleted_at is null and k.holds and k.well_id in (${wells})`
@@ -21,11 +21,11 @@ const wellsOfAnalysis = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
 /** The leases behind the listings of a record, as SQL with one column. */
-export function leasesOf(tenantId: string, { noun, id }: WhichSource): SQL {
+export function leasesOf(tenantId: string, { noun, id }: SourceInput): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
-  if (noun === 'wells') return ofWells(tenantId, sql`${id}::uuid`)
+  if (noun === 'wells') return leasesOfWells(tenantId, sql`${id}::uuid`)
   const named = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
-  return sql`(${named}) union (${ofWells(tenantId, wellsOfAnalysis(tenantId, id))})`
+  return sql`(${named}) union (${leasesOfWells(tenantId, wellsOfAnalysis(tenantId, id))})`
 }
 
 const kindLabels = {
@@ -38,7 +38,7 @@ const kindLabels = {
  * The lease and wells behind a listing of a record.
  * @throws AppError not_found; invalid if the record has no lease or several
  */
-export async function sourceOf(tx: Tx, tenantId: string, which: WhichSource): Promise<Source> {
+export async function sourceOf(tx: Tx, tenantId: string, which: SourceInput): Promise<Source> {
   const { noun, id } = which
   if (noun === 'leases') return { leaseId: id, wellIds: [] }
   const table = sql.identifier(noun)

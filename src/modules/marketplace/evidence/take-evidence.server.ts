@@ -12,7 +12,7 @@ import { readCash } from './read-cash.server.ts'
 import { packageOf } from './package-sums.ts'
 import { openItems, readTitle } from './read-title.server.ts'
 import { wellsOf, type Source } from './source-of.server.ts'
-import { gapsSince, whyHeld } from './why-held.ts'
+import { gapsSince, heldReasons } from './why-held.ts'
 
 type Row = {
   id: string
@@ -96,7 +96,7 @@ async function takeOne(
     ))
   const evidence: Evidence = {
     asOf: today,
-    ...((has('status') || has('decimals')) && (await ofStanding(tx, tenantId, row, has, today))),
+    ...((has('status') || has('decimals')) && (await statusEvidence(tx, tenantId, row, has, today))),
     ...(has('acres') && { acres: { net: row.netAcres, gross: row.grossAcres } }),
     ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeld(row) } }),
     ...(has('volumes') && { volumes: months }),
@@ -109,7 +109,7 @@ async function takeOne(
 const isHeld = ({ status, leaseState }: Row) => leaseState !== 'LAPSE_RISK' && status.startsWith('HELD')
 
 /** The reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
-async function ofStanding(
+async function statusEvidence(
   tx: Tx,
   tenantId: string,
   { id, leaseState: state, tone, wi, nri, royalty, holdingWells: wells }: Row,
@@ -119,7 +119,7 @@ async function ofStanding(
   const { standing, evidence, interest } = await leaseStatus(tx, tenantId, id, today)
   const { label, meaning } = stateLabels[state]
   const gaps = gapsSince(evidence.gaps, addMonths(today, -24))
-  const lines = whyHeld({ standing, clauses: evidence.clauses, wells, gaps, today })
+  const lines = heldReasons({ standing, clauses: evidence.clauses, wells, gaps, today })
   const months = evidence.months.map(({ key, state }) => ({ month: key, state })).toReversed()
   return {
     ...(has('status') && {

@@ -40,7 +40,7 @@ type HeldLeaseFacts = {
  * The reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and
  * any problems. They contain no names or text from the record.
  */
-export function whyHeld({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldLine[] {
+export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldLine[] {
   const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
     text,
     note,
@@ -73,7 +73,7 @@ export function whyHeld({ standing, clauses, wells, gaps, today }: HeldLeaseFact
   const works = heldBy === 'OPERATIONS' ? [clauseLine(standing.clause.operations, 'operations')] : []
   const others = clauses
     .filter(({ title }) => !/^(cessation|operations)/i.test(title))
-    .map(({ title, paragraph }) => line('none', title + where(paragraph), 'Confirmed by a person'))
+    .map(({ title, paragraph }) => line('none', title + paragraphNote(paragraph), 'Confirmed by a person'))
   const report =
     nextReport === null
       ? []
@@ -110,14 +110,14 @@ function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation
       : `Work may stop for up to ${formatDays(days)}`
   if (assumed) return { text: may, note: `Assumed: no ${kind} clause is confirmed`, tone: 'warn' }
   if (law !== null) return { text: may, note: law, tone: 'good' }
-  return { text: may, note: `${capitalized(kind)} clause${where(paragraph)}`, tone: 'good' }
+  return { text: may, note: `${capitalized(kind)} clause${paragraphNote(paragraph)}`, tone: 'good' }
 }
 
 /**
  * The paragraph of a clause. Only text that looks like one, such as 7, 12(a) or IV.2, is shown, because users can enter
  * anything.
  */
-const where = (paragraph: string | null) =>
+const paragraphNote = (paragraph: string | null) =>
   paragraph !== null && paragraphs.test(paragraph) ? ` (¶ ${paragraph})` : ''
 const paragraphs = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 

@@ -14,13 +14,17 @@ export function EvidenceCards({ evidence }: { evidence: Evidence }) {
       {evidence.leases ? (
         <PackageCards leases={evidence.leases} all={evidence} />
       ) : (
-        <OfLease evidence={evidence} />
+        <LeaseEvidence evidence={evidence} />
       )}
     </>
   )
 }
 
-function OfLease({ evidence: { status, expiry, decimals, volumes, cash, title } }: { evidence: Evidence }) {
+function LeaseEvidence({
+  evidence: { status, expiry, decimals, volumes, cash, title },
+}: {
+  evidence: Evidence
+}) {
   return (
     <>
       {status && <HeldCard status={status} expiry={expiry} />}
@@ -44,7 +48,7 @@ const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>
             {lease.status && <span className="font-normal text-muted"> · {lease.status.label}</span>}
           </summary>
           <div className="grid min-w-0 gap-3 px-3">
-            <OfLease evidence={lease} />
+            <LeaseEvidence evidence={lease} />
           </div>
         </details>
       ))}

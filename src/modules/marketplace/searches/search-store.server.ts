@@ -35,7 +35,7 @@ export async function readSavedSearch(
   return row
 }
 
-export const ofPerson = (tenantId: string, personId: string) =>
+export const searchesOf = (tenantId: string, personId: string) =>
   and(
     eq(savedSearches.tenantId, tenantId),
     eq(savedSearches.createdBy, personId),

@@ -37,7 +37,7 @@ import { readAnswers, readMessages } from '../record/read-messages.server.ts'
 import { findMessages } from './search.server.ts'
 
 const member = tenantProcedure(messagesGate)
-const ofThread = z.object({ threadId: z.uuid() })
+const threadInput = z.object({ threadId: z.uuid() })
 const one = z.object({ id: z.uuid() })
 
 /** In threads with more people, read receipts are not shown. */
@@ -48,7 +48,7 @@ export const messageRouter = router({
   page: member
     .meta({ reads: input => [...readsThread(input), 'attachments'], audience: requestedPeople })
     .input(
-      ofThread.extend({
+      threadInput.extend({
         /** The first number to read; null reads the last messages. */
         from: z.int().min(1).nullable().default(null),
         most: z.int().min(1).max(200).default(50),
@@ -72,7 +72,7 @@ export const messageRouter = router({
       audience: requestedPeople,
       restMs: 500,
     })
-    .input(ofThread)
+    .input(threadInput)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -88,7 +88,7 @@ export const messageRouter = router({
     ),
 
   /** The unseen messages that reply to the reader or mention them. */
-  answers: member.input(ofThread).query(({ ctx, input: { threadId } }) =>
+  answers: member.input(threadInput).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       await readThread(tx, ctx.actor.tenantId, threadId)
       return readAnswers(tx, ctx.actor, threadId)
@@ -115,7 +115,7 @@ export const messageRouter = router({
 
   /** The people of the thread, who can be mentioned. */
   people: member
-    .input(ofThread.extend({ words: z.string().trim().max(60) }))
+    .input(threadInput.extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input: { threadId, words } }) =>
       ctx.inTenant(async tx => {
         await readThread(tx, ctx.actor.tenantId, threadId)
@@ -130,7 +130,7 @@ export const messageRouter = router({
 
   send: member
     .input(
-      ofThread.extend({
+      threadInput.extend({
         body: richText,
         cards: cardsSchema.default([]),
         replyTo: z.uuid().nullable().default(null),
@@ -158,7 +158,7 @@ export const messageRouter = router({
 
   /** Saves the user's draft for their other devices. */
   keepDraft: member
-    .input(ofThread.extend({ body: richText.nullable() }))
+    .input(threadInput.extend({ body: richText.nullable() }))
     .mutation(({ ctx, input: { threadId, body } }) =>
       ctx.inTenant(async tx => {
         await readThread(tx, ctx.actor.tenantId, threadId)
@@ -271,7 +271,7 @@ export const messageRouter = router({
 
   /** Marks a thread as read through a message. The position never moves back. */
   read: member
-    .input(ofThread.extend({ through: z.int().min(0) }))
+    .input(threadInput.extend({ through: z.int().min(0) }))
     .mutation(({ ctx, input: { threadId, through } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
@@ -294,7 +294,7 @@ export const messageRouter = router({
 export type MessageRouter = typeof messageRouter
 
 function readsThread(input: unknown): string[] {
-  const read = ofThread.safeParse(input)
+  const read = threadInput.safeParse(input)
   return read.success ? [topicOf(read.data.threadId)] : []
 }
 const seenTopic = (topic: string) => `${topic}:seen`

@@ -4,7 +4,7 @@ import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { byTheClock, defineJob, type Job } from '../../../core/jobs/job.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 
-type How = {
+type ChannelJobs = {
   /** The channel as used in job names, such as `email`, and the titles of its jobs. */
   name: string
   title: string
@@ -18,7 +18,7 @@ type How = {
  * Two jobs per channel: one sends what is due after a notification or a settings change, the other runs on a schedule
  * for what becomes due later.
  */
-export function dueJobs({ name, title, titleLater, at, tell }: How): {
+export function dueJobs({ name, title, titleLater, at, tell }: ChannelJobs): {
   now: Job<{ tenantId: string }>
   later: Job<z.output<typeof byTheClock>>
 } {

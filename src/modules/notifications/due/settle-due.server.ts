@@ -80,7 +80,7 @@ export async function settleDue(
   const may = await mayOf(tx, membership, userId)
   const open: DueRow[] = []
   for (const row of rows) {
-    const why = unreachable ?? (await whyNot(channel, row, wishes, may, now))
+    const why = unreachable ?? (await skipReason(channel, row, wishes, may, now))
     const out = why === null ? channel.letOut(row, wishes, now) : now
     if (out > now) await mark(tx, row, { [channel.at]: out })
     else if (why === null) open.push(row)
@@ -110,7 +110,7 @@ export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
   takeAdvisoryLock(tx, `notices ${tenantId} ${userId}`)
 
 /** The reason not to send a notification, judged by the current state; null sends it. */
-async function whyNot(
+async function skipReason(
   { name }: Channel,
   row: DueRow,
   wishes: Preferences,

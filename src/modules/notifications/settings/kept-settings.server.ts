@@ -29,7 +29,7 @@ import {
 export const settingsTopic = 'notification_settings'
 
 /** The owner of settings. A member's start as the organization's, and personal ones in the user's time zone. */
-export type Whose =
+export type SettingsOwner =
   | { kind: 'organization'; tenantId: string }
   | { kind: 'tenant'; tenantId: string; userId: string }
   | { kind: 'profile'; userId: string; timeZone: string }
@@ -50,7 +50,7 @@ const records = {
 }
 
 /** The primary key columns of a document. */
-const keyOf = (whose: Whose) =>
+const keyOf = (whose: SettingsOwner) =>
   whose.kind === 'organization'
     ? { tenantId: whose.tenantId }
     : whose.kind === 'profile'
@@ -65,7 +65,7 @@ type Row = {
   updatedBy: string
 }
 
-async function rowOf(tx: Tx, whose: Whose): Promise<Row | undefined> {
+async function rowOf(tx: Tx, whose: SettingsOwner): Promise<Row | undefined> {
   const { table } = records[whose.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const is = Object.entries(keyOf(whose)).map(([name, value]) => eq(columns[name]!, value))
@@ -74,7 +74,7 @@ async function rowOf(tx: Tx, whose: Whose): Promise<Row | undefined> {
 }
 
 /** The initial settings. */
-async function startOf(tx: Tx, whose: Whose): Promise<Settings> {
+async function startOf(tx: Tx, whose: SettingsOwner): Promise<Settings> {
   if (whose.kind === 'profile') return defaultProfileSettings(whose.timeZone)
   if (whose.kind === 'organization') return defaultTenantSettings()
   const { tenantId } = whose
@@ -88,7 +88,7 @@ export const follows = ({ version }: { version: number }): boolean => version ==
  * Settings as a document, whose key is the organization's id, the user's, or both. Storing the default is separate
  * (`storeStart`).
  */
-export async function readSettings(tx: Tx, whose: Whose) {
+export async function readSettings(tx: Tx, whose: SettingsOwner) {
   const row = await rowOf(tx, whose)
   const own = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
   return {
@@ -105,7 +105,7 @@ export async function readSettings(tx: Tx, whose: Whose) {
 }
 
 /** Stores the default if there is no document yet, or updates it if it was never changed. */
-export async function storeStart(tx: Tx, whose: Whose, userId: string): Promise<void> {
+export async function storeStart(tx: Tx, whose: SettingsOwner, userId: string): Promise<void> {
   const { table } = records[whose.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const settings = await startOf(tx, whose)
@@ -126,7 +126,7 @@ export async function storeStart(tx: Tx, whose: Whose, userId: string): Promise<
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
-  whose: Whose,
+  whose: SettingsOwner,
   { changes, ...seen }: Omit<RecordEdit<Answers>, 'id'>,
 ): Promise<{ version: number }> {
   const { kind } = whose
@@ -147,7 +147,7 @@ export async function changeSettings(
 }
 
 /** Makes pending emails due now, so that the new settings apply to them. */
-async function judgeAgain(tx: Tx, whose: Whose): Promise<void> {
+async function judgeAgain(tx: Tx, whose: SettingsOwner): Promise<void> {
   await tx
     .update(notifications)
     .set({ emailAt: sql`now()` })

@@ -11,7 +11,7 @@ import {
   readSettings,
   settingsTopic,
   storeStart,
-  type Whose,
+  type SettingsOwner,
 } from './kept-settings.server.ts'
 
 const member = tenantProcedure({ who: 'member' }, notAuthenticated)
@@ -20,7 +20,7 @@ const manager = tenantProcedure(defaultsGate, notAuthenticated)
 const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
 const preference = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
 /** The browser's time zone, with which personal settings start. The others have none. */
-const where = z.object({ timeZone: timeZoneText.optional() }).optional()
+const settingsInput = z.object({ timeZone: timeZoneText.optional() }).optional()
 const live = { reads: [settingsTopic], personal: true } as const
 
 /** Personal settings belong to no organization. */
@@ -29,7 +29,7 @@ const platform = ({ database }: Context['services']) => database.acrossTenants
 /** Reads a document, and stores the default if there is none. A failure to store it is only logged. */
 async function readOrStore(
   { services }: Pick<Context, 'services'>,
-  whose: Whose,
+  whose: SettingsOwner,
   userId: string,
   inTx: Context['services']['database']['acrossTenants'],
 ) {
@@ -51,7 +51,7 @@ export const settingsProcedures = router({
   tenant: router({
     read: member
       .meta(live)
-      .input(where)
+      .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
         return readOrStore(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
@@ -66,7 +66,7 @@ export const settingsProcedures = router({
   organization: router({
     read: manager
       .meta({ reads: [settingsTopic] })
-      .input(where)
+      .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
         return readOrStore(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
@@ -81,7 +81,7 @@ export const settingsProcedures = router({
   profile: router({
     read: selfProcedure
       .meta(live)
-      .input(where)
+      .input(settingsInput)
       .query(({ ctx, input }) => {
         const whose = settingsKey(ctx, input?.timeZone)
         return readOrStore(ctx, whose, whose.userId, platform(ctx.services))

@@ -2,7 +2,12 @@ import { eq, and } from 'drizzle-orm'
 import type { Origin } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { changeSettings, readSettings, storeStart, type Whose } from '../settings/kept-settings.server.ts'
+import {
+  changeSettings,
+  readSettings,
+  storeStart,
+  type SettingsOwner,
+} from '../settings/kept-settings.server.ts'
 import type { NotificationKind } from '../notification.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { readToken, type Unsubscribing } from './token.server.ts'
@@ -64,7 +69,7 @@ const turnOff = (
 ) =>
   database.acrossTenants(async tx => {
     for (const { kind, topic } of topics) {
-      const whose: Whose = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
+      const whose: SettingsOwner = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
       await storeStart(tx, whose, userId)
       const { version } = await readSettings(tx, whose)
       const changes = { [`emailNotifications.topics.${topic}`]: false }

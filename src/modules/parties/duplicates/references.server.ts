@@ -27,13 +27,13 @@ export type Reference = {
 }
 
 /** Tables shared by every kind of record, which refer to records by noun and id. */
-const ofAnyRecord = ['attachments', 'comments', 'record_followers'] as const
-const ofParties = { stays: `r.noun <> 'parties'` }
+const sharedTables = ['attachments', 'comments', 'record_followers'] as const
+const exceptParties = { stays: `r.noun <> 'parties'` }
 
 const tableRules: Readonly<Record<string, MergeRule>> = {
-  attachments: { ...ofParties, called: ['file', 'files'] },
-  comments: { ...ofParties, called: ['comment', 'comments'] },
-  record_followers: ofParties,
+  attachments: { ...exceptParties, called: ['file', 'files'] },
+  comments: { ...exceptParties, called: ['comment', 'comments'] },
+  record_followers: exceptParties,
   // Earlier merges into the merged contact point to the survivor.
   parties: { called: ['merged contact', 'merged contacts'] },
   party_names: { called: ['other name', 'other names'], same: ['kind', 'name'] },
@@ -63,7 +63,7 @@ export async function referencesToParties(tx: Tx): Promise<Reference[]> {
       union all
       select r.oid, r.relname, a.attname, a.attnum from pg_class r
       join pg_attribute a on a.attrelid = r.oid and a.attname = 'record_id'
-      where r.relnamespace = 'public'::regnamespace and r.relname = any (${sql.param([...ofAnyRecord])}::text[]))
+      where r.relnamespace = 'public'::regnamespace and r.relname = any (${sql.param([...sharedTables])}::text[]))
     select n."table", n."column",
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
         where i.indrelid = n.conrelid and i.indisprimary and a.attname <> 'tenant_id' order by a.attnum) as key,

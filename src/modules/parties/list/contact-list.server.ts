@@ -8,7 +8,7 @@ import { contactKind } from '../record/contact-kind.ts'
  * Selects the few rows of one contact first: otherwise the ordering would be read from an index over the rows
  * of all contacts.
  */
-const ofContact = (table: string) =>
+const rowsOfContact = (table: string) =>
   sql.raw(`(select * from ${table} where tenant_id = c.tenant_id and party_id = c.id offset 0) p`)
 
 /** The contact list with the first phone, email and place of each contact. */
@@ -16,9 +16,9 @@ export const contactList = recordList(contactKind, {
   table: parties,
   as: 'c',
   select: sql`
-    (select shown from ${ofContact('party_phones')} order by kind = 'FAX', id limit 1) as phone,
-    (select email from ${ofContact('party_emails')} order by id limit 1) as email,
-    (select concat_ws(', ', city, region) from ${ofContact('party_addresses')}
+    (select shown from ${rowsOfContact('party_phones')} order by kind = 'FAX', id limit 1) as phone,
+    (select email from ${rowsOfContact('party_emails')} order by id limit 1) as email,
+    (select concat_ws(', ', city, region) from ${rowsOfContact('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also searches other names, phones and emails, by the beginnings of words (core/search).
   words: ({ tenantId }, search, most) => recordsNamed(tenantId, contactKind.noun, search, most),

@@ -35,7 +35,7 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
   if (!first) return { person: null, isJoint }
   // "John and Mary Smith": the surname follows the second given name.
   const lent = isJoint && first.length === 1 && !second ? more.at(-1)!.trim().split(' ').slice(1) : []
-  const person = second ? ofParts(second, first, suffix) : inOrder([...first, ...lent], suffix)
+  const person = second ? nameFromParts(second, first, suffix) : inOrder([...first, ...lent], suffix)
   return { person, isJoint }
 }
 
@@ -46,13 +46,17 @@ const isParticle = (word: string, next = '') =>
 function inOrder(words: readonly string[], suffix: string | null): PersonName {
   // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
   const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
-  if (isIndexed) return ofParts(words.slice(1), words.slice(0, 1), suffix)
+  if (isIndexed) return nameFromParts(words.slice(1), words.slice(0, 1), suffix)
   const particle = words.findIndex((word, at) => at > 0 && isParticle(word, words[at + 1]))
   const from = particle > 0 && particle < words.length - 1 ? particle : words.length - 1
-  return ofParts(words.slice(0, from), words.slice(from), suffix)
+  return nameFromParts(words.slice(0, from), words.slice(from), suffix)
 }
 
-function ofParts(given: readonly string[], surname: readonly string[], suffix: string | null): PersonName {
+function nameFromParts(
+  given: readonly string[],
+  surname: readonly string[],
+  suffix: string | null,
+): PersonName {
   const [first, ...middle] = given.map(asOneWord).filter(Boolean)
   const joined = surname.join(' ')
   return {

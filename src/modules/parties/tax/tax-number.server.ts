@@ -26,7 +26,7 @@ const seen = one.extend({ version: z.int().nullable() })
 const hashOf = (tenantId: string, digits: string) =>
   createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
 
-const ofParty = (tenantId: string, partyId: string) =>
+const isNumberOf = (tenantId: string, partyId: string) =>
   and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
 
 /** Logs that a number of a kind was set, removed or read; the log never contains a digit of it. */
@@ -39,7 +39,7 @@ const log = (tx: Tx, { actor }: TenantContext, partyId: string, act: string, kin
  */
 async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof seen>) {
   await lockRow(tx, tenantId, records, partyId)
-  const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
+  const [row] = await tx.select().from(numbers).where(isNumberOf(tenantId, partyId))
   if ((row?.version ?? null) !== version)
     throw new AppError('conflict', 'Someone else changed this tax number in the meantime. Review it again.')
   return row
@@ -63,7 +63,7 @@ export const taxNumberRouter = router({
             hash: numbers.hash,
           })
           .from(numbers)
-          .where(ofParty(tenantId, partyId))
+          .where(isNumberOf(tenantId, partyId))
         if (!row) return null
         const { hash, ...shown } = row
         const sameAs = await tx
@@ -115,7 +115,7 @@ export const taxNumberRouter = router({
       const { tenantId } = ctx.actor
       const row = await lockNumber(tx, tenantId, input)
       if (!row) throw notFound('Tax number')
-      await tx.delete(numbers).where(ofParty(tenantId, input.partyId))
+      await tx.delete(numbers).where(isNumberOf(tenantId, input.partyId))
       await log(tx, ctx, input.partyId, 'remove tax number', row.kind)
     }),
   ),
@@ -125,7 +125,7 @@ export const taxNumberRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readRow(tx, tenantId, records, partyId)
-      const [row] = await tx.select().from(numbers).where(ofParty(tenantId, partyId))
+      const [row] = await tx.select().from(numbers).where(isNumberOf(tenantId, partyId))
       if (!row) throw notFound('Tax number')
       const digits = reveal(row.concealed, purpose)
       if (digits === null)

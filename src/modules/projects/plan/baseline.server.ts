@@ -10,13 +10,13 @@ import { projectBaselines } from './baseline.table.ts'
 import { holdPlan } from './planned-tasks.server.ts'
 
 const write = tenantProcedure(access.tasks)
-const ofProject = z.object({ projectId: z.uuid() })
-const one = ofProject.extend({ number: z.int() })
+const projectInput = z.object({ projectId: z.uuid() })
+const one = projectInput.extend({ number: z.int() })
 /** The limit of baselines that can be undone one after the other. */
 const maxBaselines = 20
 
 const { number, setAt, setBy, undone } = projectBaselines
-const ofPlan = (tenantId: string, projectId: string) =>
+const baselinesOfPlan = (tenantId: string, projectId: string) =>
   and(eq(projectBaselines.tenantId, tenantId), eq(projectBaselines.projectId, projectId))
 const changedMeanwhile = () =>
   new AppError('conflict', 'Someone set or undid a baseline meanwhile. Reload the page to see it.')
@@ -26,7 +26,7 @@ export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
   const [last, before] = await tx
     .select({ number, setAt, setBy })
     .from(projectBaselines)
-    .where(and(ofPlan(tenantId, projectId), eq(undone, false)))
+    .where(and(baselinesOfPlan(tenantId, projectId), eq(undone, false)))
     .orderBy(desc(number))
     .limit(2)
   return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: before !== undefined } : null
@@ -35,13 +35,13 @@ export async function baselineOf(tx: Tx, tenantId: string, projectId: string) {
 /** Sets the baseline of a plan and undoes that. */
 export const baselineCommands = {
   /** Stores the current dates of all tasks, to show later how far the plan moved. */
-  setBaseline: write.input(ofProject).mutation(({ ctx, input: { projectId } }) =>
+  setBaseline: write.input(projectInput).mutation(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
       const next = 1 + ((await baselineOf(tx, tenantId, projectId))?.number ?? 0)
       const old = or(eq(undone, true), lte(number, next - maxBaselines))
-      await tx.delete(projectBaselines).where(and(ofPlan(tenantId, projectId), old))
+      await tx.delete(projectBaselines).where(and(baselinesOfPlan(tenantId, projectId), old))
       await tx.execute(sql`
         insert into project_baselines (tenant_id, project_id, number, set_by, days)
         select ${tenantId}, ${projectId}, ${next}, ${userId},
@@ -82,7 +82,7 @@ async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, t
   const found = await tx
     .update(projectBaselines)
     .set({ undone: to })
-    .where(and(ofPlan(actor.tenantId, projectId), eq(number, given), eq(undone, !to)))
+    .where(and(baselinesOfPlan(actor.tenantId, projectId), eq(number, given), eq(undone, !to)))
     .returning({ number })
   return found.length
 }

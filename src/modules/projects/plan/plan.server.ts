@@ -25,12 +25,12 @@ const read = tenantProcedure(access.read, { forbidden: denialMessages.not_author
   reads: [noun, taskNoun, 'leases'],
 })
 const write = tenantProcedure(access.tasks)
-const ofProject = z.object({ projectId: z.uuid() })
+const projectInput = z.object({ projectId: z.uuid() })
 const days = z.object({ id: z.uuid(), startsOn: aDay.nullable(), dueOn: aDay.nullable() })
 
 /** Plans of projects: dates, dependencies, and rescheduling. */
 export const planRouter = router({
-  get: read.input(ofProject).query(({ ctx, input: { projectId } }) =>
+  get: read.input(projectInput).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
@@ -65,7 +65,7 @@ export const planRouter = router({
    */
   reschedule: write
     .input(
-      ofProject.extend({
+      projectInput.extend({
         wishes: z.array(days).max(maxTasks),
         expected: z.array(days).max(maxTasks),
         exact: z.boolean().default(false),

@@ -18,7 +18,7 @@ import { startProject, startTask } from './start-work.server.ts'
 const read = tenantProcedure(access.read).meta({
   reads: [noun, taskNoun, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
-const of = z.object({ cause: z.string().max(40), recordId: z.uuid() })
+const causeInput = z.object({ cause: z.string().max(40), recordId: z.uuid() })
 const title = line('Task').min(1, 'Enter what is to be done.')
 
 type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
@@ -26,7 +26,7 @@ type Begun = { taskId: string; title: string; status: TaskStatus; projectId: str
 /** Work for a record of another module: what was started for it, and starting more. */
 export const startingRouter = router({
   /** The cause, and the tasks started for it that the viewer sees. */
-  of: read.input(of).query(({ ctx, input: { cause: kind, recordId } }) =>
+  of: read.input(causeInput).query(({ ctx, input: { cause: kind, recordId } }) =>
     ctx.inTenant(async tx => {
       const { cause } = await readCause(tx, ctx, kind, recordId)
       const { rows } = await tx.execute<Begun>(sql`
@@ -43,14 +43,14 @@ export const startingRouter = router({
 
   /** Starts a task in one of the viewer's projects. The browser chooses `id`, so a second click finds the first. */
   task: tenantProcedure(access.tasks)
-    .input(of.extend({ id: z.uuid(), projectId: z.uuid(), title }))
+    .input(causeInput.extend({ id: z.uuid(), projectId: z.uuid(), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...task } }) =>
       ctx.inTenant(tx => startTask(tx, ctx, { ...task, of: { kind, recordId } })),
     ),
 
   /** Starts a project with its single task. */
   project: tenantProcedure(access.create)
-    .input(of.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
+    .input(causeInput.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
       const refused = refusal(ctx.viewer, access.tasks)
       if (refused) throw new AppError(refused, refusalMessages[refused].detail)

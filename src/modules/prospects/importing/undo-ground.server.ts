@@ -7,21 +7,23 @@ import type { Way } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
 
-const ofBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
+const isAddedByBatch = 'r.tenant_id = $1 and r.import_batch_id = $2'
 const hangs = (table: string, column: string) =>
   `exists (select 1 from ${table} h where h.tenant_id = $1 and h.${column} = r.id)`
 
 /** Removes the tracts and prospects of a batch that nothing refers to any more. */
 async function dropGround({ query }: Undoing): Promise<void> {
   const held = ['prospect_owners', 'prospect_instruments'].map(table => hangs(table, 'tract_id')).join(' or ')
-  await query(`delete from prospect_tracts r where ${ofBatch} and r.version = 1 and not (${held})`)
+  await query(`delete from prospect_tracts r where ${isAddedByBatch} and r.version = 1 and not (${held})`)
   const parts = ['prospect_tracts', 'prospect_owners', 'prospect_instruments', 'letter_runs']
   const keeps = [
     ...parts.map(table => hangs(table, 'prospect_id')),
     hasFiles('prospects'),
     isCommented('prospects'),
   ]
-  await query(`delete from prospects r where ${ofBatch} and r.version = 1 and not (${keeps.join(' or ')})`)
+  await query(
+    `delete from prospects r where ${isAddedByBatch} and r.version = 1 and not (${keeps.join(' or ')})`,
+  )
 }
 
 const ownerColumns = [
@@ -43,13 +45,13 @@ export async function undoOwners(undoing: Undoing): Promise<number> {
   await restore(undoing, 'prospect_owners', ownerColumns, { label: ownerLabel })
   await undoing.query(
     `insert into import_kept select 'prospect_owners', ${ownerLabel} from prospect_owners r
-     where ${ofBatch} and r.version = 1 and ${hasOffers}`,
+     where ${isAddedByBatch} and r.version = 1 and ${hasOffers}`,
   )
   await removeParts(undoing, 'prospect_owners', ownerLabel, hasOffers)
   await dropGround(undoing)
   // An address of the batch does not prevent the removal of its contact; if the contact remains, so does the address.
   await undoing.query(
-    `delete from party_addresses r where ${ofBatch} and r.version = 1
+    `delete from party_addresses r where ${isAddedByBatch} and r.version = 1
        and not exists (select 1 from prospect_owners o where o.tenant_id = $1 and o.party_id = r.party_id)`,
   )
   await dropUnnamedParties(undoing)

@@ -19,7 +19,7 @@ import { templateStore } from './templates/template.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'letter_templates'] })
 const write = tenantProcedure(access.write)
-const ofRun = z.object({ prospectId: z.uuid(), runId: z.uuid() })
+const runInput = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
 /** The limit of owners whose letters a preview checks. */
 const maxPreviewed = 2000
@@ -65,7 +65,7 @@ export const letterRouter = router({
   print: printRun,
 
   /** Retries the job if the PDF could not be made. */
-  again: write.input(ofRun).mutation(({ ctx, input: { prospectId, runId } }) =>
+  again: write.input(runInput).mutation(({ ctx, input: { prospectId, runId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
@@ -89,7 +89,7 @@ export const letterRouter = router({
   /** Stores the certified numbers of letters, as typed or as returned by the mailing house. */
   mark: write
     .input(
-      ofRun.extend({
+      runInput.extend({
         marks: z
           .array(z.object({ id: z.uuid(), certifiedNo: progressSchema.shape.certifiedNo }))
           .min(1)
@@ -120,7 +120,7 @@ export const letterRouter = router({
   returned: markReturned,
 
   /** The letters of a run with the current statuses of their offers. */
-  list: read.input(ofRun).query(({ ctx, input: { prospectId, runId } }) =>
+  list: read.input(runInput).query(({ ctx, input: { prospectId, runId } }) =>
     ctx.inTenant(tx =>
       tx
         .select({

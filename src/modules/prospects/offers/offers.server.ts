@@ -12,7 +12,7 @@ import { offersOf } from './offer-records.server.ts'
 import { progressProblem, progressSchema } from '../record/offer.ts'
 
 const write = tenantProcedure(access.write)
-const which = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
+const offerInput = { prospectId: z.uuid(), id: z.uuid(), version: z.int() }
 
 /** Offers of a prospect: making them, recording their progress, and withdrawing unsent ones. */
 export const offerRouter = router({
@@ -21,7 +21,7 @@ export const offerRouter = router({
 
   /** Records the next step of an offer, if its current status allows it. */
   save: write
-    .input(z.object({ ...which, values: z.unknown() }))
+    .input(z.object({ ...offerInput, values: z.unknown() }))
     .mutation(({ ctx, input: { prospectId, id, version, values } }) =>
       ctx
         .inTenant(async tx => {
@@ -54,7 +54,7 @@ export const offerRouter = router({
         ),
     ),
 
-  withdraw: write.input(z.object(which)).mutation(({ ctx, input: { prospectId, ...seen } }) =>
+  withdraw: write.input(z.object(offerInput)).mutation(({ ctx, input: { prospectId, ...seen } }) =>
     ctx.inTenant(async tx => {
       const records = offersOf(prospectId)
       await lockProspect(tx, ctx.actor.tenantId, prospectId)

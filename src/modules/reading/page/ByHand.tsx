@@ -13,7 +13,7 @@ import { useReading } from '../useReading.tsx'
 import { schemaOf } from './EditValue.tsx'
 import { labelOf, notOffered, suggestionText } from './suggestion-words.ts'
 
-type ByHandProps = {
+type ManualFactsProps = {
   documentId: string
   instrument: ReadDocument['instruments'][number]
   /** Values entered manually for this instrument. */
@@ -26,7 +26,7 @@ type ByHandProps = {
 /**
  * Facts that the rules did not read: the user chooses one and enters it, with or without quoting its words.
  */
-export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandProps) {
+export function ManualFacts({ documentId, instrument, entered, at, onShow }: ManualFactsProps) {
   const { call } = useReading()
   const [chosen, setChosen] = useState('')
   const [entering, setEntering] = useState(false)
@@ -94,7 +94,9 @@ export function ByHand({ documentId, instrument, entered, at, onShow }: ByHandPr
   )
 }
 
-type EnteredLineProps = Pick<ByHandProps, 'documentId' | 'onShow'> & { row: ReadDocument['byHand'][number] }
+type EnteredLineProps = Pick<ManualFactsProps, 'documentId' | 'onShow'> & {
+  row: ReadDocument['byHand'][number]
+}
 
 function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
   const { id, version, instrument, field, key, value, parameters, quote } = row

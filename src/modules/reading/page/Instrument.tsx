@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { DecidedQuote, DecisionState } from '../decision.ts'
 import type { ReadDocument } from '../read-document.server.ts'
-import { ByHand } from './ByHand.tsx'
+import { ManualFacts } from './ByHand.tsx'
 import { EditValue, isEditable } from './EditValue.tsx'
 import { MakeLease } from './MakeLease.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -97,7 +97,7 @@ export function Instrument({ documentId, instrument, entered, at, onShow }: Inst
           </>
         )}
       </Card>
-      <ByHand {...{ documentId, instrument, entered, at, onShow }} />
+      <ManualFacts {...{ documentId, instrument, entered, at, onShow }} />
       <MakeLease
         documentId={documentId}
         instrument={number}

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import { useReading } from '../useReading.tsx'
 
-type OfInstrument = {
+type InstrumentProps = {
   documentId: string
   instrument: number
   leaseId: string | null
@@ -20,7 +20,7 @@ type OfInstrument = {
 }
 
 /** A new lease from the confirmed facts, or a comparison with the leases of this document. */
-export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake }: OfInstrument) {
+export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake }: InstrumentProps) {
   const { call } = useReading()
   const [leaseNumber, setLeaseNumber] = useState('')
   const { run, busy, fields, message } = useCommand(call.makeLease.mutate, {
@@ -81,7 +81,7 @@ export function MakeLease({ documentId, instrument, leaseId, confirmed, canMake 
 }
 
 /** Differences between a linked lease and its document, each accepted separately. */
-function Differences({ documentId, instrument, confirmed }: Omit<OfInstrument, 'leaseId' | 'canMake'>) {
+function Differences({ documentId, instrument, confirmed }: Omit<InstrumentProps, 'leaseId' | 'canMake'>) {
   const { api } = useReading()
   const leases = useCall<LeaseRouter>('leases')
   const { data = [] } = useQuery({

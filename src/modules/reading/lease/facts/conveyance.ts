@@ -119,7 +119,7 @@ function cut({ start, low, text, anchorEnd }: Window, from: number): Sentence {
   return { start: start + from, end: start + to, low: low.slice(from, to), text: text.slice(from, to) }
 }
 
-const ofFraction =
+const ofFractionPattern =
   /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
 const twoFractions = 'Two fractions in a row: check if one is a share of the other.'
 
@@ -139,7 +139,7 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
     const share = shareOf(found.groups)
     if (!share) continue
     // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
-    const doubts = ofFraction.test(after) ? [...share.doubts, twoFractions] : share.doubts
+    const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractions] : share.doubts
     return { value: share.value, place: [found.start, found.end], doubts }
   }
   if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null

@@ -8,10 +8,10 @@ import { replacement } from './replacing.ts'
 const other =
   /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
 /** A share of something other than production. */
-const ofSomethingElse =
+const otherSharePattern =
   /^[^.;]{0,24}?\b(?:interest in|mineral (?:interest|estate)|of the minerals|undivided|of (?:such|said|the) (?:acres|acreage|premises|land|lands|unit)|of section|of the (?:north|south|east|west|n|s|e|w|ne|nw|se|sw)\b|acres?|per annum|interest per|of a day|of the (?:total|cost)s?\b|mile|of (?:the )?(?:annual )?(?:delay )?rentals?)/
 /** A part of the royalty itself, or the party that gets that part. */
-const ofRoyalty = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
+const ofRoyaltyPattern = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the (?:state|owner of))/
 /** Follows the share that an amendment replaces. */
 const isReplaced =
   /^["'),]{0,2}(?: royalty)? (?:is|are|shall be) (?:hereby )?(?:changed|increased|reduced|raised|amended|replaced|deleted)\b/
@@ -71,7 +71,7 @@ function isRoyalty(before: string, after: string): boolean {
     return false
   const near = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
   if (other.test(near)) return false
-  if (ofSomethingElse.test(after) || ofRoyalty.test(after) || isReplaced.test(after)) return false
+  if (otherSharePattern.test(after) || ofRoyaltyPattern.test(after) || isReplaced.test(after)) return false
   if (
     !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&
     /\b(?:exceed|less than|lesser|more than|excess of|penalty|interest at|late|tax(?:es)?|vote|majority|ratio|ownership of|owns|undivided)\b[^.;]{0,30}$/.test(

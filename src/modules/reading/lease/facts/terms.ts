@@ -88,14 +88,14 @@ function namedLater(subject: Subject): Reading[] {
       const before = flow.low.slice(Math.max(0, found.start - 80), found.start)
       if (!lengthening.test(before)) return spanReading(subject, 'primaryTerm', found, 'term.named-later')
     }
-    const federal = scan.find(window, ofFederal, window.anchor)
+    const federal = scan.find(window, federalTermPattern, window.anchor)
     if (federal) return spanReading(subject, 'primaryTerm', federal, 'term.federal')
   }
   return []
 }
 
 /** "Type and primary term: [X] Competitive lease (ten years)". */
-const ofFederal = new RegExp(String.raw`competitive lease \((?<span>${span})\)`)
+const federalTermPattern = new RegExp(String.raw`competitive lease \((?<span>${span})\)`)
 
 function extendedBy(subject: Subject): Reading[] {
   const pattern = new RegExp(

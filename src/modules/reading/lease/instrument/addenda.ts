@@ -13,7 +13,7 @@ const claims = (flow: Flow, { start, end }: Part) =>
  * Why one of several conflicting addenda takes precedence: because it claims to override them, or only
  * because it is the last. If another one makes that claim, the user has to decide.
  */
-export function whyFirst(flow: Flow, first: Part, others: readonly Part[]): string {
+export function precedenceReason(flow: Flow, first: Part, others: readonly Part[]): string {
   const page = pageAt(flow, first.start)
   if (claims(flow, first))
     return `The addenda differ. The one on page ${page} comes first because it says that it overrides the others.`

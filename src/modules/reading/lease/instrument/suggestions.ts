@@ -2,7 +2,7 @@ import { sameShare } from '../figures/fractions.ts'
 import type { Flow } from '../page/flow.ts'
 import { isStruck } from '../page/page.ts'
 import { factFields, type Reading, type SuggestedField, type Suggestion } from '../suggestion.ts'
-import { whyFirst } from './addenda.ts'
+import { precedenceReason } from './addenda.ts'
 import type { Part } from './outline.ts'
 import type { Subject } from './subject.ts'
 
@@ -65,7 +65,7 @@ function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   const otherAddenda = others.flatMap(({ part }) =>
     part?.kind === 'ADDENDUM' && part !== added ? [part] : [],
   )
-  if (added && otherAddenda.length > 0) doubts.push(whyFirst(flow, added, otherAddenda))
+  if (added && otherAddenda.length > 0) doubts.push(precedenceReason(flow, added, otherAddenda))
   if (added && others.some(({ part }) => part?.kind === 'BODY'))
     doubts.push('The addendum overrides the printed form, which differs.')
   else if (others.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
