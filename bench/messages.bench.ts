@@ -83,7 +83,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   const server = createServer()
   const waiting = [...people]
   server.on('upgrade', (request, socket, head) => {
-    const context = asPerson(orgs.acme.owner, waiting.pop()!)
+    const context = contextOfPerson(orgs.acme.owner, waiting.pop()!)
     live.accept(request, socket, head, {
       address: newId(),
       session: newId(),
@@ -139,7 +139,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
  */
 async function countedForAll(orgs: Orgs): Promise<Figure> {
   const { sender, threadId, people } = await groupOf(orgs, 1000)
-  const contexts = people.map(id => asPerson(orgs.acme.owner, id))
+  const contexts = people.map(id => contextOfPerson(orgs.acme.owner, id))
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
     await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
@@ -310,7 +310,7 @@ async function exactness(orgs: Orgs): Promise<Figure> {
   }
 }
 
-const asPerson = (context: Context, id: string): Context => ({
+const contextOfPerson = (context: Context, id: string): Context => ({
   ...context,
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id } },
 })

@@ -18,7 +18,7 @@ const estimate = `Code\tDescription\tClass\tCasing\tAmount
 \tTotal\t\t\t100,000.00`
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-const onPhone = async (page: Page) => {
+const expectPhoneLayout = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
@@ -60,7 +60,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   const sums = page.getByRole('table', { name: 'Sums by class and casing point' })
   await sums.getByRole('cell', { name: '$100,000.00' }).waitFor()
   expect(await axe(page)).toEqual([])
-  await onPhone(page)
+  await expectPhoneLayout(page)
 
   // Sent for approval; the author may approve half of that, and the owner all of it.
   await page.getByRole('button', { name: 'Send for approval' }).click()
@@ -98,7 +98,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await silver.getByText('Non-consent').waitFor()
   await page.getByRole('row', { name: /Estimate Oil.*1\.00000000.*\$100,000\.00/ }).waitFor()
   expect(await axe(page)).toEqual([])
-  await onPhone(page)
+  await expectPhoneLayout(page)
 
   // More was billed than estimated, and the page shows the projected result.
   await page.getByRole('tab', { name: 'Costs' }).click()
@@ -112,7 +112,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('button', { name: /how Forecast is derived/ }).click()
   await page.getByText('Even spending is assumed', { exact: false }).first().waitFor()
   await page.keyboard.press('Escape')
-  await onPhone(page)
+  await expectPhoneLayout(page)
 
   // The operator's billing adds to it, with a credit, and is split among the paying partners.
   const month = daysFromNow(-60).slice(0, 7)
@@ -137,5 +137,5 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('row', { name: /24-101-S1.*Draft/ }).waitFor()
   await page.getByRole('row', { name: /24-101 .*Approved.*\$100,000\.00/ }).waitFor()
   expect(await axe(page)).toEqual([])
-  await onPhone(page)
+  await expectPhoneLayout(page)
 })

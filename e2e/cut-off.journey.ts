@@ -66,7 +66,7 @@ beforeAll(async () => {
     const { page } = await newLandman(await browser(), founder, 'Lee Lund', may, from)
     cookies.push(await cookieOf(page))
   }
-  asBrowser(line.address, cookies)
+  emulateBrowser(line.address, cookies)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -81,7 +81,7 @@ afterAll(async () => {
  * Provides the browser features that a page's connection uses: sockets with a session cookie, the server's
  * address, an organization.
  */
-function asBrowser(address: string, cookies: string[]) {
+function emulateBrowser(address: string, cookies: string[]) {
   const open = new Map(cookies.map(cookie => [cookie, 0]))
   const least = () => [...open].toSorted(([, one], [, other]) => one - other)[0]![0]
   class PageSocket extends WebSocket {

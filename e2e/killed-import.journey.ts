@@ -78,7 +78,7 @@ async function begin(id: string) {
   await call(page, 'imports.start', { id, mapping }, tenantId)
 }
 
-const inRecords = async () => (await query<{ total: number }>(page, 'wells.list', {}, tenantId)).total
+const recordCount = async () => (await query<{ total: number }>(page, 'wells.list', {}, tenantId)).total
 
 beforeAll(start)
 // A separate organization per try, so that leftovers of a failed one do not interfere.
@@ -104,15 +104,15 @@ test.each<[string, Moment]>([
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Nothing was imported').first().waitFor()
   expect((await batchOf(id)).state).toBe('failed')
-  expect(await inRecords()).toBe(0)
+  expect(await recordCount()).toBe(0)
 
   // The import can be continued as if nothing had happened.
   await page.getByRole('button', { name: /^Import 2,500 rows/ }).click()
   await page.getByRole('button', { name: 'Undo import' }).waitFor()
-  expect(await inRecords()).toBe(allWells)
+  expect(await recordCount()).toBe(allWells)
   await call(page, 'imports.undo', { id }, tenantId)
   await rested(id)
-  expect(await inRecords()).toBe(0)
+  expect(await recordCount()).toBe(0)
 })
 
 test('killed while reading a file or undoing an import, it resumes automatically', async () => {
@@ -129,5 +129,5 @@ test('killed while reading a file or undoing an import, it resumes automatically
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Everything this import added').waitFor()
   expect((await batchOf(id)).state).toBe('undone')
-  expect(await inRecords()).toBe(0)
+  expect(await recordCount()).toBe(0)
 })

@@ -46,8 +46,8 @@ const startAt = (url: string) =>
   })
 
 /** A user's window on each of the two processes. */
-let onOne: Page
-let onOther: Page
+let firstPage: Page
+let secondPage: Page
 let tenantId: string
 
 /** Restarts what a test ended; each try has a new user, so that earlier tries do not interfere. */
@@ -57,11 +57,11 @@ beforeEach(async () => {
   first ??= startAt(one)
   second ??= startAt(other)
   await Promise.all([first.says('Wellhead is ready'), second.says('Wellhead is ready')])
-  ;({ page: onOne, tenantId } = await newOwner(await browser(), 'Pat Pair', 'Pair Petroleum', {
+  ;({ page: firstPage, tenantId } = await newOwner(await browser(), 'Pat Pair', 'Pair Petroleum', {
     baseURL: one,
   }))
-  const storageState = await onOne.context().storageState()
-  onOther = await newWindow(await browser(), { baseURL: other, storageState })
+  const storageState = await firstPage.context().storageState()
+  secondPage = await newWindow(await browser(), { baseURL: other, storageState })
 })
 afterAll(async () => {
   for (const process of [first, second]) process?.server.kill('SIGKILL')
@@ -74,15 +74,15 @@ const addWell = (window: Page, name: string) => call(window, 'wells.create', { n
 const invite = (window: Page, email: string) => call(window, 'invitations.create', { email }, tenantId)
 
 test('a session started in one process is valid in the other', async () => {
-  const { viewer } = await call<{ viewer: { user: { displayName: string } } }>(onOther, 'session.viewer')
+  const { viewer } = await call<{ viewer: { user: { displayName: string } } }>(secondPage, 'session.viewer')
   expect(viewer.user.displayName).toBe('Pat Pair')
 })
 
 test('a change through one is seen immediately by users of the other', async () => {
-  await visit(onOther, '/app/well')
-  await onOther.getByText('No wells yet').first().waitFor()
-  await addWell(onOne, 'Northern Pacific 1-H')
-  await onOther.getByText('Northern Pacific 1-H').first().waitFor()
+  await visit(secondPage, '/app/well')
+  await secondPage.getByText('No wells yet').first().waitFor()
+  await addWell(firstPage, 'Northern Pacific 1-H')
+  await secondPage.getByText('Northern Pacific 1-H').first().waitFor()
 })
 
 /** The recipients of invitation emails. */
@@ -96,39 +96,39 @@ async function invitations(): Promise<string[]> {
 test('each job runs once, in whichever process gets it first', async () => {
   const invited = Array.from({ length: 12 }, () => freshEmail('Guest'))
   const arrived = async () => (await invitations()).filter(email => invited.includes(email))
-  for (const [i, email] of invited.entries()) await invite(i % 2 ? onOne : onOther, email)
+  for (const [i, email] of invited.entries()) await invite(i % 2 ? firstPage : secondPage, email)
   await expect.poll(async () => (await arrived()).length).toBe(invited.length)
   expect((await arrived()).toSorted()).toEqual(invited.toSorted())
 })
 
 test('one told to stop exits with 0 while the other continues', async () => {
-  await visit(onOther, '/app/well')
-  await onOther.getByText('No wells yet').first().waitFor()
+  await visit(secondPage, '/app/well')
+  await secondPage.getByText('No wells yet').first().waitFor()
   const { server, ended } = first!
   first = null
   server.kill('SIGTERM')
   expect(await ended).toBe(0)
-  await addWell(onOther, 'Southern Pacific 2-H')
-  await onOther.getByText('Southern Pacific 2-H').first().waitFor()
+  await addWell(secondPage, 'Southern Pacific 2-H')
+  await secondPage.getByText('Southern Pacific 2-H').first().waitFor()
 })
 
 test('a killed one comes back and receives the other’s changes again', async () => {
-  await visit(onOther, '/app/well')
-  await onOther.getByText('No wells yet').first().waitFor()
+  await visit(secondPage, '/app/well')
+  await secondPage.getByText('No wells yet').first().waitFor()
   const { server, ended } = second!
   second = null
   server.kill('SIGKILL')
   await ended
   second = startAt(other)
   await second.says('Wellhead is ready')
-  await addWell(onOne, 'Union Pacific 3-H')
-  await onOther.getByText('Union Pacific 3-H').first().waitFor()
+  await addWell(firstPage, 'Union Pacific 3-H')
+  await secondPage.getByText('Union Pacific 3-H').first().waitFor()
 })
 
 test('without its database it tells the load balancer, and recovers when that is back', async () => {
   const status = async (path: string) => (await fetch(other + path)).status
-  await visit(onOther, '/app/well')
-  await onOther.getByText('No wells yet').first().waitFor()
+  await visit(secondPage, '/app/well')
+  await secondPage.getByText('No wells yet').first().waitFor()
   const { stop } = postgres!
   postgres = null
   await stop()
@@ -136,10 +136,10 @@ test('without its database it tells the load balancer, and recovers when that is
   expect(await status('/healthz')).toBe(200)
   postgres = await startPostgres()
   await expect.poll(() => status('/readyz')).toBe(200)
-  await addWell(onOne, 'Western Pacific 4-H')
-  await onOther.getByText('Western Pacific 4-H').first().waitFor()
+  await addWell(firstPage, 'Western Pacific 4-H')
+  await secondPage.getByText('Western Pacific 4-H').first().waitFor()
   const late = freshEmail('Guest')
-  await invite(onOne, late)
+  await invite(firstPage, late)
   await expect.poll(invitations).toContain(late)
   for (const process of [first, second]) expect(process!.text()).not.toContain(postgres.owner.password)
 })

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { circlesIn } from './circles.mjs'
-import { coreOrder, stillUp } from './core-order.mjs'
+import { coreOrder, allowedUpward } from './core-order.mjs'
 import { publicFiles } from './public-files.mjs'
 
 const statement =
@@ -141,14 +141,16 @@ function arrowsOf(some, placeOf) {
   return arrows
 }
 
-const inCode = links.filter(({ from, to }) => isCode(from) && isCode(to))
-const inOneHouse = inCode.filter(
+const codeLinks = links.filter(({ from, to }) => isCode(from) && isCode(to))
+const linksWithinHouse = codeLinks.filter(
   link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
 )
-const betweenModules = inCode.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
+const betweenModules = codeLinks.filter(
+  link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link),
+)
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 /** Imports of a core file from a folder above its own. */
-const upInCore = inCode.flatMap(({ from, to }) => {
+const upInCore = codeLinks.flatMap(({ from, to }) => {
   const [mine, theirs] = [coreFolder(from), coreFolder(to)]
   const isUp = mine && theirs && coreOrder.indexOf(mine) < coreOrder.indexOf(theirs)
   return isUp ? [{ from, to, arrow: `${mine} > ${theirs}` }] : []
@@ -185,8 +187,9 @@ const queriedTables = file =>
 const tradeWord = file =>
   tradeWords.exec(`${file}\n${readFileSync(file, 'utf8').replace(comments, '')}`.replace(nameParts, ' '))?.[0]
 
-const inFolder = new Map()
-for (const file of files) inFolder.set(dirname(file), [...(inFolder.get(dirname(file)) ?? []), file])
+const filesByFolder = new Map()
+for (const file of files)
+  filesByFolder.set(dirname(file), [...(filesByFolder.get(dirname(file)) ?? []), file])
 const objections = [
   ...links.flatMap(({ from, to, isType }) => {
     const why = objection(from, to, isType)
@@ -202,7 +205,7 @@ const objections = [
         `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
     ),
   ),
-  ...circlesIn(arrowsOf(inCode, file => file)).map(
+  ...circlesIn(arrowsOf(codeLinks, file => file)).map(
     files =>
       `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
@@ -210,14 +213,14 @@ const objections = [
     modules =>
       `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
   ),
-  ...circlesIn(arrowsOf(inOneHouse, roomOf)).map(
+  ...circlesIn(arrowsOf(linksWithinHouse, roomOf)).map(
     rooms =>
       `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
   ),
   ...upInCore.flatMap(({ from, to, arrow }) =>
-    stillUp.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
+    allowedUpward.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
   ),
-  ...[...stillUp].flatMap(arrow =>
+  ...[...allowedUpward].flatMap(arrow =>
     upInCore.some(up => up.arrow === arrow)
       ? []
       : [`scripts/core-order.mjs: ${arrow} runs no more, take it out`],
@@ -227,7 +230,7 @@ const objections = [
       ? [`src/core/${folder} has no place in scripts/core-order.mjs`]
       : [],
   ),
-  ...[...inFolder].flatMap(([folder, { length }]) =>
+  ...[...filesByFolder].flatMap(([folder, { length }]) =>
     length > 45 ? [`${folder} has ${length} files, at most 45 are wanted: which of them form a room?`] : [],
   ),
   ...[...publicFiles].flatMap(file =>

@@ -11,7 +11,7 @@ export const coreOrder = `
   .split(/\s+/)
 
 /** Remaining imports that go up. Nothing may be added here; resolved ones are removed. */
-export const stillUp = new Set([
+export const allowedUpward = new Set([
   'form > unsent',
   'http > unsent',
   'http > live',

@@ -39,7 +39,7 @@ const show = (page: Page, theme: string) =>
 
 /** Most texts look like others on this or an earlier page, so one of each kind suffices, plus the heading. */
 const contrast = (page: Page) =>
-  run(page, `{ include: [document.querySelector('h1'), ...(${oneOfEachKind.toString()})()] }`, {
+  run(page, `{ include: [document.querySelector('h1'), ...(${sampleElements.toString()})()] }`, {
     ...plainly,
     runOnly: ['color-contrast'],
   })
@@ -58,7 +58,7 @@ async function run(page: Page, where: string, options: object): Promise<string[]
  * ancestors have the same classes, states and inline colors, since none of our styles depend on an element's
  * position among its siblings. Runs in the page.
  */
-function oneOfEachKind(): Element[] {
+function sampleElements(): Element[] {
   type Kind = { nth: number; isSeen: boolean }
   const kinds = ((window as { kindsOfText?: Map<string, Kind> }).kindsOfText ??= new Map())
   const unseen: Element[] = []

@@ -17,7 +17,7 @@ export interface Run {
 
 const prefix = 'wellhead-test-'
 const neededBytes = 2 * 1024 ** 3
-const inMemory = '/dev/shm'
+const memoryFolder = '/dev/shm'
 
 /** One folder contains every temporary file of a run, so that a single removal cleans up. */
 export function openRun(all: boolean): Run {
@@ -59,8 +59,8 @@ export function openRun(all: boolean): Run {
  */
 function placeOfRuns(): string {
   const plenty = 4 * neededBytes
-  const mayUseMemory = process.env['TMPDIR'] === undefined && existsSync(inMemory)
-  if (mayUseMemory && freeBytes(inMemory) >= plenty && freemem() >= plenty) return inMemory
+  const mayUseMemory = process.env['TMPDIR'] === undefined && existsSync(memoryFolder)
+  if (mayUseMemory && freeBytes(memoryFolder) >= plenty && freemem() >= plenty) return memoryFolder
   const free = freeBytes(tmpdir())
   if (free >= neededBytes) return tmpdir()
   console.error(
@@ -77,7 +77,7 @@ function freeBytes(folder: string): number {
 
 /** Removes the folders of our own runs that were killed before their cleanup. */
 function removeLeftovers() {
-  for (const place of [tmpdir(), inMemory].filter(existsSync))
+  for (const place of [tmpdir(), memoryFolder].filter(existsSync))
     for (const name of readdirSync(place)) {
       const folder = join(place, name)
       const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]

@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import { distribute as placeRows } from '../../core/data/distributed/distribute.server.ts'
-import { onCoordinator } from '../../core/data/distributed/placement.ts'
+import { coordinatorTables } from '../../core/data/distributed/placement.ts'
 import { withDatabase } from './with-database.server.ts'
 
 /** `distribute`: distributes the rows of organizations over the nodes of the coordinator in DATABASE_URL. */
@@ -21,7 +21,7 @@ export async function distribute(config: Config): Promise<void> {
         `Each of them holds a copy of ${copied.join(', ')}.`,
         `${keys} references are kept by foreign keys, ${followed} by triggers that follow a deletion.`,
         'On the coordinator, along with everything that belongs to no organization:',
-        ...kept.map(name => `  ${name}: ${onCoordinator[name]}`),
+        ...kept.map(name => `  ${name}: ${coordinatorTables[name]}`),
         '',
       ].join('\n'),
     )

@@ -7,7 +7,7 @@ import { maxCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
 import type { AnswerCache } from '../../core/live/answer-cache.server.ts'
-import { appErrorOf, onWire, statusOf } from '../../core/http/procedure.server.ts'
+import { appErrorOf, toWireError, statusOf } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
@@ -66,7 +66,7 @@ export async function answerCalls(
     const app = refusalOf(error, log, about)
     const shape = getTRPCErrorShape({
       config: api._def._config,
-      error: onWire(app ?? error),
+      error: toWireError(app ?? error),
       type: 'unknown',
       path: undefined,
       input: undefined,

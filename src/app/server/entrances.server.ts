@@ -26,7 +26,7 @@ import { acceptLive } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
 
 /** Replaces the connection for requests that the product makes to itself. */
-const inProcess = {
+const inProcessBindings = {
   incoming: { headers: {}, method: 'GET', socket: { remoteAddress: '127.0.0.1' } },
   outgoing: { closed: true },
   isOwn: true,
@@ -93,7 +93,7 @@ export async function openEntrances(
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
   const calls = await answerCalls(running, askers, kept, seenAt)
   const app = openWeb(running, pages, prerendered, read, askers, seenAt)
-  takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcess)))
+  takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcessBindings)))
   const web = getRequestListener(app.fetch as never)
   const server = await listen({ port, hostname }, (incoming, outgoing) => {
     if (incoming.url?.startsWith(callsPath)) return calls(incoming, outgoing)

@@ -6,7 +6,7 @@ import type { Tx } from '../data/database.server.ts'
 import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
 import { notFound } from '../error/AppError.ts'
-import { fileRoute, idIn, stillPasses, type FileRoute } from '../files/file-route.server.ts'
+import { fileRoute, idIn, gateRecheck, type FileRoute } from '../files/file-route.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { nounOf } from '../module/modules.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
@@ -114,7 +114,7 @@ const download = fileRoute({
       checkAccess(viewer, file.noun, 'read')
       return { file, called: await calledInLog(tx, file) }
     })
-    const passes = stillPasses(context, attachableOf(file.noun).access.read)
+    const passes = gateRecheck(context, attachableOf(file.noun).access.read)
     const shown = new URL(request.url).searchParams.has('shown')
     const taking = {
       actor: { ...scope, origin },

@@ -3,14 +3,14 @@ export type Phase = 'waiting' | 'sending' | 'lost' | 'paused' | 'checking' | 're
 
 const sentAtOnce = 3
 /** Includes those that the server is still checking: it accepts at most fifty unfinished uploads per user. */
-const inProgress = 20
+const maxInProgress = 20
 
 /** The waiting files to send now. */
 export function nextUploads<Each extends { phase: Phase }>(all: readonly Each[]): Each[] {
   const count = (...phases: Phase[]) => all.filter(({ phase }) => phases.includes(phase)).length
   const room = Math.min(
     sentAtOnce - count('sending', 'lost'),
-    inProgress - count('sending', 'lost', 'checking', 'paused'),
+    maxInProgress - count('sending', 'lost', 'checking', 'paused'),
   )
   return all.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, room))
 }

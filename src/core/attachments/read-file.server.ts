@@ -7,8 +7,8 @@ import type { Target } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
 import { anyBytes, isShown } from './media-type.ts'
-import { contentOf, hashedBytes, inPieces, isPiece } from './store/content.server.ts'
-import { inBucket } from './store/bucket.server.ts'
+import { contentOf, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
+import { bucketPrefix } from './store/bucket.server.ts'
 import { blobPath, bytesOf } from './store/disk.server.ts'
 import { fetched } from './store/fetched.server.ts'
 import { requestedRange, type Span } from './store/span.ts'
@@ -41,11 +41,11 @@ export type StoredFile = Awaited<ReturnType<typeof filesWhere>>[number]
 
 /** @throws AppError not_found */
 export const fileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
-  only(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
+  requireFile(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
 
 /** The only file of a record whose kind has one file each. */
 export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
-  only(
+  requireFile(
     await filesWhere(
       tx,
       and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun), eq(attachments.recordId, recordId)),
@@ -56,7 +56,7 @@ export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Targe
 export const filesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
   filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
 
-function only([file]: StoredFile[]): StoredFile {
+function requireFile([file]: StoredFile[]): StoredFile {
   if (!file) throw notFound('File')
   return file
 }
@@ -138,7 +138,7 @@ async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buff
  * @throws AppError conflict if it is damaged
  */
 export async function verifiedPath(services: Services, file: StoredFile): Promise<string> {
-  if (file.path.startsWith(inBucket))
+  if (file.path.startsWith(bucketPrefix))
     return fetched(services.config.DATA_DIR, file, () => checkedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file)
@@ -162,7 +162,7 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
     to: Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size),
   }
   const bytes = storeOf(services.config, file.path).read(file.path, whole)
-  for await (const piece of inPieces(bytes)) {
+  for await (const piece of rechunk(bytes)) {
     if (!isPiece(pieces, number, piece)) throw await damaged(services, file)
     const at = number * hashedBytes
     yield piece.subarray(Math.max(from - at, 0), Math.min(to - at, piece.length))

@@ -27,7 +27,7 @@ export async function storeBytes(
   const { tenantId, userId } = actor
   const uploadId = await announce(tx, { actor, membership }, target, { fileName, fileSize: bytes.length })
   const upload = await uploadOf(tx, actor, uploadId)
-  const parts = await storeFor(services.config, upload).add(upload, 0, once(bytes))
+  const parts = await storeFor(services.config, upload).add(upload, 0, singleChunk(bytes))
   await tx
     .update(uploads)
     .set({ received: bytes.length, parts, state: 'arrived' })
@@ -68,6 +68,6 @@ export async function copyFiles(
   return files.length
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

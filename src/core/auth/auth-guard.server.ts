@@ -76,7 +76,7 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
   const place = await placeOf(guarding, request.headers, email)
   const tries = await consumeAttempts(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
 
-  const response = await handler(understood(call))
+  const response = await handler(rebuildRequest(call))
   if (endpoint.onlyWrong && response.ok) await refundAttempts(database, tries)
   const origin = originOf(request.headers, basePath + path)
   if (response.ok && insider) {
@@ -121,14 +121,14 @@ async function placeOf({ devices, database }: Guarding, headers: Headers, email:
 async function refuseOvertaken(database: Database, { user, token }: Entered, at: Date): Promise<void> {
   if (!(await beganBeforeReset(database, user.id, at))) return
   await database.people.delete(sessions).where(eq(sessions.token, token))
-  throw overtaken
+  throw passwordResetError
 }
 
 async function refuseOvertakenPasskey(database: Database, response: Response, { id }: Known, at: Date) {
   if (!(await beganBeforeReset(database, id, at))) return
   const { id: passkey } = (await response.clone().json()) as { id: string }
   await database.people.delete(passkeys).where(eq(passkeys.id, passkey))
-  throw overtaken
+  throw passwordResetError
 }
 
 type Entered = { user: Known; token: string }
@@ -149,7 +149,7 @@ const unconfirmed = new AppError('email_required', refusalMessages.email_require
 const passwordMissing = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },
 })
-const overtaken = new AppError(
+const passwordResetError = new AppError(
   'signed_out',
   'The password was reset in the meantime. Sign in with the new one.',
 )
@@ -181,7 +181,7 @@ async function formOf(request: Request): Promise<Form> {
  * Rebuilds the request from the parsed form. The library also reads other media types, and could then see a different
  * account than the one whose tries were counted. A password change always ends every other session.
  */
-function understood({ request, path, endpoint, form }: Call): Request {
+function rebuildRequest({ request, path, endpoint, form }: Call): Request {
   if (request.method !== 'POST') return request
   const { url, headers: given, signal } = request
   const headers = new Headers(given)

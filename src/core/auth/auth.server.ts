@@ -27,7 +27,7 @@ import { hashPassword, passwordFits } from './password.server.ts'
 import { knownDevices } from './place.server.ts'
 import { leastPassword, maxPassword } from './registration.ts'
 import { sessionCookie, sessionLength } from './session-cookie.server.ts'
-import { endOtherSessions, inUseAt, ownerConfirmed } from './ways-in.server.ts'
+import { endOtherSessions, isSignedInAt, ownerConfirmed } from './ways-in.server.ts'
 
 const basePath = '/api/auth'
 
@@ -142,7 +142,7 @@ export function openAuth(
       afterEmailVerification: async ({ id }, request) => {
         const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
         const insider = request && (await userOf(request.headers))
-        if (insider?.id === id || (await inUseAt(database, id, origin.ip ?? '')))
+        if (insider?.id === id || (await isSignedInAt(database, id, origin.ip ?? '')))
           await ownerConfirmed(database, id)
         await recordSecurity(database, log, id, 'addressConfirmed', origin)
       },

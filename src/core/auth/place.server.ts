@@ -12,7 +12,7 @@ const deviceDays = 365
 
 /** The most accounts remembered per browser, latest first. */
 const maxAccounts = 5
-const between = '~'
+const separator = '~'
 
 /**
  * Recognizes browsers that have opened an account, by a cookie that reveals nothing and that only this server can
@@ -26,7 +26,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
   const entriesIn = (headers: Headers): string[] =>
     new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]+)`)
       .exec(headers.get('cookie') ?? '')?.[1]
-      ?.split(between)
+      ?.split(separator)
       .slice(0, maxAccounts) ?? []
 
   const knownBy = (entry: string, email: string): { nonce: string; since: Date } | null => {
@@ -52,7 +52,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
       const [nonce, since] = [randomBytes(12).toString('base64url'), String(Date.now())]
       const others = entriesIn(headers).filter(entry => !knownBy(entry, email))
       const entries = [`${nonce}.${since}.${sign(email, nonce, since)}`, ...others].slice(0, maxAccounts)
-      return `${deviceCookie}=${entries.join(between)}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${deviceDays * 86_400}${secure ? '; Secure' : ''}`
+      return `${deviceCookie}=${entries.join(separator)}; Path=/api/auth; HttpOnly; SameSite=Lax; Max-Age=${deviceDays * 86_400}${secure ? '; Secure' : ''}`
     },
   }
 }

@@ -61,7 +61,7 @@ export const ownerConfirmed = async ({ people }: Database, userId: string): Prom
 }
 
 /** True if someone is signed in to this account at this address. */
-export async function inUseAt({ people }: Database, userId: string, address: string): Promise<boolean> {
+export async function isSignedInAt({ people }: Database, userId: string, address: string): Promise<boolean> {
   const open = await people
     .select({ address: sessions.ipAddress })
     .from(sessions)

@@ -49,13 +49,13 @@ export async function sumOf(client: ClientBase, table: string): Promise<{ rows: 
 /** Makes values be written as text in the same way on every server, and removes all timeouts. */
 export async function prepare(client: ClientBase): Promise<void> {
   await client.query(
-    Object.entries(asWritten)
+    Object.entries(copySettings)
       .map(([name, value]) => `set local ${name} = '${value}'`)
       .join('; '),
   )
 }
 
-const asWritten = {
+const copySettings = {
   'app.platform': 'on',
   timezone: 'UTC',
   datestyle: 'ISO, YMD',

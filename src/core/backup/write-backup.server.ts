@@ -48,7 +48,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     return { bytes: size, rows, tables: manifest.tables.length, files, at: manifest.at }
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {})
-    throw asSentence(error, file)
+    throw describeFileError(error, file)
   } finally {
     await client.end().catch(() => {})
   }
@@ -76,7 +76,7 @@ async function* entriesOf(client: Client, source: Source, manifest: Manifest): A
   for (const { name, columns } of await tablesOf(client)) {
     const table: BackupTable = { name, columns, parts: [], ...(await sumOf(client, name)) }
     manifest.tables.push(table)
-    yield* inParts(copyOut(client, `(select ${listed(columns)} from ${quoted(name)})`), number => {
+    yield* splitRows(copyOut(client, `(select ${listed(columns)} from ${quoted(name)})`), number => {
       const part = partNames.table(name, number)
       table.parts.push(part)
       return part
@@ -84,7 +84,7 @@ async function* entriesOf(client: Client, source: Source, manifest: Manifest): A
   }
   yield { name: partNames.jobs, content: copyOut(client, `(${waitingJobs})`) }
   manifest.sequences = await sequencesOf(client)
-  yield { name: partNames.secrets, content: once(JSON.stringify(source.secrets)) }
+  yield { name: partNames.secrets, content: singleChunk(JSON.stringify(source.secrets)) }
 }
 
 /** Waiting and running jobs, which are safe to repeat. Scheduled jobs are recreated automatically. */
@@ -101,7 +101,7 @@ async function* storedFiles(folder: string): AsyncGenerator<ZipEntry> {
 }
 
 /** Splits copied rows into files of the archive; a table without rows has none. */
-async function* inParts(
+async function* splitRows(
   rows: AsyncGenerator<Buffer>,
   nameOf: (number: number) => string,
 ): AsyncGenerator<ZipEntry> {
@@ -117,7 +117,7 @@ async function* inParts(
   for (let number = 1; !next.done; number++) yield { name: nameOf(number), content: part() }
 }
 
-async function* once(text: string): AsyncGenerator<Buffer> {
+async function* singleChunk(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
@@ -136,7 +136,7 @@ async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): 
     yield { name, content: counted() }
     manifest.parts[name] = { bytes, sha256: hash.digest('hex') }
   }
-  yield { name: partNames.manifest, content: once(JSON.stringify(manifest, null, 2)) }
+  yield { name: partNames.manifest, content: singleChunk(JSON.stringify(manifest, null, 2)) }
 }
 
 /** Writes a file that only its owner may read, since it contains everything, and syncs it to the disk. */
@@ -157,7 +157,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-function asSentence(error: unknown, file: string): unknown {
+function describeFileError(error: unknown, file: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return new StartError(`The disk is full: ${file} was not written.`, { cause: error })
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR')

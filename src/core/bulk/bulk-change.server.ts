@@ -1,4 +1,4 @@
-import { asInserts } from '../data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../data/distributed/as-inserts.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
@@ -46,7 +46,7 @@ export async function beginChange(
       select ${actor.tenantId}, ${change.id}, r.id, r.version, r.seen, r.wanted
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
         r (id uuid, version integer, seen jsonb, wanted jsonb)
-      ${sql.raw(asInserts)}`)
+      ${sql.raw(onConflictIgnore)}`)
 }
 
 /** Begins to undo a bulk change: each changed record will get its previous values. */
@@ -66,7 +66,7 @@ export async function beginUndo(
       insert into bulk_change_records (tenant_id, change_id, record_id, version, seen, wanted)
       select tenant_id, ${id}, record_id, version, became, seen from bulk_change_records
       where tenant_id = ${actor.tenantId} and change_id = ${of} and became is not null
-      ${sql.raw(asInserts)}`)
+      ${sql.raw(onConflictIgnore)}`)
 }
 
 const insertChange = async (
@@ -130,7 +130,7 @@ export async function noteOutcomes(
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) o ("recordId" uuid, became jsonb, refused text)
       where r.tenant_id = ${tenantId} and r.change_id = ${id} and r.record_id = o."recordId"),
     stepped as (
-      insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0} ${sql.raw(asInserts)}),
+      insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0} ${sql.raw(onConflictIgnore)}),
     counted as (
       update bulk_changes set changed = changed + ${changed}, wanted = ${wanted && JSON.stringify(wanted)}::jsonb,
         last_at = ${sql.raw(changed > 0 ? 'now()' : 'last_at')}

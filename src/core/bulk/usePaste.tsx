@@ -43,7 +43,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     queryKey: ['pasted rows', id],
     queryFn: load,
     enabled: refused === null && fields.length > 0,
-    ...once,
+    ...fetchOnce,
   })
   const read = useMemo(() => {
     const rows = readBlock(bulk, names, pasted.texts, today)
@@ -67,7 +67,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     queryKey: ['paste', id],
     queryFn: () => calls.begin({ id, fields: fields.map(({ name }) => name), each }),
     enabled: each.length > 0,
-    ...once,
+    ...fetchOnce,
   })
   const lines = useMemo(() => {
     const now = new Map(begun.data?.now?.map(one => [one.id, one.values]))
@@ -89,7 +89,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   }
 }
 
-const once = { staleTime: Infinity, gcTime: 0, retry: false } as const
+const fetchOnce = { staleTime: Infinity, gcTime: 0, retry: false } as const
 
 /** The field of each pasted column, and the columns that cannot be changed in a list. */
 function columnsOf(bulk: BulkFields, { columns }: PastedCells) {

@@ -30,7 +30,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
   const members = people.length > 0 ? await membersOf(tx, tenantId) : []
   const schema = customSchema(asked, people)
   const names = asked.map(customName)
-  const readers = Object.fromEntries(asked.map(field => [customName(field), inFiles(field, members)]))
+  const readers = Object.fromEntries(asked.map(field => [customName(field), importOptions(field, members)]))
   const own = schemaFields('custom', schema, names, readers).map(({ name, ...field }): Field => ({
     ...field,
     column: name,
@@ -68,7 +68,10 @@ const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
     .where(eq(memberships.tenantId, tenantId))
 
 /** Import settings of a custom field that its schema does not contain. */
-function inFiles({ kind, label, unit, options }: CustomField, members: readonly Member[]): Partial<Field> {
+function importOptions(
+  { kind, label, unit, options }: CustomField,
+  members: readonly Member[],
+): Partial<Field> {
   if (kind === 'choice') return { read: () => choiceReader(options) }
   if (kind === 'person') return { read: () => personReader(members) }
   // Our own exports include the unit in the heading.

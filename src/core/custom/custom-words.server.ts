@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import { grouped } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
-import { asCalledThen } from './custom-words.ts'
+import { historicalLabel } from './custom-words.ts'
 import { customSchema, idOfName, type CustomField } from './custom-field.ts'
 import { isCustomName } from '../data/added-names.ts'
 
@@ -39,7 +39,7 @@ export async function withCustomFieldLabels<Change extends LoggedChange>(
       const own = Object.entries(whole).filter(([name]) => !(name in part))
       const words = Object.entries(part).map(([name, value]) => {
         const field = drawn.get(name)!
-        return [asCalledThen(field.title), value === null ? null : fieldText(field, value)]
+        return [historicalLabel(field.title), value === null ? null : fieldText(field, value)]
       })
       return Object.fromEntries([...own, ...words])
     }

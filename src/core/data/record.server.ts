@@ -1,4 +1,4 @@
-import { asInserts } from './distributed/as-inserts.ts'
+import { onConflictIgnore } from './distributed/as-inserts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
@@ -40,7 +40,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
   for (let at = 0; at < all.length; at += batchSize) {
     const some = await withoutPrivate(tx, tenantId, all.slice(at, at + batchSize))
     const titles = await titlesOf(tx, tenantId, some)
-    const lines = some.map((change, at) => ({ ...change, ...onlyWhatDiffers(change), title: titles[at] }))
+    const lines = some.map((change, at) => ({ ...change, ...changedFieldsOnly(change), title: titles[at] }))
     const { nonce, key } = createSealNonce()
     const writing = tx
       .execute(sql`
@@ -55,7 +55,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
         returning ${sql.raw(sealedColumns)})
       insert into unsealed_changes (tenant_id, change_id, nonce, proof)
       select tenant_id, id, ${nonce}, change_proof(${key}, ${sql.raw(sealedColumns)}) from written
-      ${sql.raw(asInserts)}`)
+      ${sql.raw(onConflictIgnore)}`)
       .execute()
     const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
     await settleAll([writing, sendSignals(tx, signalsOf(tenantId, topics))])
@@ -84,7 +84,7 @@ export const signal = (tx: Tx, audience: string, topic: string) => sendSignals(t
 const bookkeeping = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'tenantId'])
 
 /** An update logs only the fields that differ; a creation or deletion logs all fields that were set. */
-function onlyWhatDiffers({ before, after }: Change): { before: unknown; after: unknown } {
+function changedFieldsOnly({ before, after }: Change): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before: before ?? null, after: after ?? null }
   const changed = Object.keys({ ...before, ...after }).filter(
     key => !bookkeeping.has(key) && !isDeepStrictEqual(before[key], after[key]),

@@ -42,12 +42,12 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
     return route.gate.who === 'anyone'
       ? response
-      : whileAllowed(response, stillPasses(context, route.gate), asked)
+      : whileAllowed(response, gateRecheck(context, route.gate), asked)
   },
 })
 
 /** Returns a function that checks a gate against the user's current rights. */
-export const stillPasses = (context: Context, gate: Gate) => async (): Promise<boolean> => {
+export const gateRecheck = (context: Context, gate: Gate) => async (): Promise<boolean> => {
   const { viewer } = (await context.fresh?.()) ?? context
   return refusal(viewer, gate) === null
 }

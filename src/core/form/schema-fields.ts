@@ -91,7 +91,7 @@ export function described(type: z.ZodType): z.GlobalMeta {
 }
 
 /** Assigns fields to a heading on the record's page. */
-export const inGroup = <Shape extends Record<string, z.ZodType>>(group: string, shape: Shape): Shape =>
+export const withGroup = <Shape extends Record<string, z.ZodType>>(group: string, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, type]) => [name, type.meta({ ...described(type), group })]),
   ) as Shape

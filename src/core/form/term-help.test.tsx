@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { meaningOf, type Term } from '../trade/glossary.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { choice, line, optionalDay } from './fields.ts'
-import { fieldsOf, inGroup } from './schema-fields.ts'
+import { fieldsOf, withGroup } from './schema-fields.ts'
 
 const term: Term = 'royalty'
 const schema = z.object(
-  inGroup('Money', {
+  withGroup('Money', {
     words: line('Words').meta({ term }),
     day: optionalDay('Day').meta({ term }),
     flag: z.boolean().meta({ title: 'Flag', term }),

@@ -11,14 +11,14 @@ import { AppError } from '../error/AppError.ts'
 import { callAnswerer } from './answer-calls.server.ts'
 import type { Context } from './context.server.ts'
 import { readTarget } from './from-outside.ts'
-import { onWire, openProcedure, router } from './procedure.server.ts'
+import { toWireError, openProcedure, router } from './procedure.server.ts'
 import { readCalls } from './read-calls.server.ts'
 
 const api = router({
   said: openProcedure.input(z.object({ word: z.string().min(2) })).query(({ input }) => input),
   nothing: openProcedure.query(() => undefined),
   many: openProcedure.query(() => ({ at: new Date(0), rows: [1, null, undefined, 'ü'] })),
-  deep: { refused: openProcedure.query(() => Promise.reject(onWire(new AppError('conflict', 'No.')))) },
+  deep: { refused: openProcedure.query(() => Promise.reject(toWireError(new AppError('conflict', 'No.')))) },
   broken: openProcedure.query((): string => {
     throw new Error('the words of a fault')
   }),

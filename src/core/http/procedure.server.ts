@@ -73,7 +73,7 @@ const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
 }
 
 /** Converts an error for the wire; an AppError gets its HTTP status. */
-export const onWire = (cause: Error) =>
+export const toWireError = (cause: Error) =>
   new TRPCError({
     code: cause instanceof AppError ? (wireCode[cause.code] ?? 'FORBIDDEN') : 'INTERNAL_SERVER_ERROR',
     message: cause.message,
@@ -90,9 +90,9 @@ const guarded = (gate: Gate, words: RefusalMessages = {}) =>
     const allowed = ({ viewer, rights }: Context) => {
       const refused =
         refusal(viewer, gate) ?? (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
-      if (refused) throw onWire(new AppError(refused, words[refused] ?? refusalMessages[refused].detail))
+      if (refused) throw toWireError(new AppError(refused, words[refused] ?? refusalMessages[refused].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
-      if (another) throw onWire(another)
+      if (another) throw toWireError(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
     }
     const fresh = async () => allowed((await ctx.fresh?.()) ?? ctx)
@@ -102,11 +102,11 @@ const guarded = (gate: Gate, words: RefusalMessages = {}) =>
     let result = proves ? await allowed(ctx) : await fresh()
     const moved = () => !result.ok && result.error.cause instanceof RightsChanged
     for (let tries = 0; moved() && tries < maxTries; tries++) result = await fresh()
-    if (moved()) throw onWire(rightsMoved())
+    if (moved()) throw toWireError(rightsMoved())
     const refusedLater =
       !result.ok &&
       (result.error.cause instanceof AppError ? result.error.cause : unavailableFrom(result.error.cause))
-    if (refusedLater) throw onWire(refusedLater)
+    if (refusedLater) throw toWireError(refusedLater)
     return result
   })
 

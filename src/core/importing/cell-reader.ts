@@ -55,13 +55,13 @@ function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings)
     case 'acres':
       return text => readAcres(text, style.number, factor)
     case 'date':
-      return oncePerText(text => readDay(text, style.date, around.today))
+      return memoizeByText(text => readDay(text, style.date, around.today))
     case 'month':
-      return oncePerText(text => readMonth(text, style.date, around.today))
+      return memoizeByText(text => readMonth(text, style.date, around.today))
     case 'latitude':
-      return text => asText(readDegrees(text, 'latitude'))
+      return text => toText(readDegrees(text, 'latitude'))
     case 'longitude':
-      return text => asText(westward(readDegrees(text, 'longitude')))
+      return text => toText(westward(readDegrees(text, 'longitude')))
     case 'state':
       return text => readState(text)
     case 'county':
@@ -113,7 +113,7 @@ const plainReaders: Record<PlainKind, CellReader> = {
 }
 
 /** Caches readings by text: a file of a million months has only a few hundred distinct ones. */
-function oncePerText(read: CellReader): CellReader {
+function memoizeByText(read: CellReader): CellReader {
   const known = new Map<string, ReadCell<string>>()
   return text => {
     const found = known.get(text)
@@ -149,7 +149,7 @@ const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money
 function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof most): CellReader {
   const limit = most[kind]
   return text => {
-    const reading = inUnit(text, kind, style, factor)
+    const reading = readInUnit(text, kind, style, factor)
     const { value } = reading
     if (value === null) return reading
     return Math.abs(Number(value)) <= limit
@@ -158,13 +158,13 @@ function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof m
   }
 }
 
-const asText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
+const toText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
   ...rest,
   value: value === null ? null : String(value),
 })
 
 /** Reads a number in our unit; a unit in the cell itself overrides the column's. */
-function inUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
+function readInUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
   const own = withUnit(text, kind)
   const other = own ? null : otherUnitBehind(text, kind)
   if (other) return problem(`This is in ${other}, which cannot be converted.`)
@@ -187,12 +187,12 @@ function readUnit(text: string, kind: string): ReadCell<string> {
 const longestAcres = 100
 
 /** "160 ac., m/l": acres that a survey may revise slightly. */
-const moreOrLess =
+const approximationPattern =
   /[\s,;(]*(?:\bm\s*\/\s*l|\bm\.?o\.?l\b|\bmore or less|\+\s*\/\s*-|±)[\s.)]*$|^\s*(?:±|\+\s*\/\s*-)\s*/i
 
 function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<string> {
-  const bare = text.length <= longestAcres && /\d/.test(text) ? text.replace(moreOrLess, '') : text
-  const exact = inUnit(bare, 'acres', style, factor)
+  const bare = text.length <= longestAcres && /\d/.test(text) ? text.replace(approximationPattern, '') : text
+  const exact = readInUnit(bare, 'acres', style, factor)
   const reading =
     bare === text || exact.value === null
       ? exact

@@ -1,4 +1,4 @@
-import { asInserts } from '../data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../data/distributed/as-inserts.ts'
 import { presentColumns, factOf, mergeAssignments } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 
@@ -93,7 +93,7 @@ export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<v
   const added = await query(
     `insert into ${noun} (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
      select $1, s.id, ${columns.map(column => fallbacks[column] ?? factOf(types, column)).join(', ')}, $3, $3, $2, s.row
-       from import_records s where s.is_new order by s.row ${asInserts}`,
+       from import_records s where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
   count('added', noun, added.rowCount ?? 0)
@@ -123,7 +123,7 @@ async function changeKnown(
   const known = 'r.tenant_id = $1 and r.id = s.id and not s.is_new'
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, '${noun}', to_jsonb(r), r.version + 1 from import_records s join ${noun} r on ${known} where ${differs} ${asInserts}`,
+     select $1, $2, '${noun}', to_jsonb(r), r.version + 1 from import_records s join ${noun} r on ${known} where ${differs} ${onConflictIgnore}`,
     [tenantId, batchId],
   )
   const changed = await query(

@@ -20,7 +20,7 @@ export type Jobs = JobQueue & {
 }
 
 const abandonedEveryMs = 5_000
-const againMs = 2_000
+const retryMs = 2_000
 /** The longest delay before pages that show jobs are notified of changes. */
 const newsMs = 1_000
 /** The number of concurrent jobs per process, for short and for long jobs. */
@@ -110,7 +110,7 @@ async function takeJobs(
     })
   }
   const again = (): Promise<void> =>
-    wait(againMs, undefined, { signal: ended })
+    wait(retryMs, undefined, { signal: ended })
       .then(begin)
       .catch(() => (ended.aborted ? undefined : again()))
   await begin()

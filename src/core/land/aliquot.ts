@@ -27,7 +27,7 @@ export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9
  */
 export function piecesOf(chain: string): Piece[] {
   const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
-  return covered(parts.reduceRight(within, square), square, '')
+  return covered(parts.reduceRight(subRectangle, square), square, '')
 }
 
 export const wholeSection = (): Piece[] => covered(square, square, '')
@@ -37,7 +37,7 @@ type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 const square: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
 
 /** The part of a rectangle that letters name; a quarter of a half lies entirely in that half. */
-function within({ west, south, east, north }: Rectangle, letters: string): Rectangle {
+function subRectangle({ west, south, east, north }: Rectangle, letters: string): Rectangle {
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return {
     west: letters.includes('E') ? x : west,
@@ -55,7 +55,7 @@ function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
   const inside =
     part.west >= land.west && part.east <= land.east && part.south >= land.south && part.north <= land.north
   if (inside && piece.length >= 4) return [piece]
-  return quarters.flatMap(quarter => covered(land, within(part, quarter), quarter + piece))
+  return quarters.flatMap(quarter => covered(land, subRectangle(part, quarter), quarter + piece))
 }
 
 /** Removes repeated land: `again` holds the pieces that repeat another or lie inside a larger one. */
@@ -64,13 +64,13 @@ export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piec
   const once = new Set<Piece>()
   const again: Piece[] = []
   for (const piece of pieces) {
-    if (once.has(piece) || insideAnother(piece, all)) again.push(piece)
+    if (once.has(piece) || isInsideAnother(piece, all)) again.push(piece)
     else once.add(piece)
   }
   return { once: [...once], again }
 }
 
-function insideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {
+function isInsideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {
   for (let cut = 2; cut < piece.length; cut += 2) if (all.has(piece.slice(cut))) return true
   return false
 }

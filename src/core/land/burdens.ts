@@ -36,12 +36,12 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
     for (const bearer of bearers ?? []) {
       const borne = plus(alone.get(bearer) ?? zero, times(amount, partOf(bearer, bearers!)))
       const most = isLessor(bearer) ? lessorsPart(bearer, interests, royalty) : borne
-      beyond = plus(beyond, above(borne, most))
-      alone.set(bearer, atMost(borne, most))
+      beyond = plus(beyond, excessOver(borne, most))
+      alone.set(bearer, minOf(borne, most))
     }
   const lessorsAlone = sum([...alone].filter(([bearer]) => isLessor(bearer)).map(([, borne]) => borne))
   const carved = total(onLessors)
-  const lessors = atMost(carved, minus(royalty, lessorsAlone))
+  const lessors = minOf(carved, minus(royalty, lessorsAlone))
   const onWorking = burdens.filter(({ interest, bearers }) => bearers === null && isOnWorking(interest))
   return {
     lessors,
@@ -54,8 +54,8 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
 
 const isOnWorking = ({ type, burdensWorkingInterest }: Interest) => type === 'ORRI' || burdensWorkingInterest
 const total = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => amount))
-const atMost = (share: Fraction, most: Fraction) => (compare(share, most) > 0 ? most : share)
-const above = (share: Fraction, most: Fraction) => minus(share, atMost(share, most))
+const minOf = (share: Fraction, most: Fraction) => (compare(share, most) > 0 ? most : share)
+const excessOver = (share: Fraction, most: Fraction) => minus(share, minOf(share, most))
 
 /** The fraction of one owner's interests that one of them makes up. */
 const partOf = (interest: Interest, all: readonly Interest[]) => {

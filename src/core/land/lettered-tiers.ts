@@ -1,17 +1,20 @@
 const gap = String.raw`\s?[-/ ]\s?`
-const behind = String.raw`(?<![A-Z\d/])(?<!\d\s?-\s?)(?<!SEC(?:TION|T)?S?\.?\s?)`
+const precededByNumber = String.raw`(?<![A-Z\d/])(?<!\d\s?-\s?)(?<!SEC(?:TION|T)?S?\.?\s?)`
 const lettered = [
   // 14-153N-95W: the number without a letter is the section.
   [
     new RegExp(
-      String.raw`${behind}(\d{1,2})${gap}T?(\d{1,3})\s?([NS])${gap}R?(\d{1,3})\s?([EW])(?![A-Z0-9/])`,
+      String.raw`${precededByNumber}(\d{1,2})${gap}T?(\d{1,3})\s?([NS])${gap}R?(\d{1,3})\s?([EW])(?![A-Z0-9/])`,
       'g',
     ),
     'SEC $1, T$2$3-R$4$5',
   ],
   // 153N-95W-14
   [
-    new RegExp(String.raw`${behind}T?(\d{1,3})\s?([NS])-R?(\d{1,3})\s?([EW])-(\d{1,2})(?![\dNSEW/-])`, 'g'),
+    new RegExp(
+      String.raw`${precededByNumber}T?(\d{1,3})\s?([NS])-R?(\d{1,3})\s?([EW])-(\d{1,2})(?![\dNSEW/-])`,
+      'g',
+    ),
     'T$1$2-R$3$4 SEC $5',
   ],
   // 153N 95W 14, unless more text follows that the number could belong to.

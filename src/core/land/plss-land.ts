@@ -22,17 +22,17 @@ const acres = String.raw`[([]\s?(\d+(?:\.\d+)?)\s?(?:AC(?:RES?|S)?\.?)?\s?[)\]]`
 const lotNumber = String.raw`\d{1,3}(?![\d/.])(?:\s?${acres.replaceAll('(\\d', '(?:\\d')})?`
 const lotList = String.raw`\bL(?:OTS?|TS?)?\.?\s?(?:NOS?\.?\s?)?(${lotNumber}(?:\s?(?:-|,|&|AND|THRU|THROUGH|TO|\s)+\s?(?:AND\s)?(?:L(?:OTS?)?\s?)?${lotNumber})*)`
 
-const at = (pattern: string) => new RegExp(pattern, 'y')
-const separator = at(String.raw`[\s,;:.&-]+|\b(?:AND|OF|THE|BEING|IN)\b`)
-const exception = at(String.raw`\b(?:LESS|EXCEPT|EXCEPTING|SAVE|EXCLUDING)\b.*`)
-const total = at(
+const stickyPattern = (pattern: string) => new RegExp(pattern, 'y')
+const separator = stickyPattern(String.raw`[\s,;:.&-]+|\b(?:AND|OF|THE|BEING|IN)\b`)
+const exception = stickyPattern(String.raw`\b(?:LESS|EXCEPT|EXCEPTING|SAVE|EXCLUDING)\b.*`)
+const total = stickyPattern(
   String.raw`${acres}|(?:\bCONTAINING\s)?(\d+(?:\.\d+)?)\s?AC(?:RES?|S)?\b\.?(?:,?\s?(?:MORE OR LESS|M\/L|\+\/-))?`,
 )
-const everything = at(String.raw`\bALL\b`)
-const partOfLot = at(String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`)
-const lotsHere = at(lotList)
-const chain = at(String.raw`\b${chainPattern}`)
-const other = at(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`)
+const everything = stickyPattern(String.raw`\bALL\b`)
+const partOfLot = stickyPattern(String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`)
+const lotsHere = stickyPattern(lotList)
+const chain = stickyPattern(String.raw`\b${chainPattern}`)
+const unknownPart = stickyPattern(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`)
 
 /**
  * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
@@ -84,7 +84,7 @@ export function landOf(words: string): Land {
       land.aliquots.push(...piecesOf(found[0]))
       continue
     }
-    const rest = take(other)
+    const rest = take(unknownPart)
     const left = rest?.[0] ?? words.slice(position)
     if (!rest) position = words.length
     land.flags.push({ code: 'unread', message: `Not understood: “${left.trim()}”.` })

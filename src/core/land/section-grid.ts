@@ -34,7 +34,7 @@ export type LegalPlace = {
 export const bandOf = (row: number) => Math.floor(row / 4)
 
 /** States whose townships all run in one direction. */
-const onlyWays: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' }>> = {
+const fixedDirections: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' }>> = {
   ND: { township: 'N', range: 'W' },
 }
 
@@ -73,7 +73,7 @@ export const sectionNumber = (x: number, y: number) => (5 - y) * 6 + ((5 - y) % 
 
 /** The grid location of a legal description; null if it names no section. */
 export function gridBoxOf(place: LegalPlace): GridBox | null {
-  const only = place.state ? onlyWays[place.state] : undefined
+  const only = place.state ? fixedDirections[place.state] : undefined
   const meridian = meridianOf(place.state, place.meridian)
   const row = tierOf(place.township, 'NS', only?.township)
   const column = tierOf(place.range, 'EW', only?.range)

@@ -86,7 +86,7 @@ export class Connection implements Watcher {
  * Parses a message from a browser.
  * @throws AppError bad_request if it does not match the protocol
  */
-export function understood(data: unknown): ClientMessage {
+export function parseClientMessage(data: unknown): ClientMessage {
   const message = fromBrowser.safeParse(readJson(String(data)))
   if (!message.success)
     throw new AppError('bad_request', 'The server did not understand this page. Reload it.')

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { boundedWork } from '../http/work.server.ts'
-import { Connection, understood, type ClientMessage, type Watch } from './connection.server.ts'
+import { Connection, parseClientMessage, type ClientMessage, type Watch } from './connection.server.ts'
 import { createAdmission, type Visitor } from './admission.server.ts'
 import { written, type Group } from './group.server.ts'
 import { openGroups } from './groups.server.ts'
@@ -49,7 +49,7 @@ export function openLive(
   /** Limits how many requests of one user's pages run concurrently, so that other users do not wait for them. */
   const turns = boundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
-  const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, outsideOf()))
+  const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, notFoundError()))
 
   /**
    * Ends a refused group and sends its watchers the reason. Our own errors are logged, and the next change tries
@@ -114,7 +114,7 @@ export function openLive(
   async function heard(connection: Connection, data: unknown) {
     let id = 0
     try {
-      const message = understood(data)
+      const message = parseClientMessage(data)
       if (message.say === 'still here') return connection.send(written({ say: 'still here' }))
       if (message.say === 'look') return await queued(connection, () => looking.look(connection, message))
       id = message.id
@@ -241,7 +241,7 @@ export function openLive(
 }
 
 /** Users outside a query's audience get the same answer as for a record that does not exist. */
-const outsideOf = () => new AppError('not_found', 'Not found. Reload the page.')
+const notFoundError = () => new AppError('not_found', 'Not found. Reload the page.')
 
 /** The refusal sent to a page; without a reason, it was our own error. */
 function refusalOf(id: number, refused: AppError | null): Buffer {

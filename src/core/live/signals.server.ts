@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inParts, type Hear } from '../data/connection/signals.server.ts'
+import { parseSignal, type Hear } from '../data/connection/signals.server.ts'
 import type { Database } from '../data/database.server.ts'
 
 /** Called when a topic of an audience (an organization or a user) changes; null means any. */
@@ -16,7 +16,7 @@ export type Signals = {
   stop(): Promise<void>
 }
 
-const againMs = 500
+const retryMs = 500
 const presentChannel = 'present'
 
 /**
@@ -62,7 +62,7 @@ export async function hearSignals(
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === own) return waiting.get(payload)?.heard()
       if (channel === presentChannel) return heardPresent(payload)
-      hear(...inParts(payload))
+      hear(...parseSignal(payload))
     })
     // An error is followed by the end event; a connection that the server closes quietly has only the end event.
     fresh.on('error', () => {})
@@ -94,7 +94,7 @@ export async function hearSignals(
         },
         () => stopped || reconnect(),
       )
-    }, againMs)
+    }, retryMs)
   }
 
   await connect()

@@ -18,7 +18,7 @@ import { groundTiles } from './GroundTiles.tsx'
 import { drawImage } from './Images.tsx'
 import { baseLayers, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type Place, type Sketch, type View } from './map.ts'
-import { onTheme, paletteNow } from './Palette.tsx'
+import { watchTheme, paletteNow } from './Palette.tsx'
 import { nearest, pickKinds, reach, reachOf, type ScreenPoint } from './pick.ts'
 import { printMap } from './print-map.tsx'
 import { contentSources, sourcesOf } from './sources.tsx'
@@ -259,7 +259,7 @@ export function startMap(wishes: Wishes) {
     })
     onView(viewNow(), boxNow())
   }
-  const forgetTheme = onTheme(repaint)
+  const forgetTheme = watchTheme(repaint)
   const endPrint = printMap(map, element)
   const watcher = new ResizeObserver(() => map.resize())
   watcher.observe(element)

@@ -63,7 +63,7 @@ export function paletteNow(): Palette {
 }
 
 /** Calls back after each change of theme; returns a function that stops it. */
-export function onTheme(changed: () => void): () => void {
+export function watchTheme(changed: () => void): () => void {
   const watcher = new MutationObserver(changed)
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
   return () => watcher.disconnect()

@@ -32,7 +32,7 @@ export function SmallMap(props: SmallMapProps) {
       areas: (outlines ?? []).map((geometry, i) => ({ id: String(i), geometry, tone, label: '' })),
     }
   }, [lat, lon, sign, mark, look.tone, outlines, tone])
-  const fit = useMemo(() => around(content), [content])
+  const fit = useMemo(() => contentBox(content), [content])
   if (!fit) return null
   return (
     <figure aria-label={label} style={{ height }} className="overflow-hidden rounded-lg border">
@@ -53,7 +53,7 @@ export function SmallMap(props: SmallMapProps) {
  */
 const leastDegrees = { point: 1.4, outline: 0.12 }
 
-function around({ points, areas }: MapContent): Box | null {
+function contentBox({ points, areas }: MapContent): Box | null {
   const [point] = points
   const box = point
     ? { west: point.lon, east: point.lon, south: point.lat, north: point.lat }

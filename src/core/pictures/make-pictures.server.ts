@@ -70,7 +70,7 @@ async function storePictures(
     const bytes = Buffer.concat(pieces)
     const arriving = { tenantId, id: newId(), fileSize: bytes.length, received: 0, parts: null }
     const store = storeFor(services.config, arriving)
-    const parts = await store.add(arriving, 0, once(bytes))
+    const parts = await store.add(arriving, 0, singleChunk(bytes))
     const path = await store.finish({ ...arriving, received: bytes.length, parts })
     sizes.push({ width, height, bytes: bytes.length, path })
   }
@@ -97,6 +97,6 @@ async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator
     throw new AppError('too_large', 'A picture can be up to 20 MB. Make it smaller and try again.')
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

@@ -6,7 +6,7 @@ export type Pen = { file: OpenPdf; y: number; right: number; width: number; bott
 
 export const left = 40
 export const top = 60
-export const below = 56
+export const bottomMargin = 56
 
 /** Widths between the margins of a page, in points. */
 export const pageWidths = { upright: sheetSize.width - 2 * left, sideways: sheetSize.height - 2 * left }
@@ -15,7 +15,7 @@ export const pageWidths = { upright: sheetSize.width - 2 * left, sideways: sheet
 export function penOn(file: OpenPdf, sideways: boolean): Pen {
   const width = sideways ? pageWidths.sideways : pageWidths.upright
   const height = sideways ? sheetSize.width : sheetSize.height
-  return { file, y: top, right: left + width, width, bottom: height - below }
+  return { file, y: top, right: left + width, width, bottom: height - bottomMargin }
 }
 
 type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }

@@ -118,7 +118,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
       bold,
       ink: look === 'faint' ? inks.muted : inks.text,
     }
-    return inPages(row, Math.floor((pageRoom(pen) - 60) / high(size)))
+    return splitRow(row, Math.floor((pageRoom(pen) - 60) / high(size)))
   })
   writeHeadings()
   for (const [at, row] of drawn.entries()) {
@@ -133,7 +133,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
 }
 
 /** A row split into parts that each fit a page; almost always just the row. */
-function inPages(row: Row, most: number): Row[] {
+function splitRow(row: Row, most: number): Row[] {
   const count = Math.max(...row.lines.map(({ length }) => length))
   if (count <= most) return [row]
   return Array.from({ length: Math.ceil(count / most) }, (_, part) => ({

@@ -5,7 +5,7 @@ import { drawTable, planTable, turned, type TablePlan } from './pdf-table.server
 import { openPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import {
-  below,
+  bottomMargin,
   heightOf,
   left,
   pageRoom,
@@ -23,7 +23,7 @@ import type { Drawing, Edges, Fact, Lead, Quote, Section, Sheet } from './sheet.
 export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> {
   const file = await openPdf(
     `${sheet.kind}: ${[sheet.code, sheet.title].filter(Boolean).join(' ')}`,
-    { top, bottom: below, side: left },
+    { top, bottom: bottomMargin, side: left },
     edges.brand?.isWhiteLabel ? edges.organization : undefined,
     { waits: true },
   )

@@ -25,9 +25,13 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
   const choices = choicesOf(schema)
   if (choices) return { ...plain, none: null, read: text => choices.find(one => String(one) === text) }
   if (schema instanceof z.ZodNumber)
-    return { ...plain, none: null, read: text => understood(schema, text === '' ? undefined : Number(text)) }
+    return {
+      ...plain,
+      none: null,
+      read: text => valueIfValid(schema, text === '' ? undefined : Number(text)),
+    }
   const none = schema instanceof z.ZodUUID ? null : ''
-  return { ...plain, none, read: text => understood(schema, text.slice(0, maxLetters(schema))) }
+  return { ...plain, none, read: text => valueIfValid(schema, text.slice(0, maxLetters(schema))) }
 }
 
 const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
@@ -36,7 +40,7 @@ const plain = { write: (value: unknown) => (value === null || value === undefine
  * Returns the value as entered, not as the schema would normalize it, so that text does not change while the
  * user types.
  */
-const understood = (schema: z.ZodType, value: unknown) =>
+const valueIfValid = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).success ? value : undefined
 
 const choicesOf = (schema: z.ZodType): readonly unknown[] | null =>
@@ -54,7 +58,7 @@ function several(schema: z.ZodArray, apart: string): Spelling {
       const parts = text.split(apart).filter(one => one !== '')
       if (choices) return choices.filter(one => parts.includes(String(one)))
       const meant = parts.filter(one => element.safeParse(one).success).slice(0, maxValues)
-      return understood(schema, meant)
+      return valueIfValid(schema, meant)
     },
     write: value => (value as readonly unknown[]).join(apart),
   }
@@ -62,7 +66,7 @@ function several(schema: z.ZodArray, apart: string): Spelling {
 
 const figures = (schema: z.ZodTuple): Spelling => ({
   none: null,
-  read: text => understood(schema, text.split(',').map(Number)),
+  read: text => valueIfValid(schema, text.split(',').map(Number)),
   write: value => (value === null ? '' : (value as readonly number[]).join(',')),
 })
 
@@ -70,7 +74,7 @@ const figures = (schema: z.ZodTuple): Spelling => ({
 const corners = (schema: z.ZodArray): Spelling => ({
   none: [],
   read: text =>
-    understood(
+    valueIfValid(
       schema,
       text.split(';').map(corner => corner.split(',').map(Number)),
     ),

@@ -11,14 +11,14 @@ export type ChosenRows = { ids?: string[] | undefined; except?: string[] | undef
  */
 const maxBytes = 3 * maxInBulk * 39
 
-const again = 'Some of the selected rows were not found. Select them again, then export.'
+const staleSelectionMessage = 'Some of the selected rows were not found. Select them again, then export.'
 const ids = z
   .string()
   .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid(again)).max(maxInBulk, tooMany('rows')))
+  .pipe(z.array(z.uuid(staleSelectionMessage)).max(maxInBulk, tooMany('rows')))
 const chosen = z
   .object({ ids: ids.optional(), except: ids.optional() })
-  .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), again)
+  .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), staleSelectionMessage)
 
 /**
  * The selected rows that a page's form posts.

@@ -6,7 +6,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { FileContext, FileRoute } from '../files/file-route.server.ts'
 import { exportColumns } from './list-columns.ts'
 import { readChosenRows, withoutRows, type ChosenRows } from './chosen-rows.server.ts'
-import { exportRoute, inPages } from '../files/export/export.server.ts'
+import { exportRoute, readPages } from '../files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../files/export/export.ts'
 
 /** `ids` restricts the export to these rows, regardless of the address's filters. */
@@ -53,7 +53,9 @@ export function listExport<Row extends { id: string }>({
           tagsColumn<Row>(await tagsIn(tx, tenantId)),
         ])
       : []
-    const found = inPages((offset, limit) => services.database.inTenant(scope, tx => page(tx, offset, limit)))
+    const found = readPages((offset, limit) =>
+      services.database.inTenant(scope, tx => page(tx, offset, limit)),
+    )
     return {
       name,
       columns: [...columns(today), ...exportColumns(added)],

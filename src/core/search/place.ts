@@ -29,14 +29,20 @@ const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
  * either order and may not be land at all: if they cannot be land, they stay among the words.
  */
 export function placeIn(text: string): Place | null {
-  return parseSection(text) ?? numbersAlone(text) ?? abstractIn(text) ?? oneTownship(text) ?? oneSection(text)
+  return (
+    parseSection(text) ??
+    numbersAlone(text) ??
+    abstractIn(text) ??
+    parseTownship(text) ??
+    parseSectionAlone(text)
+  )
 }
 
 function parseSection(text: string): Place | null {
   const turned = sectionFirst.exec(text)
   if (turned) {
     const [all, sec, ...tiers] = turned
-    return isSection(sec!) ? { rest: without(text, all), marks: [markOf(tiers, sec)] } : null
+    return isSection(sec!) ? { rest: withoutPlace(text, all), marks: [markOf(tiers, sec)] } : null
   }
   const found = tiersFirst.exec(text)
   if (!found) return null
@@ -50,19 +56,19 @@ function parseSection(text: string): Place | null {
 function withoutPart(text: string, place: string, section: string | undefined): string {
   const at = text.indexOf(place)
   const behind = text.slice(at + place.length)
-  return section !== undefined && partBehind.test(behind) ? text.slice(0, at) : without(text, place)
+  return section !== undefined && partBehind.test(behind) ? text.slice(0, at) : withoutPlace(text, place)
 }
 
-function oneTownship(text: string): Place | null {
+function parseTownship(text: string): Place | null {
   const found = townshipAlone.exec(text)
   if (!found) return null
   const [all, t, ns] = found
-  const rest = without(text, all)
+  const rest = withoutPlace(text, all)
   // A township with a range was matched above; otherwise its section is invalid.
   return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
 }
 
-function oneSection(text: string): Place | null {
+function parseSectionAlone(text: string): Place | null {
   const found = sectionAlone.exec(text)
   // A section with a township and range was matched above; any other section in the text is not in that township.
   if (!found || tiersFirst.test(text) || sectionFirst.test(text)) return null
@@ -74,24 +80,24 @@ function numbersAlone(text: string): Place | null {
   if (!found) return null
   const [all, first, middle, last] = found as unknown as [string, string, string, string]
   const marks = [
-    ...(isSection(first) ? everyWay(middle, last, first) : []),
-    ...(isSection(last) ? everyWay(first, middle, last) : []),
+    ...(isSection(first) ? allDirections(middle, last, first) : []),
+    ...(isSection(last) ? allDirections(first, middle, last) : []),
   ]
   const digits = all.replaceAll('-', '')
-  return marks.length > 0 ? { rest: without(text, all), marks: [...marks, digits, `#${digits}`] } : null
+  return marks.length > 0 ? { rest: withoutPlace(text, all), marks: [...marks, digits, `#${digits}`] } : null
 }
 
 function abstractIn(text: string): Place | null {
   const found = abstract.exec(text)
-  return found && { rest: without(text, found[0]), marks: [`~a${found[1]}`, `a${found[1]}`] }
+  return found && { rest: withoutPlace(text, found[0]), marks: [`~a${found[1]}`, `a${found[1]}`] }
 }
 
 const isSection = (digits: string) => Number(digits) >= 1 && Number(digits) <= 36
 
-const everyWay = (township: string, range: string, section: string) =>
+const allDirections = (township: string, range: string, section: string) =>
   ['n', 's'].flatMap(ns => ['w', 'e'].map(ew => markOf([township, ns, range, ew], section)))
 
 const markOf = (tiers: readonly string[], section?: string) =>
   `~${tiers.join('')}${section?.padStart(2, '0') ?? ''}`
 
-const without = (text: string, place: string) => text.replace(place, ' ')
+const withoutPlace = (text: string, place: string) => text.replace(place, ' ')

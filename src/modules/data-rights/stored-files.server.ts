@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { drop, inBucket, keysBelow } from '../../core/attachments/store/bucket.server.ts'
+import { drop, bucketPrefix, keysBelow } from '../../core/attachments/store/bucket.server.ts'
 import { bucketOf, storeOf } from '../../core/attachments/store/stores.server.ts'
 import type { Config } from '../../core/config/config.server.ts'
 import { filesIn } from '../../core/files/files-in.server.ts'
@@ -47,7 +47,7 @@ export async function* storedFiles(
   const bucket = bucketOf(where)
   for (const key of bucket ? await keysBelow(bucket, `blobs/${tenantId}/`) : []) {
     const known = nameOf(basename(key))
-    const place = inBucket + key
+    const place = bucketPrefix + key
     if (known !== undefined)
       yield {
         name: `files/${key.replace(`${tenantId}/`, '')}/${known}`,

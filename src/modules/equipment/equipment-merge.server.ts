@@ -1,4 +1,4 @@
-import { asInserts } from '../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../core/data/record.server.ts'
 import { firstOfEach, matchBy, nameNew, refuseWhere } from '../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../core/importing/merge.server.ts'
@@ -108,7 +108,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
      select $1, $2, 'equipment_places', to_jsonb(p), p.version + 1 from equipment_places p
-      where p.tenant_id = $1 and p.id in (select m.last_id from ${moves}) ${asInserts}`,
+      where p.tenant_id = $1 and p.id in (select m.last_id from ${moves}) ${onConflictIgnore}`,
     [tenantId, batchId],
   )
   await query(
@@ -119,7 +119,7 @@ export async function placeAtWells(merge: Merge): Promise<void> {
   await query(
     `insert into equipment_places (tenant_id, id, equipment_id, well_id, from_on, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(m.row), m.equipment_id, m.well_id, m.from_on, $3, $3, $2, m.row from ${moves} order by m.row
-     ${asInserts}`,
+     ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
   await recordAll(

@@ -1,5 +1,5 @@
 import { isId } from '../../core/data/is-id.ts'
-import { exportRoute, inPages } from '../../core/files/export/export.server.ts'
+import { exportRoute, readPages } from '../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -66,7 +66,7 @@ export const importExportRoutes: readonly FileRoute[] = [
       const batch = await inTenant(tx => batchOf(tx, tenantId, id))
       const asked = noteFilter.safeParse(Object.fromEntries(search))
       const filter = asked.success ? asked.data : noteFilter.parse({})
-      const rows = inPages(async (offset, limit) => {
+      const rows = readPages(async (offset, limit) => {
         const page = await inTenant(tx => notesOf(tx, { tenantId, id }, filter, { offset, limit }))
         return page.rows
       })
@@ -82,7 +82,7 @@ export const importExportRoutes: readonly FileRoute[] = [
       const columns = templateOf(subject).map(({ field, heading }) =>
         column<never>(field, heading, () => null),
       )
-      return { name: `${subject.label} - template`, columns, rows: inPages(() => Promise.resolve([])) }
+      return { name: `${subject.label} - template`, columns, rows: readPages(() => Promise.resolve([])) }
     },
   }),
   exportRoute<BatchRow>({
@@ -90,7 +90,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     gate,
     read(context) {
       const { tenantId, inTenant } = place(context)
-      const rows = inPages((offset, limit) => inTenant(tx => batchesOf(tx, tenantId, { offset, limit })))
+      const rows = readPages((offset, limit) => inTenant(tx => batchesOf(tx, tenantId, { offset, limit })))
       return { name: 'Imports', columns: batchColumns, rows }
     },
   }),

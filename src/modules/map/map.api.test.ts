@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asInserts } from '../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -49,7 +49,7 @@ async function drill(context: Context, wells: Placed[]) {
       insert into wells (tenant_id, id, name, type, status, operator, surface_lat, surface_lon, created_by, updated_by)
       select ${tenantId}, id, name, type, status, operator, lat, lon, 'test', 'test'
       from json_to_recordset(${JSON.stringify(rows)}::json) as well
-        (id uuid, name text, type text, status text, operator text, lat double precision, lon double precision) ${sql.raw(asInserts)}`)
+        (id uuid, name text, type text, status text, operator text, lat double precision, lon double precision) ${sql.raw(onConflictIgnore)}`)
     await record(tx, actor, { noun: 'wells', recordId: rows[0]!.id, act: 'create' })
   })
   return rows.map(({ id }) => id)
@@ -349,7 +349,7 @@ test('wells that stopped reporting are flagged in groups, too, each by its state
     await tx.execute(sql`
       insert into production_months (tenant_id, well_id, month, source, oil_bbl, updated_by)
       select ${tenantId}, id, date_trunc('month', now()) - interval '12 months', 'STATE', 1, 'test'
-      from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id ${sql.raw(asInserts)}`)
+      from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id ${sql.raw(onConflictIgnore)}`)
     await deriveWells(tx, tenantId, 'all', platformToday())
     await record(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
   })

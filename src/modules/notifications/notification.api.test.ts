@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asInserts } from '../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
@@ -299,7 +299,7 @@ test('a file that changes more wells than the limit makes one notification', asy
   const actor = { tenantId: acme.tenantId, userId: idOf(acme.owner), origin: acme.owner.origin }
   await database.inTenant(actor, async tx => {
     await tx.execute(sql`insert into record_followers (tenant_id, noun, record_id, user_id, following)
-      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(asInserts)}`)
+      select ${acme.tenantId}, 'wells', id, ${idOf(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(onConflictIgnore)}`)
     const change = { noun: 'wells', act: 'update', after: {} }
     await recordAll(
       tx,

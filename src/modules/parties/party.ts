@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalDay, optionalLine } from '../../core/form/fields.ts'
-import { inGroup } from '../../core/form/schema-fields.ts'
+import { withGroup } from '../../core/form/schema-fields.ts'
 
 export const partyKindLabels = {
   PERSON: 'Person',
@@ -30,7 +30,7 @@ export const capacities = Object.keys(capacityLabels) as [Capacity, ...Capacity[
 
 /** A person or organization that the organization deals with: the contact behind leases, decks, offers and payments. */
 export const party = z.object({
-  ...inGroup('Who', {
+  ...withGroup('Who', {
     name: line('Name', 300).min(1, 'Enter the name of the person or company.'),
     kind: choice('Kind', partyKindLabels, 'Choose a kind of contact.').default('UNKNOWN'),
     capacity: choice('Capacity', capacityLabels, 'Choose a capacity.')
@@ -43,7 +43,7 @@ export const party = z.object({
     }),
     agencyNo: optionalLine('Operator or OGRID no.', 40),
   }),
-  ...inGroup('May we write or call?', {
+  ...withGroup('May we write or call?', {
     consentOn: optionalDay('Consent given'),
     consentNote: optionalLine('Consent to what, and how', 300),
     doNotContact: z.boolean().default(false).meta({ title: 'Do not contact' }),
@@ -54,6 +54,6 @@ export const party = z.object({
       onlyFor: { field: 'doNotContact', choices: ['true'] },
     }),
   }),
-  ...inGroup('Notes', { notes: line('Notes', 5000).default('') }),
+  ...withGroup('Notes', { notes: line('Notes', 5000).default('') }),
 })
 export type Party = z.output<typeof party>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fileRoute, idIn, type FileContext } from '../../core/files/file-route.server.ts'
 import { fileResponse } from '../../core/files/export/file-response.server.ts'
-import { inPages } from '../../core/files/export/export.server.ts'
+import { readPages } from '../../core/files/export/export.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { access } from './access.ts'
@@ -68,7 +68,7 @@ export const vcardFiles = [
       const asked = contactKind.address.asked(Object.fromEntries(search))
       const scope = scopeOf(context)
       const of = { tenantId: scope.tenantId, today: context.today }
-      const pages = inPages((offset, limit) =>
+      const pages = readPages((offset, limit) =>
         context.services.database.inTenant(scope, async tx => {
           const { rows } = await contactList.page(tx, of, asked.filter, { ...asked, offset, limit })
           return cardsOf(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flagsOf } from '../../core/access/flags.ts'
-import { asInserts } from '../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { cardRouter } from '../../core/cards/cards.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
@@ -344,7 +344,7 @@ test('inaccessible projects take no slots in short search results', async () => 
     database.inTenant({ tenantId: acme.tenantId, userId: idOf(mara) }, work)
   await asMara(tx =>
     tx.execute(sql`insert into projects (tenant_id, id, name, kind, created_by, updated_by)
-      select ${acme.tenantId}, gen_random_uuid(), 'Infill', 'OTHER', ${idOf(mara)}, ${idOf(mara)} from generate_series(1, 60) ${sql.raw(asInserts)}`),
+      select ${acme.tenantId}, gen_random_uuid(), 'Infill', 'OTHER', ${idOf(mara)}, ${idOf(mara)} from generate_series(1, 60) ${sql.raw(onConflictIgnore)}`),
   )
   expect(await search(eli).find({ words: 'infill' })).toMatchObject([
     { kind: 'projects', hits: [{ id, label: 'Berg infill', detail: 'BI-7 · Drilling program · Planned' }] },

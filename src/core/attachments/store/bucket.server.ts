@@ -8,9 +8,9 @@ import type { Arriving, Store } from './store.ts'
 const partBytes = 8 * 1024 ** 2
 
 /** Prefix of places in a bucket; all others are on the disk. */
-export const inBucket = 'bucket:'
+export const bucketPrefix = 'bucket:'
 
-const keyOf = (place: string) => place.slice(inBucket.length)
+const keyOf = (place: string) => place.slice(bucketPrefix.length)
 const contentKey = ({ tenantId, id }: Arriving) => `blobs/${tenantId}/${id}`
 const restsOf = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
 /** The key of the bytes after the last whole part of an upload, by their end offset. */
@@ -61,7 +61,7 @@ export function bucketStore(bucket: S3mini): Store {
     arrived: async ({ received }) => received,
     async finish(upload) {
       const key = contentKey(upload)
-      const place = inBucket + key
+      const place = bucketPrefix + key
       if ((await sizeAt(key)) === upload.fileSize) return place
       const { id = null, tags = [] } = upload.parts ?? {}
       const isWhole = upload.fileSize % partBytes === 0

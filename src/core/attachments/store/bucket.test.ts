@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { localBucket } from '../testing/bucket.ts'
-import { bucketStore, drop, inBucket, keysBelow, unfinishedIn } from './bucket.server.ts'
+import { bucketStore, drop, bucketPrefix, keysBelow, unfinishedIn } from './bucket.server.ts'
 import type { Arriving } from './store.ts'
 import { bucketOf } from './stores.server.ts'
 
@@ -55,8 +55,8 @@ describe('a bucket', () => {
       ['/files?', '/others?'],
     ] as const) {
       const wrong = bucketStore(at(url.replace(part, other)))
-      await expect(readAll(wrong.read(`${inBucket}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
-      await expect(wrong.remove(`${inBucket}blobs/t/1`), part).rejects.toMatchObject(unavailable)
+      await expect(readAll(wrong.read(`${bucketPrefix}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
+      await expect(wrong.remove(`${bucketPrefix}blobs/t/1`), part).rejects.toMatchObject(unavailable)
     }
     expect([...objects.keys()]).toEqual(['blobs/t/1'])
   })
@@ -99,7 +99,7 @@ describe('a bucket', () => {
 })
 
 describe('an unknown server in place of a bucket', () => {
-  const place = `${inBucket}blobs/t/a404b`
+  const place = `${bucketPrefix}blobs/t/a404b`
 
   test('that fails is not mistaken for a bucket that lost the file, whatever the file’s name', async () => {
     for (const status of [301, 400, 403, 500, 503]) {

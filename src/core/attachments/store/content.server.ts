@@ -13,7 +13,7 @@ export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> 
   const whole = createHash('sha256')
   const pieces: Buffer[] = []
   let [size, mediaType] = [0, '']
-  for await (const piece of inPieces(bytes)) {
+  for await (const piece of rechunk(bytes)) {
     if (size === 0) mediaType = mediaTypeOf(piece.subarray(0, headBytes))
     whole.update(piece)
     pieces.push(createHash('sha256').update(piece).digest())
@@ -23,7 +23,7 @@ export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> 
 }
 
 /** The same bytes in pieces of the hashed size; the last may be smaller. */
-export async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* rechunk(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafe(hashedBytes)
   let filled = 0
   for await (const some of bytes)

@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
 import type { Config } from '../../config/config.server.ts'
 import { AppError } from '../../error/AppError.ts'
-import { bucketStore, inBucket } from './bucket.server.ts'
+import { bucketStore, bucketPrefix } from './bucket.server.ts'
 import { diskStore } from './disk.server.ts'
 import type { Arriving, Store } from './store.ts'
 
@@ -31,7 +31,7 @@ export function bucketOf({ STORAGE_URL }: StorageConfig): S3mini | null {
 
 /** The store of a content, which does not change when the settings do. */
 export function storeOf(where: StorageConfig, place: string): Store {
-  if (!place.startsWith(inBucket)) return diskStore(where.DATA_DIR)
+  if (!place.startsWith(bucketPrefix)) return diskStore(where.DATA_DIR)
   const bucket = bucketOf(where)
   if (bucket) return bucketStore(bucket)
   throw new AppError(

@@ -92,7 +92,7 @@ const titleIn = ({ columns }: Named, fields: Fields): string | null =>
     .join(' ')
     .slice(0, longest) || null
 
-const fieldsOf = ({ before, after }: Change): Fields => ({ ...asFields(before), ...asFields(after) })
+const fieldsOf = ({ before, after }: Change): Fields => ({ ...toFields(before), ...toFields(after) })
 
-const asFields = (value: unknown): Fields =>
+const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

@@ -19,10 +19,10 @@ export function gatherSignals(tx: SignalTx, sender: string) {
     ending: () =>
       `select ${[triggered, ...[...words].map(each => notify(`${each} ${sender}`))].join()}; commit`,
     hear({ rows: [row] }: QueryResult<{ triggered: string | null }>, hear: Hear) {
-      for (const each of words) hear(...inParts(`${each} ${sender}`))
+      for (const each of words) hear(...parseSignal(`${each} ${sender}`))
       const more = row?.triggered ?? ''
       if (more === 'all') hear(null, null)
-      else for (const each of more.split(',').filter(Boolean)) hear(...inParts(each))
+      else for (const each of more.split(',').filter(Boolean)) hear(...parseSignal(each))
     },
   }
 }
@@ -49,7 +49,7 @@ export async function sendSignals(tx: SignalTx, signals: readonly string[]): Pro
 }
 
 /** The audience, topic and sender of a signal, parsed from its text. Signals of triggers have no sender. */
-export function inParts(words: string): [audience: string, topic: string, sender: string | undefined] {
+export function parseSignal(words: string): [audience: string, topic: string, sender: string | undefined] {
   const [audience = '', topic = '', sender] = words.split(' ')
   return [audience, topic, sender]
 }

@@ -3,4 +3,4 @@
  * the nodes, and PostgreSQL refuses COPY under row-level security; with this clause it uses inserts
  * (docs/decisions/093).
  */
-export const asInserts = 'on conflict do nothing'
+export const onConflictIgnore = 'on conflict do nothing'

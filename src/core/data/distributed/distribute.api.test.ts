@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { messagesFor, distributedOption } from '../connection/messages.server.ts'
 import { query, testDatabase } from '../testing/database.ts'
 import { distribute } from './distribute.server.ts'
-import { everywhere, onCoordinator } from './placement.ts'
+import { everywhere, coordinatorTables } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 
 const place = await testDatabase()
@@ -21,15 +21,15 @@ test('every table left on the coordinator has a tenant_id, and every table with 
     place.owner,
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
   )
-  expect(Object.keys(onCoordinator).filter(name => !tables.includes(name))).toEqual([])
+  expect(Object.keys(coordinatorTables).filter(name => !tables.includes(name))).toEqual([])
   const ofEverybody = await query(
     place.owner,
     `select distinct tablename from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
        and indexdef !~ '\\(tenant_id'`,
   )
-  expect(tables.filter(name => ofEverybody.includes(name) && !((name as string) in onCoordinator))).toEqual(
-    [],
-  )
+  expect(
+    tables.filter(name => ofEverybody.includes(name) && !((name as string) in coordinatorTables)),
+  ).toEqual([])
 })
 
 test('no row on a node refers to coordinator-only data, nor the other way around', async () => {
@@ -38,7 +38,7 @@ test('no row on a node refers to coordinator-only data, nor the other way around
     `with placed as (
        select a.attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-         and c.relname <> all ('{${[...everywhere, ...Object.keys(onCoordinator)].join(',')}}'))
+         and c.relname <> all ('{${[...everywhere, ...Object.keys(coordinatorTables)].join(',')}}'))
      select conname from pg_constraint
      where contype = 'f' and confrelid::regclass::text <> all ('{${everywhere.join(',')}}')
        and (conrelid in (select id from placed)) <> (confrelid in (select id from placed))`,

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
 import { nodesOf } from './nodes.server.ts'
-import { everywhere, onCoordinator, functionPlacements } from './placement.ts'
+import { everywhere, coordinatorTables, functionPlacements } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 import { restoreReferences, setReferencesAside } from './references.server.ts'
 
@@ -34,7 +34,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     await letIn(client)
     const tables = await tablesToPlace(client)
     const copied = tables.filter(({ name }) => (everywhere as readonly string[]).includes(name))
-    const wanted = tables.filter(table => !(table.name in onCoordinator) && !copied.includes(table))
+    const wanted = tables.filter(table => !(table.name in coordinatorTables) && !copied.includes(table))
     const missing = [...copied, ...wanted].filter(({ placed }) => !placed).map(({ name }) => name)
     if (missing.length > 0) await setReferencesAside(client, missing)
     await plainPolicies(client)
@@ -69,7 +69,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
       placed: missing,
       tables: wanted.length,
       copied: [...everywhere],
-      kept: tables.map(({ name }) => name).filter(name => name in onCoordinator),
+      kept: tables.map(({ name }) => name).filter(name => name in coordinatorTables),
       ...references,
     }
   } finally {

@@ -14,7 +14,7 @@ export const functionPlacements = {
  * Organization tables whose rows stay on the coordinator of a database with several nodes, each with its reason. All
  * other tables with a tenant_id are placed with their organization.
  */
-export const onCoordinator: Readonly<Record<string, string>> = {
+export const coordinatorTables: Readonly<Record<string, string>> = {
   unsealed_changes:
     'what is logged touches the coordinator too, so that the engine prepares it on its node before it commits',
   limit_counters: 'their trigger tells who watches',

@@ -25,7 +25,7 @@ export function claimDataDir(dataDir: string): Release {
   for (;;) {
     const last = Math.max(0, ...generations(folder))
     const holder = last > 0 ? liveOwner(path.join(folder, `${last}.json`)) : null
-    if (holder) throw new StartError(alreadyRunning(dataDir, holder))
+    if (holder) throw new StartError(alreadyRunningMessage(dataDir, holder))
     const ownFile = path.join(folder, `${last + 1}.json`)
     if (!take(ownFile)) continue
     const all = generations(folder)
@@ -78,6 +78,6 @@ function liveOwner(file: string): Owner | null {
   return now === 'unknown' || identity === 'unknown' || now === identity ? { pid, identity, since } : null
 }
 
-const alreadyRunning = (dataDir: string, owner: Owner) =>
+const alreadyRunningMessage = (dataDir: string, owner: Owner) =>
   `Wellhead is already running on ${dataDir}: process ${owner.pid}, since ${owner.since}. ` +
   'Stop it first, or set DATA_DIR to another folder for a second one. Nothing was changed.'

@@ -60,7 +60,7 @@ export async function startPostmaster(
   log: Log,
   at: Address | null = null,
 ): Promise<Postmaster> {
-  const address = at ? again(at, plan) : await chooseAddress(plan)
+  const address = at ? recreateSocketFolder(at, plan) : await chooseAddress(plan)
   const unix = process.platform !== 'win32'
   const all: Settings = {
     ...settings,
@@ -161,14 +161,14 @@ async function chooseAddress(plan: Plan): Promise<Address> {
   // The system allows 107 bytes for the path of a socket (103 on macOS).
   const fits = Buffer.byteLength(path.join(plan.cluster, `.s.PGSQL.${port}`)) <= 103
   if (fits) return { host: plan.cluster, port }
-  return again(
+  return recreateSocketFolder(
     { host: mkdtempSync(path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', 'wellhead-')), port },
     plan,
   )
 }
 
 /** Recreates the socket's folder if it is outside the cluster, since it was removed along with the server. */
-function again(address: Address, { cluster, uid }: Plan): Address {
+function recreateSocketFolder(address: Address, { cluster, uid }: Plan): Address {
   if (process.platform === 'win32' || address.host === cluster) return address
   mkdirSync(address.host, { recursive: true, mode: 0o700 })
   if (uid !== null) chownSync(address.host, uid, uid)

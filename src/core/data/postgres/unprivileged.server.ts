@@ -40,7 +40,7 @@ const nobody = 65_534
  * @throws StartError if nothing works, asking for DATABASE_URL.
  */
 export function planProcess({ home, release }: Binaries, cluster: string): Plan {
-  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: asGiven })
+  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: unwrapped })
   if (process.platform === 'win32') return direct()
   if (process.getuid?.() !== 0) {
     // initdb looks up its user by number, and a container may run with a number that has no name.
@@ -71,14 +71,14 @@ export function giveFiles(plan: Plan): void {
   chownSync(plan.cluster, uid, uid)
 }
 
-const asGiven = (command: readonly string[]) => [...command] as [string, ...string[]]
+const unwrapped = (command: readonly string[]) => [...command] as [string, ...string[]]
 
 const setuid = (home: string, cluster: string, uid: number): Plan => ({
   kind: 'setuid',
   home,
   cluster,
   uid,
-  wrap: asGiven,
+  wrap: unwrapped,
 })
 
 const namespace = (home: string, cluster: string): Plan => ({

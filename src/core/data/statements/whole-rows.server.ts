@@ -127,13 +127,13 @@ const isComputed = (row: Values) => Object.values(row).some(value => is(value, S
 /** Rows as a table in JSON that a statement reads. Its text does not depend on their number, so it stays prepared. */
 function recordset(columns: RowReader['columns'], names: readonly string[], rows: readonly Values[]): SQL {
   const given = rows.map(row =>
-    Object.fromEntries(names.map(name => [columns[name]!.name, inJson(columns[name]!, row[name])])),
+    Object.fromEntries(names.map(name => [columns[name]!.name, toJsonValue(columns[name]!, row[name])])),
   )
   const types = names.map(name => `"${columns[name]!.name}" ${columns[name]!.getSQLType()}`)
   return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (${sql.raw(types.join(', '))})`
 }
 
-const inJson = (column: PgColumn, value: unknown) =>
+const toJsonValue = (column: PgColumn, value: unknown) =>
   value === null || column.dataType === 'json' || column.dataType === 'array'
     ? value
     : column.mapToDriverValue(value)

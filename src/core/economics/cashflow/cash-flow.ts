@@ -10,7 +10,7 @@ export type Factors = {
   readonly cost: number
   readonly capital: number
 }
-export const asGiven: Factors = { volume: 1, price: 1, cost: 1, capital: 1 }
+export const baseFactors: Factors = { volume: 1, price: 1, cost: 1, capital: 1 }
 
 /**
  * One owner's monthly cash flow from `asOf`, in unrounded dollars; costs are positive. `share` is the owner's revenue
@@ -42,7 +42,7 @@ export type CashFlow = {
 }
 
 /** The cash flow of a case, as given. */
-export const cashFlow = (given: EconomicCase): CashFlow => runCase(prepare(given), asGiven)
+export const cashFlow = (given: EconomicCase): CashFlow => runCase(prepare(given), baseFactors)
 
 /**
  * Runs a prepared case: first the whole well to find the last economic month, then the owner's part until then.

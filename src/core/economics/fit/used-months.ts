@@ -48,7 +48,7 @@ export type UsedPeriod = {
 }
 
 /** The number of earlier periods that the last one is compared with. */
-const before = 6
+const comparedPeriods = 6
 /** The fraction of the lowest of those below which the last period counts as incomplete. */
 const partialBelow = 0.7
 
@@ -82,9 +82,10 @@ export function usedMonths(
 /** Excludes a last period far below the six before it, unless another one is excluded after it. */
 export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly ExcludedMonth[]) {
   const last = used.at(-1)
-  const lately = used.slice(-1 - before, -1)
+  const lately = used.slice(-1 - comparedPeriods, -1)
   const isLast = last && leftOut.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
-  const isPartial = lately.length === before && lately.every(({ rate }) => last!.rate < rate * partialBelow)
+  const isPartial =
+    lately.length === comparedPeriods && lately.every(({ rate }) => last!.rate < rate * partialBelow)
   if (!isLast || !isPartial) return { used, leftOut }
   const { month, from } = last
   const partial: ExcludedMonth =

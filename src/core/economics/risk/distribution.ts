@@ -8,14 +8,14 @@ export type Distribution =
   | { readonly kind: 'uniform'; readonly low: number; readonly high: number }
 
 /** The standard normal value that one of ten values exceeds. */
-const oneInTen = 1.2815515655446004
+const p10Deviate = 1.2815515655446004
 
 /** The value of a distribution for a standard normal draw, which preserves the rank correlation of draws. */
 export function valueOf(distribution: Distribution, normal: number): number {
   if ('p90' in distribution) {
     const { kind, p90, p10 } = distribution
     const [low, high] = kind === 'lognormal' ? [Math.log(p90), Math.log(p10)] : [p90, p10]
-    const value = (low + high) / 2 + (normal * (high - low)) / (2 * oneInTen)
+    const value = (low + high) / 2 + (normal * (high - low)) / (2 * p10Deviate)
     return kind === 'lognormal' ? Math.exp(value) : value
   }
   const share = normalShare(normal)

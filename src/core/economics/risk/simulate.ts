@@ -1,4 +1,4 @@
-import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
+import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { npvUnder } from '../value/worth.ts'
@@ -25,7 +25,7 @@ export type Simulated = {
 }
 
 /** Trials between two yields, at which the caller can report progress or stop. */
-const atOnce = 250
+const trialsPerBatch = 250
 
 /**
  * Draws multipliers from their distributions; the same seed gives the same ones. Factors without a distribution stay
@@ -37,7 +37,7 @@ export function drawnFactors(risks: Risks, seed: number): () => Factors {
   if (!draw) throw new RangeError('These correlations contradict each other. Move one closer to 0.')
   return () => {
     const drawn = draw()
-    const factors = { ...asGiven }
+    const factors = { ...baseFactors }
     for (const [at, name] of names.entries())
       factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[at]!))
     return factors
@@ -65,7 +65,7 @@ export function* simulation(
   const npvs = new Float64Array(trials)
   for (let trial = 0; trial < trials; trial++) {
     npvs[trial] = npvUnder(prepared, rate, draw())
-    if ((trial + 1) % atOnce === 0) yield trial + 1
+    if ((trial + 1) % trialsPerBatch === 0) yield trial + 1
   }
   return simulatedOf(npvs)
 }

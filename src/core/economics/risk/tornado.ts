@@ -1,4 +1,4 @@
-import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
+import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { npvUnder } from '../value/worth.ts'
@@ -14,7 +14,7 @@ export function tornado(
 ): Swing[] {
   const prepared = prepare(given)
   const worthAt = (factor: keyof Factors, value: number) =>
-    npvUnder(prepared, rate, { ...asGiven, [factor]: value })
+    npvUnder(prepared, rate, { ...baseFactors, [factor]: value })
   return (Object.entries(spans) as [keyof Factors, readonly [number, number]][])
     .map(([factor, [low, high]]) => ({ factor, low: worthAt(factor, low), high: worthAt(factor, high) }))
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asGiven } from '../cashflow/cash-flow.ts'
+import { baseFactors } from '../cashflow/cash-flow.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import { exampleCase } from '../testing/example-case.ts'
@@ -14,7 +14,7 @@ import { federalRules, type IncomeTaxRules } from './rules.ts'
 const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0)
 const ran = (given: EconomicCase) => {
   const prepared = prepare(given)
-  return { given, prepared, worth: worthOfRun(prepared, 0.1, asGiven) }
+  return { given, prepared, worth: worthOfRun(prepared, 0.1, baseFactors) }
 }
 
 /** Two years of `rate` bbl per day at $50 without costs: $18,262.50 per year for each daily barrel. */

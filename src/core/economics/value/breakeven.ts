@@ -1,4 +1,4 @@
-import { asGiven, type Factors } from '../cashflow/cash-flow.ts'
+import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
 import { type Prepared, prepare } from '../cashflow/prepare.ts'
 import { type EconomicCase, type SoldProduct, soldProducts } from '../cashflow/case.ts'
 import { npvUnder } from './worth.ts'
@@ -15,7 +15,7 @@ const most = 100
 export function breakeven(given: EconomicCase, of: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(given)
   return breakevenOf(
-    factor => npvUnder(prepared, rate, { ...asGiven, [of]: factor }),
+    factor => npvUnder(prepared, rate, { ...baseFactors, [of]: factor }),
     of === 'price' || of === 'volume',
   )
 }

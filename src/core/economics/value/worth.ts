@@ -1,4 +1,4 @@
-import { asGiven, type CashFlow, type Factors, runCase } from '../cashflow/cash-flow.ts'
+import { baseFactors, type CashFlow, type Factors, runCase } from '../cashflow/cash-flow.ts'
 import { type Prepared, prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { type Discounting, effectiveRate } from './discount.ts'
@@ -36,7 +36,7 @@ export type TimedFlows = Flows & { readonly outlays: Flows }
  * is discounted from its own day.
  */
 export const valueCase = (given: EconomicCase, rate: number): Worth =>
-  worthOfRun(prepare(given), rate, asGiven)
+  worthOfRun(prepare(given), rate, baseFactors)
 
 /** The value of a prepared case with multipliers. */
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {

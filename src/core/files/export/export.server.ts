@@ -99,7 +99,7 @@ export const exportRoute = <Row>({
  * Yields the rows of an export, page by page in the list's order. `page` returns up to `size` rows from `offset` on.
  * Each page has its own transaction, so that a slow reader blocks nothing.
  */
-export async function* inPages<Row>(
+export async function* readPages<Row>(
   page: (offset: number, size: number) => Promise<readonly Row[]>,
   size = 2_000,
 ): AsyncGenerator<readonly Row[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, neutralized } from './cell-text.ts'
 import { chosenColumns, type ExportColumn } from './export.ts'
-import { exportResponse, inPages } from './export.server.ts'
+import { exportResponse, readPages } from './export.server.ts'
 import { workbookParts } from './sheet-xml.ts'
 import { unpacked } from '../testing/unpacked.ts'
 
@@ -48,7 +48,7 @@ test('an export follows the page’s columns and their order, and skips unknown 
 })
 
 test('a CSV starts with its byte order mark and ends with its last row', async () => {
-  const rows = inPages<Row>(
+  const rows = readPages<Row>(
     async (offset, size) =>
       Array.from({ length: 5 }, (_, i) => ({ name: `W${i}`, acres: '1.50', from: null })).slice(
         offset,

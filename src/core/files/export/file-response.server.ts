@@ -8,7 +8,7 @@ export function fileResponse(
 ): Response {
   const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(0, 120)
   // Node's own conversion of its streams crashes the process if one is canceled midway (ERR_INVALID_STATE).
-  const bytes = WebStream.from(asBytes(pieces))
+  const bytes = WebStream.from(toByteStream(pieces))
   return new Response(bytes as unknown as ReadableStream, {
     headers: {
       'content-type': type,
@@ -19,7 +19,7 @@ export function fileResponse(
 }
 
 /** Not a generator: if nobody started reading, a generator could not cancel its pieces. */
-function asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
+function toByteStream(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
   const from = pieces[Symbol.asyncIterator]()
   const ended = { done: true as const, value: undefined }
   const bytes: AsyncIterator<Uint8Array> = {

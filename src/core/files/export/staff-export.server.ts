@@ -1,6 +1,6 @@
 import type { Tx } from '../../data/database.server.ts'
 import type { FileRoute } from '../file-route.server.ts'
-import { exportRoute, inPages } from './export.server.ts'
+import { exportRoute, readPages } from './export.server.ts'
 import type { ExportColumn } from './export.ts'
 
 type StaffList<Row, List> = {
@@ -30,7 +30,7 @@ export const staffExport = <Row, List>({
       return {
         name,
         columns: typeof columns === 'function' ? columns() : columns,
-        rows: inPages((offset, limit) =>
+        rows: readPages((offset, limit) =>
           services.database.acrossTenants(tx => rows(tx, { ...wanted, offset, limit }, today)),
         ),
       }

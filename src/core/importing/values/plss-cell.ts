@@ -4,7 +4,7 @@ const numbered =
   /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
 const half = /\d\s*(?:\.5|1\/2|½)\s*[NSEW]?\w*\.?$/i
 /** The last of four digits counts tenths in the survey's own files: 0230 is township 23. */
-const inTenths = /^(\D*)0(\d{2})0(?=\D*$)/
+const tenthsPattern = /^(\D*)0(\d{2})0(?=\D*$)/
 
 /**
  * Reads a township or range: `151`, `151N`, `T151N`, `R 101 W`, `0230N` of the Public Land Survey, `23.0` from a
@@ -16,7 +16,7 @@ export function readTier(
   fallback: string | null,
 ): ReadCell<string> {
   if (isEmptyCell(text)) return nothing
-  const match = numbered.exec(text.trim().replace(inTenths, '$1$2'))
+  const match = numbered.exec(text.trim().replace(tenthsPattern, '$1$2'))
   if (!match && half.test(text.slice(0, 40))) return problem(`Half a ${axis} is not read.`)
   if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
   const letter = match[2]?.toUpperCase() ?? fallback

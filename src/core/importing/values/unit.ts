@@ -67,7 +67,7 @@ export const unitOf = (text: string): Unit | null => {
 }
 
 /** Units that cannot be converted to ours: rates, masses, energies, equivalents. */
-const others = new Set(
+const inconvertibleUnits = new Set(
   'bopd bwpd bpd bbl/d bbls/d b/d stb/d mcfd mcf/d mmcfd mmcf/d scfd sm3/d m3/d t mt kg ton tons tonne tonnes lb lbs pounds gj mj tj btu mmbtu therm therms dth dekatherms kwh mwh boe mboe mmboe toe boed kl l liter liters litre litres psi kpa bar in inch inches fathom fathoms chain chains mi mile miles km cm mm arpent arpents section sections'.split(
     ' ',
   ),
@@ -75,7 +75,7 @@ const others = new Set(
 
 /** True if a text names a unit, ours or another. */
 export const namesUnit = (text: string): boolean =>
-  unitOf(text) !== null || others.has(text.trim().toLowerCase().replace(/\.$/, ''))
+  unitOf(text) !== null || inconvertibleUnits.has(text.trim().toLowerCase().replace(/\.$/, ''))
 
 /** True if a text names a unit that does not fit a kind of value; false for kinds without a unit. */
 const isOtherUnit = (text: string, kind: string): boolean => {

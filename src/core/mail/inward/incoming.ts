@@ -40,7 +40,7 @@ const maxFiles = 100
 export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   const mail = await PostalMime.parse(bytes, bounds)
   const whole = textOf(mail).slice(0, maxText)
-  const subject = oneLine(mail.subject ?? '').slice(0, 500)
+  const subject = toOneLine(mail.subject ?? '').slice(0, 500)
   const from = valuesOf(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
   const text = withoutQuoted(whole, forwarded.test(subject))
   return {
@@ -70,7 +70,7 @@ export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from'
   const mail = await PostalMime.parse(kept.join('\r\n'), bounds)
   return {
     from: mailboxesIn(mail.from ? [mail.from] : []),
-    subject: oneLine(mail.subject ?? '').slice(0, 500),
+    subject: toOneLine(mail.subject ?? '').slice(0, 500),
   }
 }
 
@@ -98,7 +98,7 @@ function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
   return addresses.flatMap(each =>
     each.group
       ? mailboxesIn(each.group)
-      : [{ address: (each.address ?? '').trim().toLowerCase(), name: oneLine(each.name) }],
+      : [{ address: (each.address ?? '').trim().toLowerCase(), name: toOneLine(each.name) }],
   )
 }
 
@@ -113,7 +113,7 @@ function recipientsOf(mail: Email): string[] {
 
 const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)
 
-const oneLine = (text: string) =>
+const toOneLine = (text: string) =>
   readable(text)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

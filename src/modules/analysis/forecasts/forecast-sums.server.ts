@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lastCompleteMonth, wellMonths } from '../../wells/sums/well-months.port.server.ts'
 
@@ -23,5 +23,5 @@ export async function sumForecasts(tx: Tx, tenantId: string): Promise<void> {
       sum(m.gas_mcf) filter (where s.gas is not null), sum(s.gas) filter (where m.gas_mcf is not null)
     from said s join (${wellMonths(tenantId, { from: day, to: day })}) m on m.well_id = s.well_id
     where s.oil is not null or s.gas is not null having count(*) > 0
-    ${sql.raw(asInserts)}`)
+    ${sql.raw(onConflictIgnore)}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { lockSeen } from '../../../core/data/rows.server.ts'
 import type { Seen } from '../../../core/data/record-edit.server.ts'
@@ -73,7 +73,7 @@ async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, num
     select ${tenantId}, ${analysisId}, ${number}, v.id, v.npv, v.doubtful
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id uuid, npv numeric, doubtful boolean)
       join wells w on w.tenant_id = ${tenantId} and w.id = v.id
-    ${sql.raw(asInserts)}`)
+    ${sql.raw(onConflictIgnore)}`)
 }
 
 /** Reads a version with its frozen inputs. */

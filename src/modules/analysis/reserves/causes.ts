@@ -1,4 +1,4 @@
-import { asGiven, runCase } from '../../../core/economics/cashflow/cash-flow.ts'
+import { baseFactors, runCase } from '../../../core/economics/cashflow/cash-flow.ts'
 import { prepare } from '../../../core/economics/cashflow/prepare.ts'
 import { ratiosOf } from '../../../core/economics/decline/ratio.ts'
 import { monthOf } from '../../../core/time/calendar.ts'
@@ -72,7 +72,7 @@ function netFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0):
   const running: WellInputs = { ...well, capital: [] }
   if (wellProblems(inputs, running).some(({ stops }) => stops)) return null
   const prepared = prepare(caseOf(inputs, running))
-  return netOf(prepared.volumes, runCase(prepared, asGiven), from)
+  return netOf(prepared.volumes, runCase(prepared, baseFactors), from)
 }
 
 const difference = (one: NetVolumes, other: NetVolumes): NetVolumes => ({

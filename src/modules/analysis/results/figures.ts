@@ -1,4 +1,4 @@
-import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { EconomicCase } from '../../../core/economics/cashflow/case.ts'
 import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
 import { type Together, worthTogether } from '../../../core/economics/value/together.ts'
@@ -67,7 +67,7 @@ function calculatedOf(inputs: Inputs, well: WellInputs, of: string): Calculated 
 
 function calculate(given: EconomicCase, rate: number): Calculated {
   const prepared = prepare(given)
-  return { given, prepared, worth: worthOfRun(prepared, rate, asGiven) }
+  return { given, prepared, worth: worthOfRun(prepared, rate, baseFactors) }
 }
 
 /** The wells that can be calculated, and the others with their reasons. */

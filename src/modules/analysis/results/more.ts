@@ -1,4 +1,4 @@
-import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import { type Breakeven, breakevenOf, pricedAt } from '../../../core/economics/value/breakeven.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
@@ -35,7 +35,7 @@ export function moreOf(inputs: Inputs): More | null {
   const product = sumOf(total.money.oil) >= sumOf(total.money.gas) ? 'oil' : 'gas'
   const npvAt = (factor: number) =>
     wells.reduce(
-      (sum, { prepared }) => sum + npvUnder(pricedAt(prepared, product, factor), inputs.rate, asGiven),
+      (sum, { prepared }) => sum + npvUnder(pricedAt(prepared, product, factor), inputs.rate, baseFactors),
       0,
     )
   return {

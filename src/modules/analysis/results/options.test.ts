@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asGiven } from '../../../core/economics/cashflow/cash-flow.ts'
+import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
 import { federalRules } from '../../../core/economics/tax/rules.ts'
@@ -99,7 +99,7 @@ test('a simulation’s tax follows each timing convention', () => {
   for (const discounting of ['mid_month', 'end_year', 'mid_year', 'monthly_compounded'] as const) {
     const inputs = { ...exampleInputs, discounting, incomeTax: federalRules }
     const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
-    const { before, after } = npvAfterTax(wells, federalRules, inputs.rate, asGiven)
+    const { before, after } = npvAfterTax(wells, federalRules, inputs.rate, baseFactors)
     const figures = figuresOf(inputs)
     expect(before).toBeCloseTo(figures.total!.npv, 4)
     expect(after).toBeCloseTo(figures.afterTax!.worth.npv, 4)

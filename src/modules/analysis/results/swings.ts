@@ -1,4 +1,4 @@
-import { asGiven, type Factors } from '../../../core/economics/cashflow/cash-flow.ts'
+import { baseFactors, type Factors } from '../../../core/economics/cashflow/cash-flow.ts'
 import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
 import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case.ts'
 import { pricedAt } from '../../../core/economics/value/breakeven.ts'
@@ -25,13 +25,13 @@ const factor = (id: keyof Factors, label: string, share: number): Change => ({
   id,
   label,
   share,
-  at: (prepared, far) => [prepared, { ...asGiven, [id]: 1 + far * share }],
+  at: (prepared, far) => [prepared, { ...baseFactors, [id]: 1 + far * share }],
 })
 const price = (product: 'oil' | 'gas', label: string, share: number): Change => ({
   id: `${product}Price`,
   label,
   share,
-  at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), asGiven],
+  at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), baseFactors],
 })
 
 /** Multiplies the terminal declines of a case; earlier declines do not change. */
@@ -58,7 +58,7 @@ const changes: readonly Change[] = [
     id: 'terminal',
     label: 'Terminal decline',
     share: terminalShare,
-    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * terminalShare)), asGiven],
+    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * terminalShare)), baseFactors],
   },
 ]
 

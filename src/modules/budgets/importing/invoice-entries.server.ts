@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
@@ -120,7 +120,7 @@ export async function addInvoices(merge: Merge): Promise<void> {
      select $1, ordered_id(i.row), i.project_id, 'INVOICE', i.line_id, i.afe_id, i.afe_code, i.date, i.vendor, i.number,
        i.part, i.description, i.amount, i.status, array[$3], $3, $3, $2, i.row
      from import_bills i where not is_refused and not is_there order by i.row
-     ${asInserts} returning import_row as row, project_id as project, status`,
+     ${onConflictIgnore} returning import_row as row, project_id as project, status`,
     [tenantId, batchId, userId],
   )
   const added = new Set(rows.map(({ row }) => row))

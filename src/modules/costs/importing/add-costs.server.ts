@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
@@ -103,7 +103,7 @@ export async function addCosts(merge: Merge): Promise<void> {
      from import_costs g left join (
        select well_id, ${alike}, count(*) as n from well_costs
        where tenant_id = $1 and well_id in (select well_id from import_costs) group by well_id, ${alike}) t using (well_id, ${alike})
-     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row ${asInserts}
+     where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row ${onConflictIgnore}
      returning well_id as "wellId"`,
     [tenantId, batchId, userId],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { lockRow, type Records } from '../../../core/data/rows.server.ts'
@@ -83,7 +83,7 @@ export const draftActs = {
         const draft = await draftAfterPayout(tx, actor, deck, from, to)
         drafts.push(draft)
         await tx.execute(sql`insert into payout_drafts (tenant_id, account_id, deck_id, paid_out_in)
-          values (${tenantId}, ${id}, ${draft}, ${paidOutIn}) ${sql.raw(asInserts)}`)
+          values (${tenantId}, ${id}, ${draft}, ${paidOutIn}) ${sql.raw(onConflictIgnore)}`)
       }
       await record(tx, actor, { noun: payoutNoun, recordId: account.afeId, act: 'draft decks' })
       return { drafts }

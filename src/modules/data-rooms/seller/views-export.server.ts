@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { exportColumn, instantColumn, type ExportColumn } from '../../../core/files/export/export.ts'
-import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
+import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import { idIn } from '../../../core/files/file-route.server.ts'
 
 type Line = {
@@ -38,7 +38,7 @@ export const viewsExport = exportRoute<Line>({
     return {
       name: 'Data room page views',
       columns,
-      rows: inPages((offset, size) =>
+      rows: readPages((offset, size) =>
         database.readTenant(whose, tx => linesOf(tx, { tenantId, room }, offset, size)),
       ),
     }

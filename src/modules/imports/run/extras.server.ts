@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 /** Stores unmapped columns with a record, unless an earlier file gave exactly the same values. */
@@ -8,7 +8,7 @@ export async function storeExtras({ query, tenantId, batchId }: Merge, noun: str
      select $1, $3, s.id, $2, s.extra from import_records s left join (
          select record_id, facts from import_extras where tenant_id = $1 and noun = $3 offset 0) e
        on e.record_id = s.id and e.facts = s.extra
-     where s.extra is not null and e.record_id is null ${asInserts}`,
+     where s.extra is not null and e.record_id is null ${onConflictIgnore}`,
     [tenantId, batchId, noun],
   )
 }

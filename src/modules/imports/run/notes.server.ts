@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { PoolClient } from 'pg'
 import type { CellCounter } from '../recognize/cell-count.ts'
 import type { Counts } from '../batch/import-batch.ts'
@@ -91,7 +91,7 @@ export class NoteBook {
     )
     await copyAll(client, `import_noted (${columns})`, rows)
     await client.query(
-      `insert into import_notes (tenant_id, batch_id, ${columns}) select $1, $2, ${columns} from import_noted ${asInserts}`,
+      `insert into import_notes (tenant_id, batch_id, ${columns}) select $1, $2, ${columns} from import_noted ${onConflictIgnore}`,
       [tenantId, batchId],
     )
     this.kept = []

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { sealedColumns } from '../../../core/data/record.server.ts'
 import { createSealNonce } from '../../../core/data/seal-key.server.ts'
 import { titleSql } from '../../../core/data/changes/titles.server.ts'
@@ -49,4 +49,4 @@ const plainly = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'cust
 
 /** Proves the entries as `record` does. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
-  select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${asInserts}`
+  select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${onConflictIgnore}`

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { dropUnusedTags } from '../../../core/custom/tags-import.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
@@ -63,7 +63,7 @@ async function noteUnchangedRecords(query: Undoing['query']): Promise<number> {
     `insert into import_notes (tenant_id, batch_id, position, row, kind, reason, original)
      select $1, $2, coalesce((select max(position) from import_notes where tenant_id = $1 and batch_id = $2), -1)
          + row_number() over (order by noun, label), 0, 'kept', 'Changed by people since the import; it was left as it is.', label
-     from import_kept ${asInserts}`,
+     from import_kept ${onConflictIgnore}`,
   )
   return noted.rowCount ?? 0
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow, lockRow } from '../../../core/data/rows.server.ts'
@@ -37,6 +37,6 @@ export async function draftOf(
         bool_and(l.tax_exempt) as tax_exempt, min(l.owner_number) as owner_number
       from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
       where l.tenant_id = ${tenantId} and l.deck_id = ${id}
-      group by l.tenant_id, coalesce(p.merged_into, l.party_id), l.interest_type) l ${sql.raw(asInserts)}`)
+      group by l.tenant_id, coalesce(p.merged_into, l.party_id), l.interest_type) l ${sql.raw(onConflictIgnore)}`)
   return draft
 }

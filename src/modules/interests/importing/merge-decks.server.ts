@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
@@ -153,7 +153,7 @@ export async function addDecks(merge: Merge): Promise<void> {
      select $1, ordered_id(min(l.row)), left(min(l.owner), 300), $3, $3, $2, min(l.row) from import_lines l
      where l.key in (${isNew}) and left(l.owner_key, 300) not in (select lower(p.name) from parties p
        where p.tenant_id = $1 and p.deleted_at is null)
-     group by left(l.owner_key, 300) order by min(l.row) ${asInserts}`,
+     group by left(l.owner_key, 300) order by min(l.row) ${onConflictIgnore}`,
     by,
   )
   await followAddedParties(merge, parties.rowCount ?? 0)
@@ -172,7 +172,7 @@ export async function addDecks(merge: Merge): Promise<void> {
        s.facts ->> 'tier', (s.facts ->> 'effective_from')::date, left(coalesce(s.facts ->> 'reason', 'Imported deck'), 500),
        (select i.id from import_same i where i.key = s.key and i.state = 'APPROVED' limit 1), $3, $3, $2, s.row
      from import_records s join import_properties p using (key) left join import_named n on n.id = p.well_id
-     where s.is_new order by s.row ${asInserts}`,
+     where s.is_new order by s.row ${onConflictIgnore}`,
     by,
   )
   const lines = await query(
@@ -180,7 +180,7 @@ export async function addDecks(merge: Merge): Promise<void> {
        created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(l.row), s.id, l.party_id, l.type, l.revenue, l.cost, left(l.suspense, 20), l.tax_exempt,
        left(l.owner_number, 60), $3, $3, $2, l.row
-     from import_lines l join import_records s using (key) where s.is_new order by l.row ${asInserts}`,
+     from import_lines l join import_records s using (key) where s.is_new order by l.row ${onConflictIgnore}`,
     by,
   )
   const { rows } = await query<{ n: number }>(

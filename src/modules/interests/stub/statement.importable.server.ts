@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { hasFiles, removeAdded } from '../../../core/importing/undo-records.server.ts'
 import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
@@ -130,7 +130,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
        select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(columnOf).join(', ')}, $3, $3, $2, x.row
        from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns})
          left join ${wellOfNumber} d on d.property_number = x."propertyNumber"
-       order by x.row ${asInserts}`,
+       order by x.row ${onConflictIgnore}`,
       [tenantId, batchId, userId, lines],
     )
     const { rows: compared } = await query<{ n: number }>(
@@ -151,7 +151,7 @@ async function apply(merge: Merge): Promise<void> {
     `insert into statements (tenant_id, id, payor, check_number, check_date, owner, created_by, updated_by, import_batch_id, import_row)
      select $1, s.id, left(coalesce(s.facts ->> 'payor', 'Payor not stated'), 200), left(s.facts ->> 'check_number', 60),
        (s.facts ->> 'check_date')::date, left(s.facts ->> 'owner', 300), $3, $3, $2, s.row
-     from import_records s where s.is_new order by s.row ${asInserts}`,
+     from import_records s where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
   const written = await writeLines(merge)

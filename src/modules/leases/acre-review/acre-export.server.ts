@@ -1,4 +1,4 @@
-import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
+import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { lease } from '../record/lease.ts'
 import { acresAddress } from './acre-address.ts'
@@ -32,7 +32,7 @@ export const acreExport = exportRoute<AcreQuestion>({
   read({ services, viewer }, search) {
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const { decided } = acresAddress.read(Object.fromEntries(search))
-    const rows = inPages(async (offset, limit) => {
+    const rows = readPages(async (offset, limit) => {
       const page = await services.database.inTenant(scope, tx =>
         acreQuestions(tx, scope.tenantId, { decided, offset, limit }),
       )

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -123,7 +123,7 @@ const write = (
     select ${tenantId}, id, obligation, "user", "payBy", step, ${once}, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id uuid, obligation uuid, "user" text, "payBy" date, step smallint)
-    ${sql.raw(asInserts)}`)
+    ${sql.raw(onConflictIgnore)}`)
 }
 
 /**

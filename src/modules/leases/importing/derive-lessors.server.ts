@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
@@ -31,11 +31,11 @@ export async function deriveLessors(
     insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
     select ${tenantId}, ordered_id(min(n.row)), (array_agg(n.name order by n.row, n.place))[1], ${userId}, ${userId}, ${batchId}, min(n.row)
     from (${named}) n left join (${known}) k on k.key = lower(n.name) where k.id is null
-    group by lower(n.name) order by min(n.row) ${sql.raw(asInserts)}`)
+    group by lower(n.name) order by min(n.row) ${sql.raw(onConflictIgnore)}`)
   await tx.execute(sql`
     insert into lease_parties (tenant_id, id, lease_id, party_id, role, position, created_by, updated_by, import_batch_id)
     select ${tenantId}, ordered_id(n.row), n.lease_id, k.id, 'LESSOR', n.place - 1, ${userId}, ${userId}, n.batch_id
-    from (${named}) n join (${known}) k on k.key = lower(n.name) order by n.row ${sql.raw(asInserts)}`)
+    from (${named}) n join (${known}) k on k.key = lower(n.name) order by n.row ${sql.raw(onConflictIgnore)}`)
   const added = parties.rowCount ?? 0
   await followAddedParties({ tx, tenantId, batchId }, added)
   return added

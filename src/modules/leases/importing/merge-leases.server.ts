@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import {
   mergeRecords,
   nameNew,
@@ -133,7 +133,7 @@ export async function mergeLeases(merge: Merge): Promise<void> {
     `insert into lease_events (tenant_id, id, lease_id, type, date, reason, created_by, updated_by, import_batch_id, import_row)
      select $1, ordered_id(s.row), s.id, facts ->> '_ending', (facts ->> '_ending_on')::date,
        'The imported file says ' || coalesce(facts ->> 'raw_status', 'so') || '.', $3, $3, $2, row
-     from import_records s where is_new and facts ? '_ending' ${asInserts}`,
+     from import_records s where is_new and facts ? '_ending' ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
 }

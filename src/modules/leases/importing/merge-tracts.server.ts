@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 const stated = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
@@ -69,13 +69,13 @@ export async function mergeTracts(merge: Merge): Promise<void> {
        created_by, updated_by, import_batch_id, import_row)
      select $1, s.tract_id, s.lease_id, row_number() over (partition by s.lease_id order by s.row) - 1, s.number, s.tract ->> 'state',
        s.tract ->> 'county', s.tract -> 'land', s.tract ->> 'legal', ${stated}, nullif(${onMap}, 0), $3, $3, $2, s.row
-     from import_tracts s where s.is_new ${asInserts}`,
+     from import_tracts s where s.is_new ${onConflictIgnore}`,
     stamp,
   )
   count('added', 'tracts', added.rowCount ?? 0)
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, 'tracts', to_jsonb(t), t.version + 1 from import_tracts s ${known} and ${differs} ${asInserts}`,
+     select $1, $2, 'tracts', to_jsonb(t), t.version + 1 from import_tracts s ${known} and ${differs} ${onConflictIgnore}`,
     [tenantId, batchId],
   )
   const changed = await query(
@@ -107,7 +107,7 @@ export async function addInterests(
      join tenants o on o.id = $1
      cross join lateral (values ('MI', coalesce(nullif(l.lessor, ''), 'The lessor'), ${share}),
        ('WI', o.name, s.tract ->> 'companyShare')) as i (type, party, fraction)
-     where s.is_new and i.fraction is not null ${asInserts}`,
+     where s.is_new and i.fraction is not null ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
 }
@@ -120,7 +120,7 @@ export async function mergeShapes({ query, tenantId, batchId, count }: Merge): P
        s.geometry, s.rough, s.west, s.south, s.east, s.north, s.map_acres, $2
      from import_tracts s join leases l on l.tenant_id = $1 and l.id = s.lease_id
      where s.geometry is not null and not exists (
-       select 1 from lease_shapes h where h.tenant_id = l.tenant_id and h.tract_id = s.tract_id and h.geometry = s.geometry) ${asInserts}`,
+       select 1 from lease_shapes h where h.tenant_id = l.tenant_id and h.tract_id = s.tract_id and h.geometry = s.geometry) ${onConflictIgnore}`,
     [tenantId, batchId],
   )
   count('added', 'lease_shapes', added.rowCount ?? 0)

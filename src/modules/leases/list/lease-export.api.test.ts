@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -68,7 +68,7 @@ test('a lease’s history exports in full, beyond its first pages, to authorized
   await orgs.database.inTenant({ tenantId, userId }, tx =>
     tx.execute(sql`
       insert into changes (tenant_id, actor_id, noun, record_id, act)
-      select ${tenantId}, ${userId}, 'leases', ${id}, 'restore' from generate_series(1, 600) ${sql.raw(asInserts)}`),
+      select ${tenantId}, ${userId}, 'leases', ${id}, 'restore' from generate_series(1, 600) ${sql.raw(onConflictIgnore)}`),
   )
   const lines = await linesOf(orgs.acme.owner, '/leases/history/export', { id, columns: 'what' })
   expect(lines).toHaveLength(601)

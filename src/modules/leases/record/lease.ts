@@ -10,7 +10,7 @@ import {
   optionalState,
   optionalMoney,
 } from '../../../core/form/fields.ts'
-import { inGroup } from '../../../core/form/schema-fields.ts'
+import { withGroup } from '../../../core/form/schema-fields.ts'
 import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 
 export const leaseTypes = [
@@ -147,7 +147,7 @@ export const depthLimit = z
 /** A lease's own fields, from its instrument. Acres, status and expiration are derived from these and others. */
 export const leaseSchema = z
   .object({
-    ...inGroup('The lease', {
+    ...withGroup('The lease', {
       leaseNumber: line('Lease number', 60).min(1, 'Enter a lease number.'),
       name: line('Name').default(''),
       type: z
@@ -160,7 +160,7 @@ export const leaseSchema = z
       county: optionalLine('County'),
       state: optionalState('State'),
     }),
-    ...inGroup('Term', {
+    ...withGroup('Term', {
       instrumentDate: optionalDay('Instrument date'),
       effectiveDate: day('Effective').nullable().default(null).meta({ term: 'effectiveDate' }),
       primaryTerm: primaryTerm.nullable().default(null).meta({ term: 'primaryTerm' }),
@@ -171,7 +171,7 @@ export const leaseSchema = z
       /** The source shows the lease as held past its term (no expiration date, or 9999-12-31). */
       heldOfRecord: z.boolean().default(false).meta({ title: 'Active of record', term: 'activeOfRecord' }),
     }),
-    ...inGroup('Money', {
+    ...withGroup('Money', {
       royaltyOil: optionalRoyalty('Royalty, oil').meta({ term: 'royalty' }),
       royaltyGas: optionalRoyalty('Royalty, gas'),
       royaltyNgl: optionalRoyalty('Royalty, NGL'),
@@ -182,7 +182,7 @@ export const leaseSchema = z
       minimumRoyaltyPerAcre: optionalMoney('Minimum royalty', '$/ac/yr').meta({ term: 'minimumRoyalty' }),
       payingTest: payingTest.nullable().default(null).meta({ term: 'payingQuantities' }),
     }),
-    ...inGroup('Recording & depths', {
+    ...withGroup('Recording & depths', {
       recording: recording.nullable().default(null).meta({ term: 'recording' }),
       depth: depthLimit.nullable().default(null).meta({ term: 'depthSeverance' }),
       unitized: z.boolean().default(false).meta({ title: 'Unitized', term: 'pooling' }),

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -110,7 +110,7 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
       select ${tenantId}, d.id, d.lease, d.key, d.type, d.title, d."dueDate", d."payBy", d.amount, d.derivation, d.payee,
         d.basis, d."graceDays", d.consequence, d."periodFrom", d."periodTo", ${author}, ${author}
       from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${fields})
-      ${sql.raw(asInserts)}`)
+      ${sql.raw(onConflictIgnore)}`)
   }
   if (updated.length > 0) {
     await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { readPlssId, readTownshipLabel } from '../../../core/land/plss-id.ts'
 import { townshipLabel } from '../../../core/land/section-grid.ts'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { fieldsNamed } from '../../../core/importing/field.ts'
 import { sure } from '../../../core/importing/judging.ts'
 import { nameNew, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
@@ -133,7 +133,7 @@ async function apply({ query, tenantId, batchId, userId, count }: Merge): Promis
          select min((p ->> 0)::float8) as west, min((p ->> 1)::float8) as south, max((p ->> 0)::float8) as east,
            max((p ->> 1)::float8) as north from jsonb_array_elements(r.ring) p) c
        group by r.key) t using (key)
-     where s.is_new order by s.row ${asInserts}`,
+     where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
   count('added', 'survey_townships', added.rowCount ?? 0)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -41,7 +41,7 @@ async function drill({ viewer, origin }: Context) {
         footage_ew, footage_ew_from, surface_lat, surface_lon, created_by, updated_by)
       select ${tenantId}, id, name, 'OIL', 'PRODUCING', 'ND', '151N', '101W', section, 2640, 'N', 2640, 'W', lat, lon, 'test', 'test'
       from json_to_recordset(${JSON.stringify(wells)}::json) as well
-        (id uuid, name text, section text, lat double precision, lon double precision) ${sql.raw(asInserts)}`)
+        (id uuid, name text, section text, lat double precision, lon double precision) ${sql.raw(onConflictIgnore)}`)
     await record(tx, actor, { noun: 'wells', recordId: wells[0]!.id, act: 'create' })
   })
 }

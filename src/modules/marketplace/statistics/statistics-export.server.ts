@@ -4,7 +4,7 @@ import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
-import { exportRoute, inPages } from '../../../core/files/export/export.server.ts'
+import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import { tradeTimeZone } from '../../../core/time/day.ts'
 import { countedDays } from './statistics.server.ts'
 
@@ -43,7 +43,7 @@ export const statisticsExport = exportRoute<Line>({
     return {
       name: 'Product statistics',
       columns,
-      rows: inPages((offset, size) => database.readTenant(whose, tx => linesOf(tx, asked, offset, size))),
+      rows: readPages((offset, size) => database.readTenant(whose, tx => linesOf(tx, asked, offset, size))),
     }
   },
 })

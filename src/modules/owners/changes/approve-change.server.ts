@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
@@ -53,7 +53,7 @@ async function draftDecks(
     const draft = await handOver(tx, actor, deck, from, owners)
     drafts.push(draft)
     await tx.execute(sql`insert into ownership_drafts (tenant_id, change_id, deck_id)
-      values (${tenantId}, ${row.id}, ${draft}) ${sql.raw(asInserts)}`)
+      values (${tenantId}, ${row.id}, ${draft}) ${sql.raw(onConflictIgnore)}`)
   }
   return drafts
 }
@@ -71,7 +71,7 @@ async function writeAddress(tx: Tx, actor: Actor, row: Row) {
     insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, country, from_on,
       created_by, updated_by)
     values (${tenantId}, ${newId()}, ${partyId}, 'REVENUE', ${street}, ${city}, ${region}, ${postalCode}, ${country},
-      ${effectiveFrom}, ${userId}, ${userId}) ${sql.raw(asInserts)}`)
+      ${effectiveFrom}, ${userId}, ${userId}) ${sql.raw(onConflictIgnore)}`)
   const after = { purpose: 'REVENUE', street, city, region, postalCode, fromOn: effectiveFrom }
   await record(tx, actor, { noun: 'parties', recordId: partyId, act: 'add address', after })
 }
@@ -80,7 +80,7 @@ async function linkHeirs(tx: Tx, { tenantId, userId }: Actor, row: Row, heirs: r
   await tx.execute(sql`
     insert into party_links (tenant_id, id, party_id, other_id, kind, since_on, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), heir, ${row.partyId}, 'HEIR_OF', ${row.diedOn}, ${userId}, ${userId}
-    from unnest(${sql.param([...heirs])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(asInserts)}`)
+    from unnest(${sql.param([...heirs])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(onConflictIgnore)}`)
 }
 
 /** Ends the suspense for the documents, with the month before the new owners, or with this one. */

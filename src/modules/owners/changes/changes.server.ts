@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
@@ -131,7 +131,7 @@ const askPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind
   tx.execute(sql`
     insert into ownership_papers (tenant_id, id, change_id, name, created_by, updated_by)
     select ${tenantId}, ordered_id(at::int), ${changeId}, name, ${userId}, ${userId}
-    from unnest(${sql.param([...papersOf[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(asInserts)}`)
+    from unnest(${sql.param([...papersOf[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(onConflictIgnore)}`)
 
 /** Records the contact's death, and suspends payment from that month on until the change is settled. */
 async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {
@@ -152,5 +152,5 @@ async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string
   await tx.execute(sql`
     insert into owner_suspense (tenant_id, id, party_id, code, from_month, change_id, created_by, updated_by)
     values (${tenantId}, ${newId()}, ${partyId}, 'DEATH', date_trunc('month', ${diedOn}::date), ${changeId}, ${userId}, ${userId})
-    ${sql.raw(asInserts)}`)
+    ${sql.raw(onConflictIgnore)}`)
 }

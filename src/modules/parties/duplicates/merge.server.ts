@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
@@ -148,6 +148,6 @@ async function saveName(tx: Tx, { tenantId, userId }: Actor, partyId: string, na
   if (known.some(each => asOneWord(each.name) === asOneWord(other))) return null
   const id = newId()
   await tx.execute(sql`insert into party_names (tenant_id, id, party_id, kind, name, created_by, updated_by)
-    values (${tenantId}, ${id}, ${partyId}, 'AKA', ${other}, ${userId}, ${userId}) ${sql.raw(asInserts)}`)
+    values (${tenantId}, ${id}, ${partyId}, 'AKA', ${other}, ${userId}, ${userId}) ${sql.raw(onConflictIgnore)}`)
   return id
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -143,7 +143,7 @@ export const putRows = (tx: Tx, { table: name, columns }: Reference, rows: Rows)
     sql`insert into ${sql.identifier(name)} (${sql.join(
       columns.map(column => sql.identifier(column)),
       sql`, `,
-    )}) select ${named(columns, 'b')} from ${asRows(name, rows)} b ${sql.raw(asInserts)}`,
+    )}) select ${named(columns, 'b')} from ${asRows(name, rows)} b ${sql.raw(onConflictIgnore)}`,
   )
 
 /** The number of summed rows that changed since the merge. */

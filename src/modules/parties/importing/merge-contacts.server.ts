@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { matchBy, nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
@@ -112,7 +112,7 @@ export async function addParts({ query, tenantId, batchId, userId, count }: Merg
          order by x.party_id, ${key('x')}, x.row) x
        where not exists (select 1 from ${table} h
          where h.tenant_id = $1 and h.party_id = x.party_id and ${key('h')} = ${key('x')})
-       order by x.row ${asInserts}`,
+       order by x.row ${onConflictIgnore}`,
       [tenantId, batchId, userId],
     )
     count('added', table, added.rowCount ?? 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalCount, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { inGroup } from '../../../core/form/schema-fields.ts'
+import { withGroup } from '../../../core/form/schema-fields.ts'
 import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 
 /** The columns of the board in order. */
@@ -53,7 +53,7 @@ export const taskSchema = z
       .default(null)
       .meta({ title: 'Estimate', unit: 'h', kind: 'amount' }),
     lastSafeOn: optionalDay('Last day to act'),
-    ...inGroup('Repeats', {
+    ...withGroup('Repeats', {
       repeatEvery: optionalCount('Every', '', 365, 1),
       repeatUnit: choice('Unit', repeatLabels, 'Choose days, weeks, months or years.')
         .nullable()

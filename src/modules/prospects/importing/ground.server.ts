@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { refuseWhere } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Cells } from '../../../core/importing/row.ts'
@@ -95,7 +95,7 @@ export async function makeGround(merge: Merge): Promise<void> {
   )
   const prospects = await query(
     `insert into prospects (tenant_id, id, name, state, county, created_by, updated_by, import_batch_id, import_row)
-     select $1, id, name, state, county, $3, $3, $2, row from import_prospects where is_new order by row ${asInserts}`,
+     select $1, id, name, state, county, $3, $3, $2, row from import_prospects where is_new order by row ${onConflictIgnore}`,
     by,
   )
   const tracts = await query(
@@ -103,7 +103,7 @@ export async function makeGround(merge: Merge): Promise<void> {
        gross_acres, created_by, updated_by, import_batch_id, import_row)
      select $1, i.id, p.id, i.row, i.number, coalesce(i.part ->> 'state', p.state), coalesce(i.part ->> 'county', p.county),
        i.part -> 'land', i.part ->> 'legal', (i.part ->> 'stated')::numeric, (i.part ->> 'gross')::numeric, $3, $3, $2, i.row
-     from import_tracts i join import_prospects p on p.key = i.prospect where i.is_new order by i.row ${asInserts}`,
+     from import_tracts i join import_prospects p on p.key = i.prospect where i.is_new order by i.row ${onConflictIgnore}`,
     by,
   )
   count('added', 'prospects', prospects.rowCount ?? 0)

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import {
   firstOfEach,
   mergeRecords,
@@ -175,7 +175,7 @@ async function addContacts(merge: Merge): Promise<void> {
   await query(`update import_contacts set id = ordered_id(row), is_new = true where found = 0`)
   const contacts = await query(
     `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
-     select $1, id, left(name, 300), $3, $3, $2, row from import_contacts where is_new order by row ${asInserts}`,
+     select $1, id, left(name, 300), $3, $3, $2, row from import_contacts where is_new order by row ${onConflictIgnore}`,
     by,
   )
   count('added', 'parties', contacts.rowCount ?? 0)
@@ -186,7 +186,7 @@ async function addContacts(merge: Merge): Promise<void> {
      select $1, ordered_id(i.row), i.id, 'MAIL', left(i.address ->> 'street', 300), left(i.address ->> 'city', 100),
        left(i.address ->> 'region', 100), left(i.address ->> 'postalCode', 20), $3, $3, $2, i.row
      from import_contacts i where i.address is not null and i.found <= 1
-       and not exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = i.id) order by i.row ${asInserts}`,
+       and not exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = i.id) order by i.row ${onConflictIgnore}`,
     by,
   )
   await query(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { writeCondition } from '../../../core/custom/custom-filter.ts'
 import { maxTags, type Tag } from '../../../core/custom/tag.ts'
 import { tagRouter } from '../../../core/custom/tags.server.ts'
@@ -167,7 +167,7 @@ test('rejects the 51st tag of a record and the 501st of an organization', async 
     tx.execute(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
       select ${imports.orgs.acme.tenantId}, gen_random_uuid(), 'Filler ' || n, 'none', 'test', 'test'
       from generate_series(1, ${maxTags}::int - (select count(*)::int from tags where tenant_id = ${imports.orgs.acme.tenantId}
-        and deleted_at is null and merged_into is null)) n ${sql.raw(asInserts)}`),
+        and deleted_at is null and merged_into is null)) n ${sql.raw(onConflictIgnore)}`),
   )
   await expect(give('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
 })

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 export const dayColumns = ['oil_bbl', 'gas_mcf', 'water_bbl'] as const
@@ -35,7 +35,7 @@ export async function mergeDays(merge: Merge, source: string): Promise<void> {
   const { rows } = await query<{ n: number }>(`select count(*)::int as n from ${known}`, [tenantId, source])
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $3, 'production_days', to_jsonb(p), p.version + 1 from ${known} where ${differs} ${asInserts}`,
+     select $1, $3, 'production_days', to_jsonb(p), p.version + 1 from ${known} where ${differs} ${onConflictIgnore}`,
     [tenantId, source, batchId],
   )
   const changed = await query(

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { Answers } from '../../../core/importing/row.ts'
 import { joinRows } from './join-rows.server.ts'
@@ -82,7 +82,7 @@ async function changeKnown({ query, tenantId, batchId, userId }: Merge, source: 
   )
   await query(
     `insert into import_before (tenant_id, batch_id, noun, before, after_version)
-     select $1, $2, 'production_months', before, version + 1 from import_changed ${asInserts}`,
+     select $1, $2, 'production_months', before, version + 1 from import_changed ${onConflictIgnore}`,
     [tenantId, batchId],
   )
   const changed = await query(

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
@@ -24,7 +24,7 @@ export async function mergeWells(merge: Merge): Promise<void> {
   await query(
     `insert into well_status_history (tenant_id, id, well_id, effective_on, status, type, raw_status, note, created_by, updated_by, import_batch_id, import_row)
      select w.tenant_id, ordered_id(w.import_row), w.id, w.status_date, w.status, w.type, w.raw_status, 'From an import.', $3, $3, $2, w.import_row
-       from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null ${asInserts}`,
+       from wells w where w.tenant_id = $1 and w.import_batch_id = $2 and w.status <> 'UNKNOWN' and w.status_date is not null ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
@@ -111,7 +111,7 @@ const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
 export const putMonths = async (tx: Tx, months: readonly (Month | object)[]) => {
   if (months.length === 0) return
   await tx.execute(sql`insert into production_months
-    select * from jsonb_populate_recordset(null::production_months, ${json(months)}) ${sql.raw(asInserts)}`)
+    select * from jsonb_populate_recordset(null::production_months, ${json(months)}) ${sql.raw(onConflictIgnore)}`)
 }
 
 type Move = { from: string; to: string; batches?: readonly string[] }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { setDeleted } from '../../../core/data/rows.server.ts'
@@ -41,7 +41,7 @@ export async function undoSplit(tx: Tx, actor: Actor, splitId: string): Promise<
     sql`delete from import_before where tenant_id = ${tenantId} and (${ofWell(wellId)} or ${ofWell(otherId)})`,
   )
   await tx.execute(sql`insert into import_before
-    select * from jsonb_populate_recordset(null::import_before, ${JSON.stringify(was.kept)}::jsonb) ${sql.raw(asInserts)}`)
+    select * from jsonb_populate_recordset(null::import_before, ${JSON.stringify(was.kept)}::jsonb) ${sql.raw(onConflictIgnore)}`)
   await tx.execute(sql`update import_extras set record_id = ${wellId} where tenant_id = ${tenantId} and noun = 'wells'
     and record_id = ${otherId} and batch_id = any (${sql.param(was.extras)}::uuid[])`)
   for (const id of was.links)

@@ -1,4 +1,4 @@
-import { asInserts } from '../../../core/data/distributed/as-inserts.ts'
+import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
@@ -68,4 +68,4 @@ const sumMonths = (tx: Tx, tenantId: string) =>
     insert into production_sums (tenant_id, month, oil_bbl, gas_mcf, water_bbl, wells, missing)
     select ${tenantId}, m.month, m.oil_bbl, m.gas_mcf, m.water_bbl, m.wells, coalesce(s.missing, 0)
     from months m left join stopped s using (month)
-    ${sql.raw(asInserts)}`)
+    ${sql.raw(onConflictIgnore)}`)

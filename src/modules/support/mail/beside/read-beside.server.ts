@@ -1,6 +1,6 @@
 import { blobPath } from '../../../../core/attachments/store/disk.server.ts'
 import { fetched } from '../../../../core/attachments/store/fetched.server.ts'
-import { inBucket } from '../../../../core/attachments/store/bucket.server.ts'
+import { bucketPrefix } from '../../../../core/attachments/store/bucket.server.ts'
 import { storeOf } from '../../../../core/attachments/store/stores.server.ts'
 import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
@@ -48,7 +48,7 @@ async function* ask<Piece>(
   { path: place, sha256, size }: RawMail,
   file: number | null,
 ): AsyncGenerator<Piece> {
-  const path = place.startsWith(inBucket)
+  const path = place.startsWith(bucketPrefix)
     ? await fetched(config.DATA_DIR, { tenantId: platformId, sha256, size }, () =>
         storeOf(config, place).read(place),
       )
