@@ -10,7 +10,7 @@ import { simulate } from '../src/modules/analysis/results/simulate-wells.ts'
 import { simulation } from '../src/core/economics/risk/simulate.ts'
 import { figuresOf } from '../src/modules/analysis/results/figures.ts'
 import { byMonth } from '../src/modules/analysis/results/by-year.ts'
-import { moreOf } from '../src/modules/analysis/results/more.ts'
+import { additionalFigures } from '../src/modules/analysis/results/more.ts'
 import { openedFigures } from '../src/modules/analysis/results/opened.ts'
 import { problemsOf } from '../src/modules/analysis/inputs/problems.ts'
 import { exampleInputs } from '../src/modules/analysis/testing/example-inputs.ts'
@@ -142,7 +142,7 @@ export default async function bench(): Promise<Figure[]> {
 function keystroke(inputs: typeof exampleInputs) {
   const problems = problemsOf(inputs)
   const figures = figuresOf(inputs)
-  const more = moreOf(inputs)
+  const more = additionalFigures(inputs)
   return { problems, months: byMonth(figures, inputs), opened: openedFigures({ inputs, figures, more }) }
 }
 

@@ -1,6 +1,6 @@
 /** Checks of a registration, used next to the fields and on the server. */
 
-import { isOneLine, oneLineOnly } from '../text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../text/one-line.ts'
 
 export const leastPassword = 10
 export const maxPassword = 200
@@ -11,7 +11,7 @@ const maxEmail = 254
 export function nameProblem(name: string): string | null {
   const length = name.trim().length
   if (length === 0) return 'Enter your name.'
-  if (!isOneLine(name)) return oneLineOnly
+  if (!isOneLine(name)) return oneLineMessage
   return length > maxName ? `Use at most ${maxName} characters.` : null
 }
 

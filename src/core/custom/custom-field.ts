@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
-import { isOneLine, oneLineOnly } from '../text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../text/one-line.ts'
 import { isAddedName, isCustomName, type CustomName } from '../data/added-names.ts'
 
 /** The kinds of custom fields with their names on screen. */
@@ -27,7 +27,9 @@ export const optionsProblem = (options: readonly CustomOption[]): string | null 
     ? null
     : `A field holds at most ${maxOptionsEver} choices, including retired ones. Rename choices, or add another field.`
 
-const optionLabel = line('Choice', 60).min(1, 'Enter a name for each choice.').refine(isOneLine, oneLineOnly)
+const optionLabel = line('Choice', 60)
+  .min(1, 'Enter a name for each choice.')
+  .refine(isOneLine, oneLineMessage)
 
 /** A choice of a custom field. One removed from the list stays on the records that have it. */
 const customOption = z.object({
@@ -47,7 +49,7 @@ const twiceIn = (options: readonly CustomOption[]) =>
 
 /** The definition of a custom field as users enter it. The kind cannot be changed later. */
 export const customDraft = z.object({
-  label: line('Label', 60).min(1, 'Enter a label.').refine(isOneLine, oneLineOnly),
+  label: line('Label', 60).min(1, 'Enter a label.').refine(isOneLine, oneLineMessage),
   kind: z
     .enum(Object.keys(customKinds) as [CustomKind, ...CustomKind[]], 'Choose a kind.')
     .meta({ title: 'Kind', words: customKinds }),

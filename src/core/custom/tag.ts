@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tagsName } from '../data/added-names.ts'
 import { line } from '../form/fields.ts'
-import { isOneLine, oneLineOnly } from '../text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../text/one-line.ts'
 
 /**
  * The tag colors of every theme with their names. The tag's name carries the meaning; color alone never does.
@@ -24,7 +24,7 @@ export const maxTagged = 5000
 /** Files list the tags of a record in one cell, separated by commas. */
 export const tagName = line('Name', 40)
   .min(1, 'Enter a name.')
-  .refine(isOneLine, oneLineOnly)
+  .refine(isOneLine, oneLineMessage)
   .refine(name => !name.includes(','), 'A tag name cannot contain a comma. Add two tags instead.')
 
 /** The definition of a tag as users enter it. */

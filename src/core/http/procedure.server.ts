@@ -10,7 +10,7 @@ import { RightsChanged, type Database, type Tx } from '../data/database.server.t
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import { todayFor } from '../time/today.server.ts'
-import { changeIn, onceFor, refusalOfAnother } from '../unsent/sent-once.server.ts'
+import { changeIn, runOncePerChange, refusalOfAnother } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
 import type { Meta } from './meta.server.ts'
 import { isShared } from './sharing.server.ts'
@@ -158,7 +158,7 @@ function tenantContext(
   const { origin, rights } = ctx
   const writes = type === 'mutation' ? { proven: false } : undefined
   const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
-  const once = onceFor(writes ? changeIn(ctx.headers) : null, actor)
+  const once = runOncePerChange(writes ? changeIn(ctx.headers) : null, actor)
   return {
     person,
     membership,

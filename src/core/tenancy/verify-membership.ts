@@ -1,5 +1,5 @@
 const firstWaitMs = 300
-const betweenMs = 200
+const retryMs = 200
 const tries = 5
 
 /**
@@ -13,7 +13,7 @@ export async function membershipShows(
   await wait(firstWaitMs)
   for (let count = 1; count <= tries; count++) {
     if (await read()) return true
-    if (count < tries) await wait(betweenMs)
+    if (count < tries) await wait(retryMs)
   }
   return false
 }

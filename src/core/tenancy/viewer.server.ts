@@ -49,7 +49,7 @@ export async function viewerOf(
 /** A membership of this organization, read in its own transaction; null if it is disabled or has no members. */
 export async function anyMembership(tx: Tx, tenantId: string): Promise<Membership | null> {
   const { rows } = await tx
-    .execute<Row>(selectMemberships(sql`m.user_id`, inOrganization(tenantId), 1))
+    .execute<Row>(selectMemberships(sql`m.user_id`, isInOrganization(tenantId), 1))
     .execute()
   return rows[0] && !rows[0].disabled ? membershipFrom(rows[0]) : null
 }
@@ -147,7 +147,7 @@ const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
     ${userColumns}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
     (select json_agg(${actingFrom(sql`c`)} order by c.ends_at) from consents_in_force c where c.customer_id = u.id) as helpers
   from sessions s join users u on u.id = s.user_id cross join system_settings e
-    left join lateral (${selectMemberships(sql`u.id`, inOrganization(tenantId), 1)}) m on true
+    left join lateral (${selectMemberships(sql`u.id`, isInOrganization(tenantId), 1)}) m on true
   where ${isIt} and s.expires_at > now() and u.disabled_at is null`
 
 /** The same for a customer for whom the session's staff act, with a consent that is valid only for that session. */
@@ -211,12 +211,14 @@ export const membershipsOf = async (database: Database, userId: string): Promise
 
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
   return database.acrossTenants(async tx => {
-    const { rows } = await tx.execute<Row>(selectMemberships(sql`${userId}`, inOrganization(tenantId), limit))
+    const { rows } = await tx.execute<Row>(
+      selectMemberships(sql`${userId}`, isInOrganization(tenantId), limit),
+    )
     return rows
   })
 }
 
-const inOrganization = (tenantId: string | null) =>
+const isInOrganization = (tenantId: string | null) =>
   tenantId === null ? sql`true` : sql`m.tenant_id = ${tenantId}::uuid`
 
 const selectMemberships = (userId: SQL, where: SQL, limit: number) => sql`

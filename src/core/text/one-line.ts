@@ -4,4 +4,4 @@
  */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
-export const oneLineOnly = 'Enter it on one line.'
+export const oneLineMessage = 'Enter it on one line.'

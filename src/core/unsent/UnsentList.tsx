@@ -11,14 +11,14 @@ import { ClashDialog } from '../form/ClashDialog.tsx'
 import { saveUnsentFile } from './save-unsent-file.tsx'
 import { updateStored } from './store.tsx'
 import {
-  again,
+  requeue,
   isBlocked,
   isReadable,
   type StoredChange,
-  overwriting,
+  requeueMine,
   putBack,
   type Unsent,
-  without,
+  withoutChange,
 } from './unsent.ts'
 import { clashRows, linesOf, textOf } from './unsent-words.ts'
 import { useStoredChanges } from './useUnsent.tsx'
@@ -38,7 +38,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
     updateStored(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
   async function discard(one: StoredChange) {
     const place = all.indexOf(one)
-    await change(all => without(all, one.id))
+    await change(all => withoutChange(all, one.id))
     const undo = () => void change(all => putBack(all, one, place))
     toast({ text: 'Change discarded', duration: 10_000, action: { label: 'Undo', run: undo } })
   }
@@ -48,7 +48,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
       <ClashDialog
         what={clash.of || 'this record'}
         rows={clashRows(clash, clash.state.theirs)}
-        onMine={() => void change(all => overwriting(all, clash.id)).then(() => setDeciding(null))}
+        onMine={() => void change(all => requeueMine(all, clash.id)).then(() => setDeciding(null))}
         onTheirs={() => void discard(clash).then(() => setDeciding(null))}
         onClose={() => setDeciding(null)}
       />
@@ -78,7 +78,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
               {isReadable(one) && one.state.is === 'refused' && (
-                <Button size="small" onClick={() => void change(all => again(all, one.id))}>
+                <Button size="small" onClick={() => void change(all => requeue(all, one.id))}>
                   Try again
                 </Button>
               )}

@@ -30,7 +30,7 @@ export function changeIn(headers: SentWith): string | null {
  * Runs `work` once per change, even if it is sent several times. Later attempts throw `conflict` with `saved` in the
  * details.
  */
-export function onceFor(change: string | null, { tenantId, userId }: Scope) {
+export function runOncePerChange(change: string | null, { tenantId, userId }: Scope) {
   let noted = change === null
   return async <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (noted || change === null) return work(tx)

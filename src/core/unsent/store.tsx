@@ -1,6 +1,6 @@
 import { createStore, get, update } from 'idb-keyval'
 import { atom } from 'nanostores'
-import { type StoredChange, readStored, storedForm, without } from './unsent.ts'
+import { type StoredChange, readStored, storedForm, withoutChange } from './unsent.ts'
 
 /** The current user's unsent changes, as stored in the browser. */
 export const unsentChanges = atom<readonly StoredChange[]>([])
@@ -80,7 +80,7 @@ export async function discard(id: string): Promise<boolean> {
   let found = false
   await updateStored(all => {
     found = all.some(one => one.id === id)
-    return without(all, id)
+    return withoutChange(all, id)
   })
   return found
 }

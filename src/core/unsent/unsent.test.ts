@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { fileOfUnsent } from './unsent-file.ts'
 import {
-  again,
+  requeue,
   changesOf,
   clashed,
   isBlocked,
@@ -11,7 +11,7 @@ import {
   type StoredChange,
   maxChanges,
   nextToSend,
-  overwriting,
+  requeueMine,
   putBack,
   readStored,
   refused,
@@ -21,7 +21,7 @@ import {
   type Unsent,
   waitingFields,
   withChange,
-  without,
+  withoutChange,
 } from './unsent.ts'
 
 const tenant = '00000000-0000-4000-8000-00000000000a'
@@ -97,12 +97,14 @@ test('a rejected change blocks only the later ones of its record', () => {
   const words = comment('The gate is locked')
   const kept = refused(all(first, second, words, elsewhere), first.id, 'You may not.')
   expect(nextToSend(kept)).toBe(words)
-  expect(nextToSend(without(kept, words.id))).toBe(elsewhere)
-  expect(nextToSend(without(without(kept, words.id), elsewhere.id))).toBeNull()
+  expect(nextToSend(withoutChange(kept, words.id))).toBe(elsewhere)
+  expect(nextToSend(withoutChange(withoutChange(kept, words.id), elsewhere.id))).toBeNull()
   expect(isBlocked(kept, second)).toBe(true)
   expect(isBlocked(kept, elsewhere)).toBe(false)
-  expect(nextToSend(again(kept, first.id))?.id).toBe(first.id)
-  expect(nextToSend(without(without(without(kept, first.id), words.id), elsewhere.id))).toBe(second)
+  expect(nextToSend(requeue(kept, first.id))?.id).toBe(first.id)
+  expect(
+    nextToSend(withoutChange(withoutChange(withoutChange(kept, first.id), words.id), elsewhere.id)),
+  ).toBe(second)
 })
 
 test('the same record ID in another organization is another record', () => {
@@ -150,7 +152,7 @@ test('rejects one change too many with a message, and loses nothing', () => {
 
 test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
-  const kept = overwriting(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  const kept = requeueMine(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
   expect(kept).toMatchObject([
     {
       state: { is: 'waiting' },
@@ -169,7 +171,7 @@ test('a later change uses the version that the earlier one produced, unless some
 
 test('restores a discarded change to its position, once', () => {
   const [one, two, three] = [comment('a'), comment('b'), comment('c')]
-  const left = without(all(one, two, three), two.id)
+  const left = withoutChange(all(one, two, three), two.id)
   const back = putBack(left, two, 1)
   expect(back).toEqual([one, two, three])
   expect(putBack(back, two, 1)).toEqual([one, two, three])

@@ -157,11 +157,11 @@ export const clashed = (all: readonly StoredChange[], id: string, version: numbe
   withOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
 /** Queues a change to be sent again. */
-export const again = (all: readonly StoredChange[], id: string) =>
+export const requeue = (all: readonly StoredChange[], id: string) =>
   withOne(all, id, { state: { is: 'waiting' } })
 
 /** Queues a change again when its user keeps their version; it is sent as a change of the current values. */
-export function overwriting(all: readonly StoredChange[], id: string): StoredChange[] {
+export function requeueMine(all: readonly StoredChange[], id: string): StoredChange[] {
   const change = all.find(one => one.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
@@ -190,7 +190,7 @@ export function sent(
     )
 }
 
-export const without = (all: readonly StoredChange[], id: string): StoredChange[] =>
+export const withoutChange = (all: readonly StoredChange[], id: string): StoredChange[] =>
   all.filter(one => one.id !== id)
 
 /** Restores a discarded change at its former position. */

@@ -36,7 +36,7 @@ export const peopleActs = {
         const before = await lockedWith(tx, ctx, id)
         const after = rolesWith(role)
         await tx.update(users).set({ platformRoles: after, updatedAt: new Date() }).where(eq(users.id, id))
-        await onRecord(tx, ctx, id, 'set platform role', {
+        await logOnRecord(tx, ctx, id, 'set platform role', {
           before: { platformRoles: before.platformRoles },
           after: { platformRoles: after },
         })
@@ -47,7 +47,7 @@ export const peopleActs = {
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)
       await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, id))
-      await onRecord(tx, ctx, id, 'confirm e-mail', {
+      await logOnRecord(tx, ctx, id, 'confirm e-mail', {
         before: { emailVerified: before.emailVerified },
         after: { emailVerified: true },
       })
@@ -61,7 +61,7 @@ export const peopleActs = {
       ctx.services.database.acrossTenants(async tx => {
         await lockedPerson(tx, id)
         const after = { ended: await endSessions(tx, id, sessionId) }
-        await onRecord(tx, ctx, id, 'end sessions', { after })
+        await logOnRecord(tx, ctx, id, 'end sessions', { after })
         return after
       }),
     ),
@@ -72,7 +72,7 @@ export const peopleActs = {
       const before = await lockedPerson(tx, id)
       await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, id))
       await tx.execute(sql`delete from two_factor where user_id = ${id}`)
-      await onRecord(tx, ctx, id, 'turn off two-factor sign-in', {
+      await logOnRecord(tx, ctx, id, 'turn off two-factor sign-in', {
         before: { twoFactor: before.twoFactorEnabled },
         after: { twoFactor: false },
       })
@@ -86,7 +86,7 @@ export const peopleActs = {
       const { email } = await lockedPerson(tx, id)
       await ctx.services.jobs.add(tx, sendReset, { email })
       // The address is not recorded, because log entries outlive the account.
-      await onRecord(tx, ctx, id, 'send reset letter')
+      await logOnRecord(tx, ctx, id, 'send reset letter')
     })
   }),
 
@@ -113,7 +113,7 @@ export const peopleActs = {
           .set({ ...next, updatedAt: now })
           .where(eq(users.id, id))
         const ended = disabled ? await endSessions(tx, id, null) : 0
-        await onRecord(tx, ctx, id, disabled ? 'disable sign-in' : 'enable sign-in', {
+        await logOnRecord(tx, ctx, id, disabled ? 'disable sign-in' : 'enable sign-in', {
           before: { signIn: !disabled },
           after: { signIn: !disabled, reason: why, ended },
         })
@@ -124,7 +124,7 @@ export const peopleActs = {
 const rolesWith = (role: PlatformRole): PlatformRole[] =>
   role === 'customer' ? ['customer'] : ['customer', role]
 
-const onRecord = (
+const logOnRecord = (
   tx: Tx,
   staff: Staff,
   recordId: string,

@@ -45,7 +45,7 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
             tx,
             tenantId,
             noun,
-            found.map(one => inDollars(one, priceOf)),
+            found.map(one => priceLoss(one, priceOf)),
           )
           for (const id of ids) there.add(id)
         }
@@ -80,7 +80,7 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
 type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function inDollars(found: AnomalyFinding, priceOf: PriceOf): Priced {
+function priceLoss(found: AnomalyFinding, priceOf: PriceOf): Priced {
   const { product, lost, onDay, recordId } = found
   const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }

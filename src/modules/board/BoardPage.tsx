@@ -17,14 +17,14 @@ import { ScheduledCard } from './ScheduledCard.tsx'
 import { useNews } from './useNews.tsx'
 import { nameIn, usePostsApi } from './usePosts.tsx'
 
-const atOnce = 20
+const pageSize = 20
 
 /** The organization's board: pinned posts first, then the latest. */
 export default function BoardPage() {
   const { api } = usePostsApi()
   const [archived, setArchived] = useState(false)
   const [words, setWords] = useState('')
-  const [limit, setLimit] = useState(atOnce)
+  const [limit, setLimit] = useState(pageSize)
   const [writing, setWriting] = useState(false)
   const shelf = archived ? 'archive' : 'board'
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words, limit }))
@@ -65,7 +65,7 @@ export default function BoardPage() {
         ))}
         {data?.total === 0 && <NoPosts archived={archived} searched={words !== ''} onNew={write} />}
         {data && data.total > data.rows.length && (
-          <Button className="justify-self-center" onClick={() => setLimit(limit + atOnce)}>
+          <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
             Show earlier posts ({formatCount(data.total - data.rows.length)})
           </Button>
         )}

@@ -23,7 +23,7 @@ interface CommentsPanelProps {
   id: string
 }
 
-const atOnce = 50
+const pageSize = 50
 const maxNames = 5
 
 const namesOf = (names: readonly string[]) =>
@@ -38,7 +38,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const queries = useQueryClient()
   const viewer = useViewer()
   const reader = viewer.user?.id ?? ''
-  const [limit, setLimit] = useState(atOnce)
+  const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId, limit }))
   const waiting = useWaitingCalls('comments.add', recordId)
   const following = data?.followers.includes(reader) ?? false
@@ -73,7 +73,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
     >
       {error && <Lost error={error} onRetry={() => void refetch()} />}
       {earlier > 0 && (
-        <Button size="small" className="mb-3" onClick={() => setLimit(limit + atOnce)}>
+        <Button size="small" className="mb-3" onClick={() => setLimit(limit + pageSize)}>
           Show earlier comments ({earlier})
         </Button>
       )}

@@ -19,14 +19,14 @@ import { peopleNames } from '../../core/auth/people-names.server.ts'
 
 /** The kind of record adds its own gate: see openRecord. */
 const member = tenantProcedure({ who: 'member' })
-const on = z.object({ noun: z.string().max(60), recordId: z.uuid() })
+const recordInput = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 const one = z.object({ id: z.uuid() })
 
 /** Comments on records of any kind, and their followers. Anyone who may open the record may read and write comments. */
 export const commentRouter = router({
   list: member
     .meta({ reads: [noun] })
-    .input(on.extend({ limit: z.int().min(1).max(500).default(50) }))
+    .input(recordInput.extend({ limit: z.int().min(1).max(500).default(50) }))
     .query(({ ctx, input: { limit, ...which } }) =>
       ctx.inTenant(async tx => {
         await openRecord(tx, ctx, which)
@@ -36,7 +36,7 @@ export const commentRouter = router({
 
   /** People who can be mentioned on a record. */
   people: member
-    .input(on.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
+    .input(recordInput.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const gate = openGate(ctx, input.noun)
@@ -45,7 +45,7 @@ export const commentRouter = router({
       }),
     ),
 
-  add: member.input(on.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
+  add: member.input(recordInput.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
     ctx.inTenant(async tx => {
       const title = await openRecord(tx, ctx, which)
       // A comment on a record with its own participants would reach others and be in the log.
@@ -110,7 +110,7 @@ export const commentRouter = router({
   ),
 
   follow: member
-    .input(on.extend({ following: z.boolean() }))
+    .input(recordInput.extend({ following: z.boolean() }))
     .mutation(({ ctx, input: { following, ...which } }) =>
       ctx.inTenant(async tx => {
         const title = await openRecord(tx, ctx, which)

@@ -17,7 +17,7 @@ import { checkLine } from './record/check.ts'
 import { costSchema, type Basis } from './record/cost.ts'
 import { noun, wellCosts } from './record/cost.table.ts'
 import { shareOf } from './record/deck-share.ts'
-import { alsoOnAfe } from './record/on-afes.server.ts'
+import { afeNumberSql } from './record/on-afes.server.ts'
 
 /** Maximum number of lines on the page, the latest first. */
 const maxShown = 300
@@ -90,7 +90,7 @@ export const costRouter = router({
         const { rows } = await tx.execute<Row>(sql`
           select c.id, c.version, c.month::text as month, c.basis, c.category, c.one_off as "oneOff", c.description,
             c.vendor, c.code, c.invoice, c.gross::text as gross, c.bill_interest::text as "billInterest",
-            c.net::text as net, ${alsoOnAfe} as afe,
+            c.net::text as net, ${afeNumberSql} as afe,
             count(*) over (partition by c.month, c.category, c.gross, lower(c.vendor), lower(c.description)) > 1 as twice,
             count(*) over ()::int as total
           from well_costs c where c.tenant_id = ${actor.tenantId} and c.well_id = ${wellId}

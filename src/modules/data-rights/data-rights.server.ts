@@ -52,7 +52,7 @@ export const dataRightsRouter = router({
       if (why) throw new AppError('conflict', why)
       const [deletion] = await tx
         .insert(accountDeletions)
-        .values({ userId: actor.userId, dueAt: inDays(waitingDays) })
+        .values({ userId: actor.userId, dueAt: daysFromNow(waitingDays) })
         .onConflictDoNothing()
         .returning()
       if (!deletion) return
@@ -116,7 +116,7 @@ export const dataRightsRouter = router({
       return ctx.inTenant(async tx => {
         const [deletion] = await tx
           .insert(organizationDeletions)
-          .values({ tenantId, requestedBy: ctx.person.id, dueAt: inDays(waitingDays) })
+          .values({ tenantId, requestedBy: ctx.person.id, dueAt: daysFromNow(waitingDays) })
           .onConflictDoNothing()
           .returning()
         if (!deletion) return
@@ -154,7 +154,7 @@ const selfActor = (ctx: Context): Actor => ({
   origin: ctx.origin,
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
 const formatLocalDate = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayOf(instant, timeZone))
 

@@ -50,7 +50,7 @@ export async function* filesOf(
     files++
     yield file
   }
-  yield { name: 'README.md', content: once(readme({ tables, files })) }
+  yield { name: 'README.md', content: singleChunk(readme({ tables, files })) }
 }
 
 async function* tableFiles(
@@ -82,6 +82,6 @@ async function* tableFiles(
   counted(total)
 }
 
-async function* once(text: string): AsyncGenerator<string> {
+async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text
 }

@@ -50,7 +50,7 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
       .insert(dataExports)
       .values({ tenantId, id: newId(), scope, userId })
       .returning()
-      .catch((error: unknown) => rethrowAsFieldError(error, alreadyMaking))
+      .catch((error: unknown) => rethrowAsFieldError(error, exportConflicts))
     await record(tx, actor, {
       noun: 'data_exports',
       recordId: made!.id,
@@ -62,11 +62,14 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
   })
 }
 
-const already: [string, string] = [
+const alreadyPreparing: [string, string] = [
   'export',
   'An export is already being prepared. It appears here when it is ready.',
 ]
-const alreadyMaking = { one_export_of_a_person: already, one_export_of_an_organization: already }
+const exportConflicts = {
+  one_export_of_a_person: alreadyPreparing,
+  one_export_of_an_organization: alreadyPreparing,
+}
 
 export const toDeletion = (row: { requestedAt: Date; dueAt: Date } | undefined): Deletion | null =>
   row ? { requestedAt: row.requestedAt.toISOString(), dueAt: row.dueAt.toISOString() } : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalDay } from '../../core/form/fields.ts'
-import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 import type { Tone } from '../../ui/Sign.tsx'
 
 export const roomNoun = 'data_rooms'
@@ -54,5 +54,10 @@ export const admitSchema = z.object({ endsOn: optionalDay('Access ends after') }
 
 export const askInput = z.object({
   listingId: z.uuid(),
-  note: z.string().trim().max(500, 'Use at most 500 characters.').refine(isOneLine, oneLineOnly).default(''),
+  note: z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters.')
+    .refine(isOneLine, oneLineMessage)
+    .default(''),
 })

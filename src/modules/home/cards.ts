@@ -26,7 +26,7 @@ export const placedCard = z.object({
 export type PlacedCard = z.output<typeof placedCard>
 
 /** The default arrangement: every card, none hidden. */
-const asItComes: readonly PlacedCard[] = names.map(name => ({
+const defaultCards: readonly PlacedCard[] = names.map(name => ({
   name,
   width: cards[name].width,
   hidden: false,
@@ -39,7 +39,7 @@ export function arranged(kept: unknown): PlacedCard[] {
     return read.success ? [read.data] : []
   })
   const first = known.filter((card, at) => known.findIndex(({ name }) => name === card.name) === at)
-  return [...first, ...asItComes.filter(({ name }) => !first.some(card => card.name === name))]
+  return [...first, ...defaultCards.filter(({ name }) => !first.some(card => card.name === name))]
 }
 
 /** Moves one card by one place; at the ends it stays. */

@@ -12,7 +12,7 @@ import { wells } from '../wells/identity/well.table.ts'
 import { arrange, arrangement, dashboardTopic } from './arrange.server.ts'
 import { placedCard } from './cards.ts'
 import { stepsDone } from './first-steps.server.ts'
-import { noteVisit, sinceLastVisit } from './since.server.ts'
+import { noteVisit, changesSinceLastVisit } from './since.server.ts'
 import { exposure, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')
@@ -62,7 +62,7 @@ export const homeRouter = router({
   /** Other users' changes since the viewer's last visit. */
   since: tenantProcedure(gate)
     .meta({ reads: [logTopic], personal: true, restMs: 5000 })
-    .query(({ ctx }) => ctx.inTenant(tx => sinceLastVisit(tx, ctx))),
+    .query(({ ctx }) => ctx.inTenant(tx => changesSinceLastVisit(tx, ctx))),
 })
 
 /** Held leases and wells, counted by the same filters as the lists that the figures link to. */

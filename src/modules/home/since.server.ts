@@ -21,7 +21,7 @@ export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
         seen_at = excluded.seen_at`)
 
 /** Other users' changes to records that the user may open, since the last visit; null before the first visit. */
-export async function sinceLastVisit(tx: Tx, { viewer, actor, membership }: TenantContext) {
+export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership }: TenantContext) {
   const { tenantId, userId } = actor
   const { rows } = await tx.execute<{ since: string }>(sql`
     select to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since

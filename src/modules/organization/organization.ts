@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 
 /** The most subtypes of one organization. */
 export const maxSubtypes = 8
@@ -9,7 +9,7 @@ const line = (title: string, most: number, purpose?: string) =>
     .string()
     .trim()
     .max(most, `Use at most ${most} characters.`)
-    .refine(isOneLine, oneLineOnly)
+    .refine(isOneLine, oneLineMessage)
     .transform(text => (text === '' ? null : text))
     .nullable()
     .default(null)
@@ -26,7 +26,7 @@ export const organizationDraft = z.object({
     .trim()
     .min(1, 'Enter the organization’s name.')
     .max(200, 'Use at most 200 characters.')
-    .refine(isOneLine, oneLineOnly)
+    .refine(isOneLine, oneLineMessage)
     .meta({ title: 'Name', purpose: 'organization' }),
   organizationType: line('Type', 80),
   /** More than eight are cut off (spec §5), and duplicates removed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, oneLineOnly } from '../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
 import { capabilityName } from './capability-words.ts'
 
@@ -27,7 +27,7 @@ export const roleDraft = z.strictObject({
     .trim()
     .min(1, 'Enter a name for the role.')
     .max(60, 'Use at most 60 characters.')
-    .refine(isOneLine, oneLineOnly)
+    .refine(isOneLine, oneLineMessage)
     .meta({ title: 'Name' }),
   description: z
     .string()

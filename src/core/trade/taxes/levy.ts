@@ -68,7 +68,7 @@ export const noFacts: TaxFacts = {
 
 type Answer = 'yes' | 'no' | 'open'
 
-const since = (day: Day | null, from: Day | undefined): Answer =>
+const isSince = (day: Day | null, from: Day | undefined): Answer =>
   from === undefined ? 'yes' : day === null ? 'open' : day >= from ? 'yes' : 'no'
 
 /** The first day of the month that is a number of months after a day's month. */
@@ -84,9 +84,9 @@ export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
   const first = facts.firstProduction
   const all: Answer[] = [
     asks === undefined ? 'yes' : 'open',
-    since(facts.spud, when.spudFrom),
-    since(facts.completed, when.completedFrom),
-    since(facts.permitted, when.permittedFrom),
+    isSince(facts.spud, when.spudFrom),
+    isSince(facts.completed, when.completedFrom),
+    isSince(facts.permitted, when.permittedFrom),
     firstMonths === undefined
       ? 'yes'
       : first === null

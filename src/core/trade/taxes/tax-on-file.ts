@@ -26,7 +26,7 @@ export type TaxOnFile = {
 }
 
 const exact = (sum: number) => Number(sum.toFixed(8))
-const inMonth =
+const appliesInMonth =
   (month: string) =>
   ({ from, until }: Rate) =>
     from <= month && (until === null || month <= until)
@@ -35,7 +35,7 @@ const inMonth =
  * The rate of a levy in a month of production (its first day); null if none is on file, or facts for it are missing.
  */
 export function rateOf(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
-  const rates = levy.rates.filter(inMonth(month))
+  const rates = levy.rates.filter(appliesInMonth(month))
   const rate = rates.find(one => holds(one, month, facts) === 'yes')
   if (!rate) return null
   const may = rates.filter(one => holds(one, month, facts) === 'open')

@@ -26,7 +26,9 @@ const fieldOfConstraint = {
 export const verificationRulesRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['verification_requirements'] })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(async tx => (await inOrder(tx)).map(lineOf))),
+    .query(({ ctx }) =>
+      ctx.services.database.acrossTenants(async tx => (await orderedRequirements(tx)).map(lineOf)),
+    ),
 
   add: act.input(requirementDraft).mutation(({ ctx, input }) =>
     ctx.services.database
@@ -96,11 +98,11 @@ const lineOf = ({ id, name, hint, kind, mandatory, version }: Row) => ({
   version,
 })
 
-const inOrder = (tx: Tx) =>
+const orderedRequirements = (tx: Tx) =>
   tx.select().from(requirements).orderBy(asc(requirements.position), asc(requirements.name))
 
 /** Locks the list, so that concurrent additions and moves wait. */
 async function lockedInOrder(tx: Tx): Promise<Row[]> {
   await takeAdvisoryLock(tx, 'verification_requirements')
-  return inOrder(tx)
+  return orderedRequirements(tx)
 }

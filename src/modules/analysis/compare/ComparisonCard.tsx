@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { differs, type Line, lines, moreThan } from './comparison.ts'
+import { differs, type Line, lines, differenceFrom } from './comparison.ts'
 import type { Scenario } from './scenario.ts'
 
 type ComparisonCardProps = { title: string; of: Line['of']; scenarios: readonly Scenario[] }
@@ -36,7 +36,7 @@ export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
                 {line.words(scenario)}
                 {at > 0 && (
                   <span className="block text-xs font-normal text-muted">
-                    {moreThan(line, scenario, base)}
+                    {differenceFrom(line, scenario, base)}
                   </span>
                 )}
               </span>

@@ -5,7 +5,7 @@ import { federalRules } from '../../../core/economics/tax/rules.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { figuresOf } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { differs, lines, moreThan } from './comparison.ts'
+import { differs, lines, differenceFrom } from './comparison.ts'
 import { incrementalTo } from './incremental-to.ts'
 import { membersIn, membersText, percentOf, shareOf } from './members.ts'
 import { portfolioOf } from './portfolio.ts'
@@ -46,12 +46,12 @@ test('differences match the displayed numbers, and equal inputs are recognized',
   const dearer = made(1, { ...exampleInputs, rate: 0.15 })
   expect(differs(line('rate'), [drill, dearer])).toBe(true)
   expect(differs(line('oilPrice'), [drill, dearer])).toBe(false)
-  const more = moreThan(line('npv'), dearer, drill)!
+  const more = differenceFrom(line('npv'), dearer, drill)!
   const expected = new Decimal(dearer.kept!.npv).minus(drill.kept!.npv)
   expect(more.replaceAll(/[,−]/g, '')).toBe(expected.abs().toFixed(2))
   expect(more.startsWith('−')).toBe(true)
-  expect(moreThan(line('rate'), dearer, drill)).toBe('+5.00')
-  expect(moreThan(line('irr'), dearer, drill)).toBeNull()
+  expect(differenceFrom(line('rate'), dearer, drill)).toBe('+5.00')
+  expect(differenceFrom(line('irr'), dearer, drill)).toBeNull()
   expect(mismatchReason([drill, dearer])).toContain('discounted differently')
   expect(mismatchReason([drill, farmedOut])).toBeNull()
 })

@@ -75,7 +75,7 @@ const textLine = (
   words,
 })
 
-const only = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? values[0]! : null)
+const onlyValue = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? values[0]! : null)
 const percent = (fraction: number) => Number((fraction * 100).toFixed(6))
 const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
 
@@ -88,9 +88,9 @@ export const lines: readonly Line[] = [
   input('oilPrice', 'Oil price at first', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
   input('gasPrice', 'Gas price at first', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
   input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
-  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(only(inputs.wells)?.interest.wi)),
+  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(onlyValue(inputs.wells)?.interest.wi)),
   input('nri', 'NRI', '%', 4, ({ inputs }) => {
-    const interest = only(inputs.wells)?.interest
+    const interest = onlyValue(inputs.wells)?.interest
     return interest ? percent(interest.nri + interest.orri) : null
   }),
   result('npv', 'NPV', '$', 2, kept => kept.npv),
@@ -123,7 +123,7 @@ function percentOrNull(fraction: number | undefined): number | null {
 }
 
 /** The difference of one scenario from another, "+1,204.50"; null if either has no number, or if they are equal. */
-export function moreThan(line: Line, one: Scenario, other: Scenario): string | null {
+export function differenceFrom(line: Line, one: Scenario, other: Scenario): string | null {
   const [here, there] = [line.number(one), line.number(other)]
   if (here === null || there === null) return null
   const more = new Decimal(here).minus(there).toDecimalPlaces(line.places)

@@ -49,7 +49,7 @@ export type NamedPrices = Omit<PriceInputs, 'deckId' | 'source'> & {
 }
 
 /** The inputs with the prices of a deck instead of their own. */
-export const atPrices = (
+export const withPrices = (
   inputs: Inputs,
   { id, name, source, deck, growth, differentials, kind, on, cap }: NamedPrices,
 ): Inputs => ({

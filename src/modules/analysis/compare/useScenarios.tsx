@@ -6,7 +6,7 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import type { Member } from './members.ts'
 import {
-  atPrices,
+  withPrices,
   isCalculable,
   type NamedPrices,
   type Scenario,
@@ -34,7 +34,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   }
   const there = members.flatMap(member => {
     const [file, inputs] = [fileOf(member.id), inputsOf(member)]
-    return file && inputs ? [{ member, file, inputs: priced(asRead(inputs), prices) }] : []
+    return file && inputs ? [{ member, file, inputs: priced(parsedInputs(inputs), prices) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
   const scenarios = disambiguate(
@@ -73,20 +73,20 @@ function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
 const read = new WeakMap<object, Inputs>()
 
 /** Parses stored inputs once per object, because results are cached by the parsed object. */
-function asRead(stored: object): Inputs {
+function parsedInputs(stored: object): Inputs {
   const known = read.get(stored) ?? inputsSchema.parse(stored)
   read.set(stored, known)
   return known
 }
 
-const atDecks = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
+const pricedInputs = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
 
 /** The inputs at the prices of a deck, created once for each pair. */
 function priced(inputs: Inputs, prices: NamedPrices | null): Inputs {
   if (!prices) return inputs
-  const known = atDecks.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
-  atDecks.set(inputs, known)
-  const at = known.get(prices) ?? atPrices(inputs, prices)
+  const known = pricedInputs.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
+  pricedInputs.set(inputs, known)
+  const at = known.get(prices) ?? withPrices(inputs, prices)
   known.set(prices, at)
   return at
 }

@@ -5,7 +5,7 @@ import type { Curve } from '../../../core/economics/decline/segments.ts'
 import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
-import { bendThrough, throughRate, withInitialRate } from './curve.ts'
+import { bendThrough, passThroughRate, withInitialRate } from './curve.ts'
 
 type DragHandlesProps = {
   place: PlotPlace
@@ -30,7 +30,7 @@ export function DragHandles({ place, stream, curve, now, window, unit, onStream 
     {
       name: 'Decline',
       month: early,
-      to: (rate: number) => throughRate(stream, monthStart(early) - countOf(stream.since), rate),
+      to: (rate: number) => passThroughRate(stream, monthStart(early) - countOf(stream.since), rate),
     },
     {
       name: 'Bend (b)',

@@ -105,7 +105,7 @@ export const withInitialRate = (stream: DeclinedStream, rate: number): DeclinedS
  * The decline that passes through a rate after a number of days, with the same initial rate and b, before any terminal
  * decline: D = ((qi / q)^b − 1) / (b t), or ln(qi / q) / t if b is 0.
  */
-export function throughRate(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+export function passThroughRate(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
   const [first] = stream.segments
   const { qi, b, diAs } = first!
   const years = days / daysPerYear

@@ -60,20 +60,20 @@ function TypedRow({ path, label, type, shown, kept }: TypedRowProps) {
   )
 }
 
-const asWritten = (value: unknown) => (typeof value === 'string' ? value : '')
-const asTyped = (typed: string) => typed
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
+const identity = (typed: string) => typed
 
 /** A month input, stored as its first day. */
 export const MonthRow = (row: RowProps) => (
   <TypedRow
     {...row}
     type="month"
-    shown={value => asWritten(value).slice(0, 7)}
+    shown={value => toText(value).slice(0, 7)}
     kept={typed => (typed === '' ? '' : `${typed}-01`)}
   />
 )
 
-export const DayRow = (row: RowProps) => <TypedRow {...row} type="date" shown={asWritten} kept={asTyped} />
+export const DayRow = (row: RowProps) => <TypedRow {...row} type="date" shown={toText} kept={identity} />
 
 /** A text input. */
-export const WordsRow = (row: RowProps) => <TypedRow {...row} type="text" shown={asWritten} kept={asTyped} />
+export const WordsRow = (row: RowProps) => <TypedRow {...row} type="text" shown={toText} kept={identity} />

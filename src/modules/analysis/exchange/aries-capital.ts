@@ -13,8 +13,12 @@ const capitalNames: Readonly<Record<string, string>> = {
 }
 export const capitalKeywords = Object.keys(capitalNames)
 /** Plugging costs and the salvage value of equipment. */
-const atTheEnd: Readonly<Record<string, 'cost' | 'salvage'>> = { ABAN: 'cost', PLUG: 'cost', SALV: 'salvage' }
-export const abandonmentKeywords = Object.keys(atTheEnd)
+const abandonmentKinds: Readonly<Record<string, 'cost' | 'salvage'>> = {
+  ABAN: 'cost',
+  PLUG: 'cost',
+  SALV: 'salvage',
+}
+export const abandonmentKeywords = Object.keys(abandonmentKinds)
 
 type Spent = Pick<WellInputs, 'capital' | 'abandonment'>
 
@@ -35,7 +39,7 @@ export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
       note('not_understood', at, known)
       continue
     }
-    const end = atTheEnd[line.keyword]
+    const end = abandonmentKinds[line.keyword]
     if (end) {
       abandonment[end] += ((tangible ?? 0) + (second ?? 0)) * factor
       continue

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { datedValues, throughOf } from './dated.ts'
+import { datedValues, lastMonthOfValue } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -39,7 +39,7 @@ export function operatingIn(
     const steps = datedValues(of(keyword), startOf(keyword), units, note)
     for (const [index, { from, values, growth: own, line }] of steps.entries()) {
       const at = { ...line, words: `${line.keyword} ${line.expression}` }
-      const through = throughOf(steps, index)
+      const through = lastMonthOfValue(steps, index)
       if (through === null && growth !== null && growth !== own)
         note('assumed', at, 'Costs with different escalation rates all use the first.')
       if (through === null) growth ??= own

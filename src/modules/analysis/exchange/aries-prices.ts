@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { productName } from '../taxes/taxes.ts'
-import { type Dated, datedValues, throughOf } from './dated.ts'
+import { type Dated, datedValues, lastMonthOfValue } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -78,7 +78,7 @@ export function differentialsIn(of: LinesOf, startOf: StartOf, note: Noter): Dif
       return {
         product,
         from,
-        through: throughOf(dated, at),
+        through: lastMonthOfValue(dated, at),
         percent: share === null ? 0 : Number((share - 1).toPrecision(12)),
         dollars: share === null ? value : 0,
       }

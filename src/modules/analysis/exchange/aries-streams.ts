@@ -51,7 +51,7 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
     const last = segments.at(-1)
     const given = read.values[0] ?? null
     const ends = read.values[1] ?? null
-    const until = untilDay(read.limit, start, fromDay)
+    const until = endDay(read.limit, start, fromDay)
     const shape = shapeOf(read.method, read.change, {
       from: given,
       to: ends,
@@ -95,7 +95,7 @@ export function declineIn(lines: readonly EconomicLine[], start: Day, note: Note
 }
 
 /** The day after START on which a line ends; null if its limit is not a time. */
-function untilDay(limit: Limit, start: Day, fromDay: number): number | null {
+function endDay(limit: Limit, start: Day, fromDay: number): number | null {
   if (limit.by === 'month') return daysBetween(start, limit.month)
   if (limit.by !== 'months') return null
   const { months, since } = limit

@@ -3,7 +3,7 @@ import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 type Interest = WellInputs['interest']
 
 /** Scales a well to the share held of its analysis: interests and payout balances are multiplied by the share. */
-export function atShare(well: WellInputs, share: number): WellInputs {
+export function scaleToShare(well: WellInputs, share: number): WellInputs {
   if (share === 1) return well
   const held = ({ wi, nri, orri }: Interest): Interest => ({
     wi: wi * share,

@@ -14,7 +14,7 @@ export type Dated = {
 }
 
 /** The last month in which a value applies; null if it never ends. */
-export const throughOf = (dated: readonly Dated[], at: number): Day | null => {
+export const lastMonthOfValue = (dated: readonly Dated[], at: number): Day | null => {
   const { limit } = dated[at]!
   const next = dated[at + 1]?.from ?? (limit.by === 'month' ? limit.month : null)
   return next === null ? null : monthsOn(next, -1)

@@ -148,13 +148,13 @@ export function writeComboCurve(given: readonly CaseToWrite[]): Written {
       }),
     ],
     left: [
-      `All wells: the day of the value (${asOfDays(cases)}) and the discount rate are settings of a scenario.`,
+      `All wells: the day of the value (${asOfDates(cases)}) and the discount rate are settings of a scenario.`,
       ...left,
     ],
   }
 }
 
-export const asOfDays = (cases: readonly CaseToWrite[]) =>
+export const asOfDates = (cases: readonly CaseToWrite[]) =>
   [...new Set(cases.map(({ inputs }) => inputs.asOf))].join(', ')
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']

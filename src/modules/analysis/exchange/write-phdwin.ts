@@ -2,7 +2,7 @@ import type { WellInputs } from '../inputs/inputs.ts'
 import { spentFrom } from './aries-ownership.ts'
 import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
 import { type Cells, csvOf } from './tables/rows.ts'
-import { asOfDays } from './write-combocurve.ts'
+import { asOfDates } from './write-combocurve.ts'
 import { historyFile } from './write-history.ts'
 import { phdwinRows } from './write-segments.ts'
 import {
@@ -86,7 +86,7 @@ export function writePhdwin(given: readonly CaseToWrite[]): Written {
       }),
     ],
     left: [
-      `All wells: the economic start date (${asOfDays(cases)}) and the discount rate are settings of a case.`,
+      `All wells: the economic start date (${asOfDates(cases)}) and the discount rate are settings of a case.`,
       'All wells: map the columns to import tokens. Tax rates are static variables whose names depend on the fiscal model.',
       'All wells: shrinkage, NGL yield and heating value of gas were not written.',
       ...left,

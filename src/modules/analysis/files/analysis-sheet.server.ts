@@ -13,7 +13,7 @@ import { problemsOf } from '../inputs/problems.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
 import { byMonth, byYear, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
-import { moreOf } from '../results/more.ts'
+import { additionalFigures } from '../results/more.ts'
 import { chanceLines, taxLines } from '../results/option-words.ts'
 import { openedFigures } from '../results/opened.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
@@ -40,7 +40,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const inputs = inputsSchema.parse(row.inputs)
   const stops = problemsOf(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
   const figures = stops.length > 0 ? null : figuresOf(inputs)
-  const more = figures && inputs.wells.length <= maxRuns ? moreOf(inputs) : null
+  const more = figures && inputs.wells.length <= maxRuns ? additionalFigures(inputs) : null
   const opened = figures && openedFigures({ inputs, figures, more })
   const shown = Object.entries(opened ?? {}).flatMap(([name, one]) =>
     name === 'breakeven' && more === null ? [] : [one],

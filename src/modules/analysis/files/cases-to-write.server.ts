@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { access } from '../access.ts'
 import { historiesOf } from '../history/histories.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { atShare } from '../exchange/at-share.ts'
+import { scaleToShare } from '../exchange/at-share.ts'
 import type { CaseToWrite } from '../exchange/written.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function casesToWrite(
   const months = new Map(histories.map(history => [history.wellId, history.months]))
   return analyses.flatMap(({ inputs, share }) =>
     inputs.wells.map(well => ({
-      well: atShare(well, share),
+      well: scaleToShare(well, share),
       inputs,
       api: (well.wellId && apis.get(well.wellId)) ?? null,
       months: (well.wellId && months.get(well.wellId)) || [],

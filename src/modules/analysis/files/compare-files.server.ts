@@ -9,7 +9,7 @@ import { type Line, lines } from '../compare/comparison.ts'
 import { membersIn, maxCompared, maxHeld, type Member } from '../compare/members.ts'
 import { portfolioOf, type Holding } from '../compare/portfolio.ts'
 import {
-  atPrices,
+  withPrices,
   isCalculable,
   type NamedPrices,
   type Scenario,
@@ -41,7 +41,7 @@ async function scenariosOf(
         ? row.inputs
         : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
     const own = inputsSchema.parse(stored)
-    const inputs = prices ? atPrices(own, prices) : own
+    const inputs = prices ? withPrices(own, prices) : own
     scenarios.push(scenarioOf(member, row.name, inputs, isCalculable(inputs) ? figuresOf(inputs) : null))
   }
   return scenarios

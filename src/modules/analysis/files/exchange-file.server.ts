@@ -6,7 +6,7 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { access } from '../access.ts'
 import { membersIn, maxHeld } from '../compare/members.ts'
-import { atPrices } from '../compare/scenario.ts'
+import { withPrices } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
@@ -79,7 +79,7 @@ export const portfolioForProgram: FileRoute = fileRoute({
         const row = await readRow(tx, tenantId, analysisRecords, id)
         const stored = number === null ? row.inputs : (await readVersion(tx, tenantId, id, number)).inputs
         const own = inputsSchema.parse(stored)
-        held.push({ inputs: prices ? atPrices(own, prices) : own, share: Number(share) })
+        held.push({ inputs: prices ? withPrices(own, prices) : own, share: Number(share) })
       }
       return casesToWrite(tx, viewer, held)
     })

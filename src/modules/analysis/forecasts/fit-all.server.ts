@@ -11,7 +11,7 @@ import type { Forecast } from './forecast.ts'
 export const topic = 'forecasts'
 
 /** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
-const atOnce = 25
+const wellsPerBatch = 25
 
 /** All wells are fitted if `wellIds` is absent. */
 const jobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.array(z.uuid()).optional() })
@@ -46,7 +46,7 @@ export async function fitSome(
       select id from wells w where tenant_id = ${tenantId} and deleted_at is null
         ${only ? sql`and id = any (${sql.param([...only])}::uuid[])` : sql``}
         and not exists (select 1 from well_forecasts f where f.tenant_id = w.tenant_id and f.well_id = w.id and f.run_id = ${runId})
-      order by id limit ${atOnce}`)
+      order by id limit ${wellsPerBatch}`)
     const histories = await historiesOf(
       tx,
       tenantId,
@@ -65,7 +65,7 @@ export async function fitSome(
   return database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return false
     await storeForecasts(tx, tenantId, runId, fitted)
-    const ended = fitted.length < atOnce
+    const ended = fitted.length < wellsPerBatch
     await tx.execute(sql`
       update forecast_runs set state = ${ended ? 'done' : 'running'}, done = least(wells, done + ${fitted.length}),
         ended_at = ${ended ? sql`now()` : sql`null`}
@@ -101,7 +101,7 @@ const storeForecasts = (tx: Tx, tenantId: string, runId: string, fitted: readonl
     on conflict (tenant_id, well_id) do update set run_id = excluded.run_id, through = excluded.through,
       streams = excluded.streams, eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
       volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
-      looked_at = case when ${same} then k.looked_at end, looked_by = case when ${same} then k.looked_by end
+      looked_at = case when ${isUnchanged} then k.looked_at end, looked_by = case when ${isUnchanged} then k.looked_by end
     where k.kept_at is not distinct from excluded.kept_at`)
 
-const same = sql.raw('k.streams is not distinct from excluded.streams and k.eye = excluded.eye')
+const isUnchanged = sql.raw('k.streams is not distinct from excluded.streams and k.eye = excluded.eye')

@@ -4,7 +4,7 @@ import { defaultBounds } from '../../../core/economics/fit/bounds.ts'
 import type { FitRequest } from '../../../core/economics/fit/fit.ts'
 import { rateDays } from '../../../core/economics/fit/used-months.ts'
 
-const between = (title: string, unit: string | undefined, low: number, high: number, initial: number) =>
+const boundedNumber = (title: string, unit: string | undefined, low: number, high: number, initial: number) =>
   z
     .number('Enter a number.')
     .min(low, `This cannot be less than ${low}.`)
@@ -27,17 +27,17 @@ export const fitSettingsSchema = z.object({
   per: choice('Fit through', rateDays, 'Choose the data to fit.').default(defaultFitSettings.per).meta({
     hint: 'By producing day and through days, shut-in days do not bend the curve; the forecast counts the uptime of the last year. A well with fewer than 90 producing days on record is fitted through months.',
   }),
-  terminal: between('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)
+  terminal: boundedNumber('Terminal decline', '/ yr, tangent effective', 0, 0.99, defaultFitSettings.terminal)
     .nullable()
     .meta({
       title: 'Terminal decline',
       unit: '/ yr, tangent effective',
       hint: '0.08 is 8% a year. Without one, b above 1 runs for centuries.',
     }),
-  bFrom: between('b, at least', undefined, 0, 3, defaultFitSettings.bFrom),
-  bTo: between('b, at most', undefined, 0, 3, defaultFitSettings.bTo),
-  diFrom: between('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultFitSettings.diFrom),
-  diTo: between('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultFitSettings.diTo),
+  bFrom: boundedNumber('b, at least', undefined, 0, 3, defaultFitSettings.bFrom),
+  bTo: boundedNumber('b, at most', undefined, 0, 3, defaultFitSettings.bTo),
+  diFrom: boundedNumber('Initial decline, at least', '/ yr, nominal', 0.001, 100, defaultFitSettings.diFrom),
+  diTo: boundedNumber('Initial decline, at most', '/ yr, nominal', 0.001, 100, defaultFitSettings.diTo),
 })
 export type FitSettings = z.output<typeof fitSettingsSchema>
 

@@ -39,12 +39,18 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
 
 /** Problems of one well; field paths are relative to the well. */
 export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
-  const written = (['oil', 'gas', 'water'] as const).flatMap(product => [...asWritten(product, inputs, well)])
+  const written = (['oil', 'gas', 'water'] as const).flatMap(product => [
+    ...enteredProblems(product, inputs, well),
+  ])
   return written.some(({ stops }) => stops) ? written : [...written, ...findProblems(caseOf(inputs, well))]
 }
 
 /** Problems of a decline as entered, before conversion to nominal. */
-function* asWritten(product: 'oil' | 'gas' | 'water', inputs: Inputs, well: WellInputs): Generator<Problem> {
+function* enteredProblems(
+  product: 'oil' | 'gas' | 'water',
+  inputs: Inputs,
+  well: WellInputs,
+): Generator<Problem> {
   const stream = well[product]
   if (stream?.by !== 'decline') return
   if (stream.segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')

@@ -66,12 +66,12 @@ export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
   )
 }
 
-const atFirst = 3
+const initialMonths = 3
 
 /** The months that add up to an NPV; a button shows those after the first few. */
 function Months({ months, value }: { months: readonly Period[]; value: string }) {
   const [all, setAll] = useState(false)
-  const shown = all ? months : months.slice(0, atFirst)
+  const shown = all ? months : months.slice(0, initialMonths)
   const rest = months.slice(shown.length)
   const sum = (of: 'net' | 'present') =>
     formatNumber(rest.reduce((total, month) => total + month[of], 0).toFixed(2), 2)

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Inputs } from '../inputs/inputs.ts'
 import { type Figures, figuresOf } from '../results/figures.ts'
-import { type More, moreOf } from '../results/more.ts'
+import { type More, additionalFigures } from '../results/more.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 
 /** With more wells than this, one change may take longer than a keystroke, so a worker calculates. */
@@ -14,7 +14,7 @@ export function useResults(inputs: Inputs, calculable: boolean) {
   const figures = useCalculated<Figures>('figures', inputs, calculable, figuresOf, maxHere)
   // Figures have priority; the profile and sensitivities may follow a frame later.
   const later = useDeferredValue(inputs)
-  const more = useCalculated<More | null>('more', later, calculable, moreOf, maxRunsHere)
+  const more = useCalculated<More | null>('more', later, calculable, additionalFigures, maxRunsHere)
   return { figures: figures.value, more: more.value, waiting: figures.waiting }
 }
 

@@ -93,7 +93,7 @@ function byYears(id: string, title: string, wells: readonly WellReserves[]): Rep
  * One line for each property, most valuable first within its category, with totals for each category and all proved
  * ones.
  */
-export function oneLines(wells: readonly WellReserves[]): ReportTable {
+export function oneLineTable(wells: readonly WellReserves[]): ReportTable {
   return {
     id: 'one-line',
     title: 'One-line summary by property',
@@ -109,13 +109,15 @@ export function oneLines(wells: readonly WellReserves[]): ReportTable {
         'Total proved',
         wells.filter(({ category }) => proved.includes(category)),
       ),
-      ...inOrder.filter(category => !proved.includes(category)).flatMap(category => linesOf(wells, category)),
+      ...categoryOrder
+        .filter(category => !proved.includes(category))
+        .flatMap(category => linesOf(wells, category)),
     ],
   }
 }
 
 /** Wells without a category come last. */
-const inOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
+const categoryOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
 
 function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[] {
   const of = wells.filter(well => well.category === category)

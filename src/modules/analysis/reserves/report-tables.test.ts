@@ -4,7 +4,7 @@ import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import {
   cashFlowTables,
-  oneLines,
+  oneLineTable,
   pricesTable,
   undevelopedTable,
   reversionTables,
@@ -60,7 +60,7 @@ test('a category’s years add up to its wells, and net cash flow to its parts',
 })
 
 test('each property has a line with gross and net volumes', () => {
-  const { rows } = oneLines(wells)
+  const { rows } = oneLineTable(wells)
   expect(
     rows.map(({ cells, isTotal }) => [cells['name'], cells['category'] ?? '', isTotal ?? false]),
   ).toEqual([

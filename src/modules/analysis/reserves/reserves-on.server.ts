@@ -94,7 +94,7 @@ async function producedBetween(
 }
 
 /** The events of wells between two bookings; `opens` and `closes` are the dates of the report. */
-export async function between(
+export async function wellEventsBetween(
   tx: Tx,
   tenantId: string,
   before: readonly Booked[],

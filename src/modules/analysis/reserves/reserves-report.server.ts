@@ -19,14 +19,14 @@ import {
 } from './reconcile.ts'
 import {
   cashFlowTables,
-  oneLines,
+  oneLineTable,
   pricesTable,
   reversionTables,
   undevelopedTable,
 } from './cash-flow-tables.ts'
 import { uneconomicNotes } from './report-notes.ts'
 import { coverStatement, definitions } from './statement.ts'
-import { between, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
+import { wellEventsBetween, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
   year: z
@@ -56,7 +56,7 @@ export const reservesReport = reportKind({
     const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
     const before = await reservesOn(tx, tenantId, opens)
     const after = await reservesOn(tx, tenantId, closes)
-    const known = await between(tx, tenantId, before.wells, after.wells, { opens, closes })
+    const known = await wellEventsBetween(tx, tenantId, before.wells, after.wells, { opens, closes })
     const { produced } = known
     const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length
     return {
@@ -68,7 +68,7 @@ export const reservesReport = reportKind({
         byCategory(after.wells),
         pricesTable(after.wells),
         ...cashFlowTables(after.wells),
-        oneLines(after.wells),
+        oneLineTable(after.wells),
         undevelopedTable(after.wells),
         ...reversionTables(after.wells),
         ...products.flatMap(product => reconciled(product, before.wells, after.wells, known)),

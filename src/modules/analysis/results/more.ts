@@ -27,7 +27,7 @@ const highestRate = 0.4
 const steps = 40
 
 /** Null if no well can be calculated. */
-export function moreOf(inputs: Inputs): More | null {
+export function additionalFigures(inputs: Inputs): More | null {
   const { wells } = calculatedWells(inputs)
   const total = worthTogether(wells, inputs.rate)
   if (!total) return null

@@ -74,10 +74,14 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         { label: 'Rate', value: rate(inputs.rate), from: 'This analysis' },
         { label: 'Prices', value: pricesNow(inputs), from: priceBasis(inputs) },
         { label: 'Volumes', value: volumeSource(inputs) },
-        { label: 'Interest', value: interestNow(inputs), from: oneOrMany(inputs, well => well.interestFrom) },
+        {
+          label: 'Interest',
+          value: interestNow(inputs),
+          from: valueOrCount(inputs, well => well.interestFrom),
+        },
         {
           label: 'Taxes',
-          value: oneOrMany(inputs, well => describeTaxes(well.taxes, soldOf(well), inputs.asOf)),
+          value: valueOrCount(inputs, well => describeTaxes(well.taxes, soldOf(well), inputs.asOf)),
         },
       ],
       months,
@@ -291,7 +295,7 @@ const pricesNow = ({ prices: { deck } }: Inputs) => {
   const [first] = deck
   return first ? `$${first.oil} oil, $${first.gas} gas` : '—'
 }
-const oneOrMany = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => string) => {
+const valueOrCount = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => string) => {
   const all = [...new Set(wells.map(of))]
   return all.length === 1 ? all[0]! : `${all.length} sources`
 }
@@ -305,7 +309,7 @@ const interestNow = ({ wells }: Inputs) =>
     ? `WI ${formatNumber(wells[0]!.interest.wi, 8)}, NRI ${formatNumber(wells[0]!.interest.nri + wells[0]!.interest.orri, 8)}`
     : `of ${wells.length} wells`
 const volumeSource = (inputs: Inputs) =>
-  oneOrMany(inputs, ({ oil, gas }) => {
+  valueOrCount(inputs, ({ oil, gas }) => {
     const fit = [oil, gas].flatMap(stream => (stream?.by === 'decline' ? (stream.fit ?? []) : []))[0]
     return fit ? `fit from ${fittedPeriods(fit)} to ${formatMonth(fit.through)}` : 'entered manually'
   })

@@ -7,7 +7,7 @@ import { problemsOf } from '../inputs/problems.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { calculatedWells, figuresOf } from './figures.ts'
-import { moreOf } from './more.ts'
+import { additionalFigures } from './more.ts'
 import { openedFigures } from './opened.ts'
 import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
 import { simulate } from './simulate-wells.ts'
@@ -110,7 +110,7 @@ test('every expanded number names the prices behind it', () => {
   const opened = openedFigures({
     inputs: exampleInputs,
     figures: figuresOf(exampleInputs),
-    more: moreOf(exampleInputs),
+    more: additionalFigures(exampleInputs),
   })!
   const basis = priceBasis(exampleInputs)
   const without = Object.entries(opened).filter(([, { lines }]) => !lines.some(({ from }) => from === basis))

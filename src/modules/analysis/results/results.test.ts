@@ -6,7 +6,7 @@ import { byMonth, byYear } from './by-year.ts'
 import { compareConventions } from './conventions.ts'
 import { figuresOf } from './figures.ts'
 import { keyFigures } from './key-figures.ts'
-import { moreOf } from './more.ts'
+import { additionalFigures } from './more.ts'
 import { openedSwing } from './opened-swing.ts'
 
 test('frozen inputs recalculate to the same cent: any change to these is a different calculation', () => {
@@ -79,7 +79,7 @@ test('skips unchanged wells, and names those that cannot be calculated', () => {
 })
 
 test('NPV is zero at the breakeven price, and swings are sorted by width', () => {
-  const { breakeven, swings, profile } = moreOf(exampleInputs)!
+  const { breakeven, swings, profile } = additionalFigures(exampleInputs)!
   expect(breakeven.product).toBe('oil')
   const { factor } = breakeven.found
   const { prices } = exampleInputs
@@ -100,7 +100,7 @@ test('NPV is zero at the breakeven price, and swings are sorted by width', () =>
 
 test('the end of a swing expands: the changed input, from and to, and the resulting NPV', () => {
   const total = figuresOf(exampleInputs).total!
-  const swings = moreOf(exampleInputs)!.swings
+  const swings = additionalFigures(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
   const opened = openedSwing(exampleInputs, oil, -1, total.npv)
   expect(opened.title).toBe('NPV at oil price −20%')

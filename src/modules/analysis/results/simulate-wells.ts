@@ -10,7 +10,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
 
 /** Trials between two progress reports. */
-const atOnce = 50
+const trialsPerReport = 50
 
 /** The same trials before and after federal income tax; `after` is null if the analysis is before tax. */
 export type SimulatedWells = { readonly before: Simulated; readonly after: Simulated | null }
@@ -38,7 +38,7 @@ export function* simulate({
       before[trial] = npv.before
       after[trial] = npv.after
     } else for (const prepared of wells) before[trial]! += npvUnder(prepared, rate, factors)
-    if ((trial + 1) % atOnce === 0) yield (trial + 1) / trials
+    if ((trial + 1) % trialsPerReport === 0) yield (trial + 1) / trials
   }
   return { before: simulatedOf(before), after: rules ? simulatedOf(after) : null }
 }

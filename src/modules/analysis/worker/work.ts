@@ -1,7 +1,7 @@
 import type { Risks } from '../../../core/economics/risk/simulate.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { type Figures, figuresOf } from '../results/figures.ts'
-import { type More, moreOf } from '../results/more.ts'
+import { type More, additionalFigures } from '../results/more.ts'
 import { simulate, type SimulatedWells } from '../results/simulate-wells.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import { type GivenFile, type ReadFiles, readFiles } from '../exchange/read-files.ts'
@@ -26,7 +26,7 @@ export function* doWork(
     case 'figures':
       return figuresOf(work.asked)
     case 'more':
-      return moreOf(work.asked)
+      return additionalFigures(work.asked)
     case 'fit':
       return yield* fitAll(work.asked)
     case 'readFiles':

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleWith, blankArticle, figuresIn, type Article } from '../../../core/text/article.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { figure, type Figure } from '../figures/figure.ts'
 import { slug } from './slug.ts'
 
@@ -13,19 +13,19 @@ const tooLong =
   (most: number) =>
   ({ input }: { input?: unknown }) =>
     `Use at most ${most.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
-const oneLine = (most: number) =>
+const lineSchema = (most: number) =>
   z
     .string()
     .trim()
     .max(most, { error: tooLong(most) })
-    .refine(isOneLine, oneLineOnly)
+    .refine(isOneLine, oneLineMessage)
 const one = z.uuid().nullable()
 
 /** An article as staff write it. Publishing requires more (`whyNotReady`). */
 export const articleDraft = z.object({
-  title: oneLine(longestTitle).meta({ title: 'Title' }),
+  title: lineSchema(longestTitle).meta({ title: 'Title' }),
   slug,
-  description: oneLine(300).meta({ title: 'Description' }),
+  description: lineSchema(300).meta({ title: 'Description' }),
   body: articleWith(figure),
   categoryId: one,
   authorId: one,

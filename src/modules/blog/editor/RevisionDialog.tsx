@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { comparedBlocks, type ComparedBlock } from './compared.ts'
 import type { BlogEditorRouter } from './desk.server.ts'
-import { changedSince, inOrder } from './draft-changes.ts'
+import { changedSince, normalizedDraft } from './draft-changes.ts'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 
 interface RevisionDialogProps {
@@ -43,7 +43,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
       after: onClose,
     },
   )
-  const before = data && (inOrder(data) ?? (data as ArticleDraft))
+  const before = data && (normalizedDraft(data) ?? (data as ArticleDraft))
   return (
     <Dialog
       open

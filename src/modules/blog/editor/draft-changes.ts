@@ -5,17 +5,17 @@ export type Base = { version: number; fields: ArticleDraft }
 
 const names = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A draft with its parts in schema order, so that equal drafts serialize alike; null if it is invalid. */
-export function inOrder(fields: unknown): ArticleDraft | null {
+export function normalizedDraft(fields: unknown): ArticleDraft | null {
   const read = articleDraft.safeParse(fields)
   return read.success ? read.data : null
 }
 
 /** The fields changed since the base. */
 export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof ArticleDraft)[] =>
-  names.filter(name => !same(base[name], mine[name]))
+  names.filter(name => !isSame(base[name], mine[name]))
 
 /**
  * Merges a newer server version into the editor: fields that the user did not change take the others' values. For a
@@ -25,7 +25,7 @@ export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: B
   const dirty = new Set(changedSince(base.fields, mine))
   const clean = names.filter(name => !dirty.has(name))
   const isClash = [...dirty].some(
-    name => !same(base.fields[name], theirs.fields[name]) && !same(mine[name], theirs.fields[name]),
+    name => !isSame(base.fields[name], theirs.fields[name]) && !isSame(mine[name], theirs.fields[name]),
   )
   const merged = { ...mine, ...Object.fromEntries(clean.map(name => [name, theirs.fields[name]])) }
   return isClash ? { base, mine } : { base: theirs, mine: merged as ArticleDraft }

@@ -6,7 +6,7 @@ import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { changedSince, changeOf, inOrder, rebased, type Base } from './draft-changes.ts'
+import { changedSince, changeOf, normalizedDraft, rebased, type Base } from './draft-changes.ts'
 import type { BlogEditorRouter } from './desk.server.ts'
 import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
@@ -24,7 +24,7 @@ export type SaveState =
   | { is: 'clash'; theirs: Base }
 
 const pauseMs = 1200
-const againMs = 5000
+const retryMs = 5000
 /** Storing a long text at each keystroke would be noticeable. */
 const saveDelayMs = 300
 
@@ -64,7 +64,7 @@ export function useArticleEdit(article: EditedArticle) {
       await running.current
       return save()
     }
-    const read = inOrder(mine.current)
+    const read = normalizedDraft(mine.current)
     const change = changeOf(base.current, read ?? mine.current)
     if (!change) {
       setState({ is: 'saved' })
@@ -94,13 +94,13 @@ export function useArticleEdit(article: EditedArticle) {
       if (clash)
         setState({
           is: 'clash',
-          theirs: { version: clash.version, fields: inOrder(clash.theirs) ?? clash.theirs },
+          theirs: { version: clash.version, fields: normalizedDraft(clash.theirs) ?? clash.theirs },
         })
       else if (app && app.code !== 'unavailable')
         setState({ is: 'refused', words: wordsOf(error), fields: app.fields })
       else {
         setState({ is: 'offline', isKept: await keep() })
-        later(againMs)
+        later(retryMs)
       }
       return false
     }
@@ -125,7 +125,7 @@ export function useArticleEdit(article: EditedArticle) {
     if (state.is !== 'clash') return
     const { theirs } = state
     if (!isMine) {
-      await call.setAside.mutate({ id, fields: inOrder(mine.current) ?? mine.current })
+      await call.setAside.mutate({ id, fields: normalizedDraft(mine.current) ?? mine.current })
       show(theirs.fields)
     }
     base.current = theirs
@@ -167,4 +167,7 @@ export function useArticleEdit(article: EditedArticle) {
   return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
 }
 
-const baseOf = ({ version, fields }: EditedArticle): Base => ({ version, fields: inOrder(fields) ?? fields })
+const baseOf = ({ version, fields }: EditedArticle): Base => ({
+  version,
+  fields: normalizedDraft(fields) ?? fields,
+})

@@ -29,7 +29,7 @@ const refusals = {
   blog_labels_name: ['name', 'This name already exists.'],
   blog_labels_slug: ['slug', 'Another one has this address. Choose another.'],
 } satisfies Record<string, [string, string]>
-const inUse = 'Articles use it. Choose another for them first.'
+const inUseMessage = 'Articles use it. Choose another for them first.'
 const usedByProblems = Object.fromEntries(
   [
     'articles_category',
@@ -38,7 +38,7 @@ const usedByProblems = Object.fromEntries(
     'published_category',
     'published_author',
     'published_series',
-  ].map(name => [`blog_${name}_id_fkey`, ['name', inUse] as [string, string]]),
+  ].map(name => [`blog_${name}_id_fkey`, ['name', inUseMessage] as [string, string]]),
 )
 
 /** The number of articles with a label, both drafts and published. */

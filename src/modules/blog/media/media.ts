@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
 export const mediaNoun = 'blog_media'
 
@@ -13,8 +13,8 @@ export const mediaDraft = z.object({
     .trim()
     .min(1, 'Enter a name.')
     .max(200, 'Use at most 200 characters.')
-    .refine(isOneLine, oneLineOnly),
-  alt: z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineOnly),
+    .refine(isOneLine, oneLineMessage),
+  alt: z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineMessage),
   focusX: share,
   focusY: share,
 })

@@ -6,7 +6,7 @@ import { blogRevisions, type RevisionAct } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
 /** Saves by one user within this time form one revision. */
-const oneSittingMs = 10 * 60_000
+const revisionWindowMs = 10 * 60_000
 
 const logActs: Record<RevisionAct, string> = {
   save: 'update',
@@ -35,7 +35,7 @@ export async function saveRevision(tx: Tx, actor: Actor, kept: NewRevision): Pro
     kind === 'save' &&
     last?.act === 'save' &&
     last.by === actor.userId &&
-    Date.now() - last.at.getTime() < oneSittingMs
+    Date.now() - last.at.getTime() < revisionWindowMs
   if (isSameSitting) {
     await tx
       .update(blogRevisions)

@@ -8,7 +8,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { entryForms, kindLabels } from '../record/entry.ts'
-import { lessOf } from '../rule/cents.ts'
+import { subtractCents } from '../rule/cents.ts'
 import type { EntryKind } from '../rule/count-once.ts'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
 import { Chosen } from './Chosen.tsx'
@@ -37,7 +37,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
     label: [choice.vendor, choice.number].filter(Boolean).join(' ') || kindLabels[choice.kind],
     hint:
       choice.kind === 'INVOICE'
-        ? `${formatMoney(lessOf(choice.amount, choice.paid))} open of ${formatMoney(choice.amount)}`
+        ? `${formatMoney(subtractCents(choice.amount, choice.paid))} open of ${formatMoney(choice.amount)}`
         : `${formatMoney(choice.amount)}, ${formatDate(choice.datedOn)}`,
   })
   const onLine = ({ values }: ControlProps) => choices.filter(({ line }) => line === values['line'])

@@ -10,7 +10,7 @@ import { lineOf, placeOf, type EntryFields } from '../record/entry.ts'
 /** The budget that an entry belongs to; `id` is null for a new entry. */
 export type Place = { tenantId: string; projectId: string; id: string | null }
 
-const inBudget = ({ tenantId, projectId }: Place) =>
+const isInBudget = ({ tenantId, projectId }: Place) =>
   and(eq(entries.tenantId, tenantId), eq(entries.projectId, projectId))
 
 const find = async (tx: Tx, place: Place, id: string) =>
@@ -18,7 +18,7 @@ const find = async (tx: Tx, place: Place, id: string) =>
     await tx
       .select()
       .from(entries)
-      .where(and(inBudget(place), eq(entries.id, id)))
+      .where(and(isInBudget(place), eq(entries.id, id)))
   )[0]
 
 /** Refuses an invoice that was already entered, in this budget or another, and names the first. */
@@ -75,7 +75,7 @@ export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Pro
   const tickets = await tx
     .select()
     .from(entries)
-    .where(and(inBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
+    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
   if (tickets.length < replaces.length)
     throw fieldProblem('replaces', 'Choose field estimates of this budget.')
   if (tickets.some(ticket => lineOf(ticket) !== line))
@@ -92,7 +92,7 @@ export async function checkParent(tx: Tx, place: Place, before: EntryFields, aft
   const [named] = await tx
     .select({ id: entries.id })
     .from(entries)
-    .where(and(inBudget(place), or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id))))
+    .where(and(isInBudget(place), or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id))))
     .limit(1)
   if (named || before.replaces.length > 0)
     throw fieldProblem('line', 'Other entries of its line name this one, so it stays there.')
@@ -105,7 +105,7 @@ export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amo
     .from(entries)
     .where(
       and(
-        inBudget(place),
+        isInBudget(place),
         eq(entries.invoiceId, invoice.id),
         place.id === null ? undefined : ne(entries.id, place.id),
       ),
@@ -133,10 +133,10 @@ export async function linkReplaced(tx: Tx, place: Place, id: string, replaces: r
   await tx
     .update(entries)
     .set({ replacedBy: null, version: sql`${entries.version} + 1` })
-    .where(and(inBudget(place), eq(entries.replacedBy, id), sql`not (${chosen})`))
+    .where(and(isInBudget(place), eq(entries.replacedBy, id), sql`not (${chosen})`))
   if (replaces.length === 0) return
   await tx
     .update(entries)
     .set({ replacedBy: id, version: sql`${entries.version} + 1` })
-    .where(and(inBudget(place), eq(entries.kind, 'FIELD'), chosen, isNull(entries.replacedBy)))
+    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), chosen, isNull(entries.replacedBy)))
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../ui/formats.ts'
 
-const asStored = /^-?\d+\.\d\d$/
+const storedPattern = /^-?\d+\.\d\d$/
 
 /**
  * Cents of a decimal text with at most two places, such as "-1250.5". A bigint keeps sums exact without
@@ -8,7 +8,7 @@ const asStored = /^-?\d+\.\d\d$/
  */
 export function centsOf(dollars: string): bigint {
   // The format that the database writes; amounts beyond exact numbers are read digit by digit.
-  if (asStored.test(dollars)) {
+  if (storedPattern.test(dollars)) {
     const cents = Number(dollars.slice(0, -3) + dollars.slice(-2))
     if (Number.isSafeInteger(cents)) return BigInt(cents)
   }
@@ -31,7 +31,7 @@ export function sumOf(amounts: readonly (string | null)[]): string | null {
 }
 
 /** The difference of two amounts, null if the first is unknown; an unknown second amount counts as zero. */
-export const lessOf = (from: string | null, less: string | null): string | null =>
+export const subtractCents = (from: string | null, less: string | null): string | null =>
   from === null ? null : dollarsOf(centsOf(from) - centsOf(less ?? '0'))
 
 /** The organization's share of gross dollars, rounded to the cent; halves round away from zero. */

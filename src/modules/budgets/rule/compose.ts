@@ -8,7 +8,7 @@ import {
   forecastOf,
   levelsByLine,
   totalOf,
-  underOf,
+  underBudget,
   type Figures,
   type Forecast,
   type FromAfe,
@@ -99,10 +99,10 @@ export function compose(books: Books, today: Day): Composed {
       ...found,
       forecast: forecast.value,
       forecastBy: forecast.by,
-      under: underOf(row.budget, forecast.value),
+      under: underBudget(row.budget, forecast.value),
     }
   })
-  const original = sumOf(placed.map(({ budget, changed }) => less(budget, changed))) ?? '0.00'
+  const original = sumOf(placed.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'
   return {
     rows,
     total: totalOf(rows),
@@ -118,7 +118,7 @@ export function compose(books: Books, today: Day): Composed {
   }
 }
 
-const less = (from: string | null, part: string | null) =>
+const subtract = (from: string | null, part: string | null) =>
   from === null ? null : dollarsOf(centsOf(from) - centsOf(part ?? '0'))
 
 type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }

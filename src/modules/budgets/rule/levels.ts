@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, lessOf, sumOf } from './cents.ts'
+import { centsOf, dollarsOf, subtractCents, sumOf } from './cents.ts'
 import type { Counted, Entry } from './count-once.ts'
 
 /**
@@ -92,7 +92,7 @@ export function forecastOf(
 /** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */
 export type Figures = Levels & { budget: string | null; forecast: string | null; under: string | null }
 
-export const underOf = lessOf
+export const underBudget = subtractCents
 
 /** The totals of the lines; each column sums its known values. */
 export function totalOf(lines: readonly Figures[]): Figures {
@@ -105,6 +105,6 @@ export function totalOf(lines: readonly Figures[]): Figures {
     invoiced: sum('invoiced'),
     paid: sum('paid'),
     forecast,
-    under: underOf(budget, forecast),
+    under: underBudget(budget, forecast),
   }
 }

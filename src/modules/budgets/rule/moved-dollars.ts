@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { centsOf, dollarsOf, lessOf, sumOf } from './cents.ts'
+import { centsOf, dollarsOf, subtractCents, sumOf } from './cents.ts'
 import type { BudgetRow } from './compose.ts'
 
 type Span = { startsOn: Day | null; dueOn: Day | null }
@@ -26,7 +26,7 @@ export function movedDollars(rows: readonly Line[], moves: readonly Move[]): Mov
   const undated: string[] = []
   const months = new Map<string, bigint>()
   for (const { key, name, own, budget, field } of rows) {
-    const left = lessOf(budget, field)
+    const left = subtractCents(budget, field)
     if (left === null || centsOf(left) <= 0n) continue
     if (own?.taskId == null) undated.push(left)
     const move = byTask.get(own?.taskId ?? '')

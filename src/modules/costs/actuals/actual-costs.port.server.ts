@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
-import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { afeNumberSql } from '../record/on-afes.server.ts'
 import { ratesIn } from '../overhead/overhead.ts'
 import type { OverheadRate } from '../overhead/rate.ts'
 import { trailingAverage, withOverhead, type ActualCosts } from './average.ts'
@@ -21,7 +21,7 @@ export async function actualCosts(
   months = usualMonths,
 ): Promise<ActualCosts | null> {
   const { rows: lines } = await tx.execute<Line>(sql`
-    select c.month::text as month, c.category, c.one_off as "oneOff", c.gross::text as gross, ${alsoOnAfe} as afe
+    select c.month::text as month, c.category, c.one_off as "oneOff", c.gross::text as gross, ${afeNumberSql} as afe
     from well_costs c where c.tenant_id = ${tenantId} and c.well_id = ${wellId}
       and c.month > (select max(month) from well_costs where tenant_id = ${tenantId} and well_id = ${wellId})
         - make_interval(months => ${months})`)

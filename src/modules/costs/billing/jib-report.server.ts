@@ -6,7 +6,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
-import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { afeNumberSql } from '../record/on-afes.server.ts'
 import { overheadCosts } from './overhead-costs.server.ts'
 import { billsOf, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
 
@@ -23,7 +23,7 @@ const parameters = z.object({
 async function paidIn(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
   const { rows } = await tx.execute<Paid>(sql`
     select c.id, c.well_id as "wellId", w.name as well, c.month::text as month, c.category, c.description, c.vendor, c.code, c.invoice,
-      c.gross::text as gross, ${alsoOnAfe} as afe
+      c.gross::text as gross, ${afeNumberSql} as afe
     from well_costs c join wells w on w.tenant_id = c.tenant_id and w.id = c.well_id and w.deleted_at is null
     where c.tenant_id = ${tenantId} and c.basis = 'PAID' and c.month = ${month}::date
     order by lower(w.name), w.id, c.category, c.code, c.id limit ${maxCosts + 1}`)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { DeckState, Tier } from '../../interests/deck/deck.ts'
-import { alsoOnAfe } from '../record/on-afes.server.ts'
+import { afeNumberSql } from '../record/on-afes.server.ts'
 import type { accountSchema } from './account.ts'
 import { splitBills } from './afe-bills.ts'
 import { payoutOf, type PayoutMonth } from './balance.ts'
@@ -46,7 +46,7 @@ export async function readAccounts(tx: Tx, tenantId: string, afeId: string | nul
           'equipment', m.equipment::text, 'drilling', m.drilling::text, 'operating', m.operating::text,
           'revenue', m.revenue::text, 'taxes', m.taxes::text, 'recorded', (
             select sum(c.gross)::text from well_costs c where c.tenant_id = m.tenant_id and c.well_id = f.well_id
-              and c.month = m.month and ${alsoOnAfe} is null)) order by m.month)
+              and c.month = m.month and ${afeNumberSql} is null)) order by m.month)
         from payout_months m where m.tenant_id = a.tenant_id and m.account_id = a.id), '[]') as months,
       coalesce((select json_agg(json_build_object('month', c.month, 'code', c.code, 'gross', c.gross::text))
         from afe_costs c where c.tenant_id = a.tenant_id and c.afe_id = f.id), '[]') as bills,

@@ -7,7 +7,7 @@ const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '',
  * dollars, and the same invoice or, if neither names one, the same vendor and description. Null if there is
  * none. Such a line counts only once, with its AFE.
  */
-export const alsoOnAfe = sql.raw(`(select min(a.number) from afes a
+export const afeNumberSql = sql.raw(`(select min(a.number) from afes a
   join afe_costs b on b.tenant_id = a.tenant_id and b.afe_id = a.id and b.month = c.month and b.gross = c.gross
     and ${plain('b.invoice')} = ${plain('c.invoice')}
     and (${plain('c.invoice')} <> '' or lower(b.vendor) = lower(c.vendor) and lower(b.description) = lower(c.description))

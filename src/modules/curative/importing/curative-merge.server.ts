@@ -68,7 +68,7 @@ async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
     })
 }
 
-const asFiled = 'As the imported file says'
+const importedReason = 'As the imported file says'
 
 /** Sets the status of new items from the file; details missing there name the import as their source, with its date. */
 export async function setImportedStatus({ query, tenantId, today }: Merge): Promise<void> {
@@ -85,6 +85,6 @@ export async function setImportedStatus({ query, tenantId, today }: Merge): Prom
        from import_records s join import_rows r using (row)
        where s.is_new and r.part ->> 'status' is not null) p
      where c.tenant_id = $1 and c.id = p.id`,
-    [tenantId, today, asFiled],
+    [tenantId, today, importedReason],
   )
 }

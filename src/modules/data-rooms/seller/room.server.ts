@@ -14,7 +14,7 @@ import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { ndaSchema, roomNoun } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
 import { notifyOfNda } from '../notify-of-nda.server.ts'
-import { inThisRoom } from '../visitor/visitor.server.ts'
+import { isInRoom } from '../visitor/visitor.server.ts'
 import { guestCommands, guestsOf } from './guests.server.ts'
 
 const listingGate = routeGate('/app/listing')
@@ -167,7 +167,7 @@ async function roomFile(tx: Tx, tenantId: string, listingId: string) {
     .orderBy(desc(dataRooms.createdAt))
   if (!room) return { version: 1, nda: '', ndaNumber: 0, documents: [], guests: [] }
   const { version, nda, ndaNumber } = room
-  const shown = await presentDocuments(tx, tenantId, inThisRoom(room))
+  const shown = await presentDocuments(tx, tenantId, isInRoom(room))
   return {
     version,
     nda,

@@ -30,7 +30,7 @@ export const noRoom = () => new AppError('not_found', 'Data room not found, or i
  * read each time, so access that has ended is refused within this request.
  * @throws AppError not_found; forbidden for the seller's own people
  */
-export async function inRoom<T>(
+export async function withRoom<T>(
   { database }: Services,
   { person, membership }: Visitor,
   listingId: string,

@@ -10,8 +10,8 @@ import { sendPage } from '../../documents/file/send-page.port.server.ts'
 import { countDocument } from '../../marketplace/views/count-documents.port.server.ts'
 import { roomNoun } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
-import { checkInside, inRoom, noRoom } from './find-room.server.ts'
-import { inThisRoom } from './visitor.server.ts'
+import { checkInside, withRoom, noRoom } from './find-room.server.ts'
+import { isInRoom } from './visitor.server.ts'
 
 const pageParams = z.object({
   listing: z.uuid(),
@@ -34,9 +34,9 @@ export const roomPageFile = fileRoute({
     if (!wanted.success) throw noRoom()
     const { listing, document, part, page } = wanted.data
     const visitor = { person: viewer.user!, membership: viewer.membership! }
-    const file = await inRoom(services, visitor, listing, async (tx, visit) => {
+    const file = await withRoom(services, visitor, listing, async (tx, visit) => {
       checkInside(visit)
-      const shown = await presentDocuments(tx, visit.room.tenantId, inThisRoom(visit.room))
+      const shown = await presentDocuments(tx, visit.room.tenantId, isInRoom(visit.room))
       if (!shown.some(({ id }) => id === document)) throw noRoom()
       return fileOfDocument(tx, visit.room.tenantId, document, { part })
     })
@@ -49,8 +49,8 @@ export const roomPageFile = fileRoute({
       signal: request.signal,
     })
     const mayStill = () =>
-      inRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
-    await inRoom(services, visitor, listing, async (tx, visit) => {
+      withRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
+    await withRoom(services, visitor, listing, async (tx, visit) => {
       const guest = checkInside(visit)
       const isNew = await isFirstToday(tx, guest, document, at)
       await noteView(tx, guest, { at, documentId: document, file, part, page })

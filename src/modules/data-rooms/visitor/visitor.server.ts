@@ -10,7 +10,7 @@ import { documents } from '../../documents/document.table.ts'
 import { recordInRoom } from '../room-records.server.ts'
 import { askInput, isNameOf, roomNoun } from '../room.ts'
 import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
-import { checkInside, inRoom, type Visit } from './find-room.server.ts'
+import { checkInside, withRoom, type Visit } from './find-room.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const one = z.object({ listingId: z.uuid() })
@@ -22,7 +22,7 @@ export const visitorRouter = router({
     .meta({ reads: [roomNoun], personal: true })
     .input(one)
     .query(({ ctx, input: { listingId } }) =>
-      inRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {
+      withRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {
         if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden'))
           return null
         throw error
@@ -33,27 +33,27 @@ export const visitorRouter = router({
   holds: member
     .input(one)
     .mutation(({ ctx, input: { listingId } }) =>
-      inRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: checkInside(visit).id })),
+      withRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: checkInside(visit).id })),
     ),
 
   ask: member
     .input(askInput)
     .mutation(({ ctx, input: { listingId, note } }) =>
-      inRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
+      withRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
     ),
 
   /** Accepts the NDA in the version that was read, by the user's own name. */
   sign: member
     .input(one.extend({ number: z.int(), name: z.string().max(200) }))
     .mutation(({ ctx, input: { listingId, number, name } }) =>
-      inRoom(ctx.services, ctx, listingId, (tx, visit) => signNda(tx, ctx, visit, { number, name })),
+      withRoom(ctx.services, ctx, listingId, (tx, visit) => signNda(tx, ctx, visit, { number, name })),
     ),
 })
 export type VisitorRouter = typeof visitorRouter
 
 async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
   const isInside = standing === 'inside'
-  const shown = await presentDocuments(tx, room.tenantId, inThisRoom(room))
+  const shown = await presentDocuments(tx, room.tenantId, isInRoom(room))
   return {
     title,
     seller,
@@ -72,7 +72,7 @@ async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: 
 }
 
 /** A condition for the documents of a room. The caller must check access. */
-export const inThisRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
+export const isInRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
   select ${dataRoomDocuments.documentId} from ${dataRoomDocuments}
   where ${dataRoomDocuments.tenantId} = ${tenantId} and ${dataRoomDocuments.roomId} = ${id})`
 

@@ -26,7 +26,7 @@ const contentOf = (placed: readonly DealOnMap[]): MapContent => ({
 /** The margin around the deals, in degrees. */
 const room = 0.1
 
-const around = (placed: readonly DealOnMap[]): Box | null =>
+const boxAround = (placed: readonly DealOnMap[]): Box | null =>
   placed.length === 0
     ? null
     : {
@@ -42,7 +42,7 @@ export function DealMap({ pipeline, view, prospect }: BoardAddress) {
   const { mapStyleUrl } = useSession()
   const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))
   const content = useMemo(() => contentOf(data?.placed ?? []), [data])
-  const fit = useMemo(() => around(data?.placed ?? []), [data])
+  const fit = useMemo(() => boxAround(data?.placed ?? []), [data])
   if (!data) return null
   const { placed, unplaced } = data
   return (

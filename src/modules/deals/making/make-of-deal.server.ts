@@ -39,7 +39,7 @@ const write = tenantProcedure(access.write)
 export const makeRouter = router({
   /** Makes the lease, or returns the existing one. */
   lease: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
-    once(ctx, input.id, 'LEASE', async (tx, deal) => {
+    makeOnce(ctx, input.id, 'LEASE', async (tx, deal) => {
       const { tenantId } = ctx.actor
       const form = readPart(leaseFormSchema, input.values)
       const party = await partyFacts(tx, tenantId, deal.partyId, ctx.today)
@@ -70,7 +70,7 @@ export const makeRouter = router({
 
   /** Writes the assignment of an existing lease, for a farm-out, a purchase or a sale. */
   assignment: write.input(z.object({ id: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) =>
-    once(ctx, input.id, 'ASSIGNMENT', async (tx, deal, isSale) => {
+    makeOnce(ctx, input.id, 'ASSIGNMENT', async (tx, deal, isSale) => {
       const { tenantId } = ctx.actor
       const form = readPart(assignmentFormSchema, input.values)
       const party = await partyFacts(tx, tenantId, deal.partyId, ctx.today)
@@ -119,7 +119,7 @@ type Made = {
 }
 
 /** Locks the deal, makes its result unless that exists, and moves it to the won end. */
-const once = (
+const makeOnce = (
   ctx: TenantContext,
   id: string,
   asked: 'LEASE' | 'ASSIGNMENT',

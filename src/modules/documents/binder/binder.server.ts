@@ -71,7 +71,7 @@ async function* zipBinder(
 ): AsyncGenerator<Uint8Array> {
   const index = await sheetPdf(indexSheet(contents, today, false), edges)
   async function* entries() {
-    yield { name: '00 Index.pdf', content: once(index) }
+    yield { name: '00 Index.pdf', content: singleChunk(index) }
     yield* zipped(
       services,
       contents.entries.map(each => ({ ...each, inZip: `Documents/${each.inZip}` })),
@@ -81,6 +81,6 @@ async function* zipBinder(
   yield* zipOf(entries(), new Date())
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Buffer> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Buffer> {
   yield Buffer.from(bytes)
 }

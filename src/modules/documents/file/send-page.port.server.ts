@@ -25,8 +25,8 @@ export async function sendPage(
   const { fileName } = file
   const mediaType = mediaTypeNamed(file.mediaType, fileName)
   const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
-  if (!drawer) throw onlyAsCopy('This kind of file')
-  if (file.size > maxBytes) throw onlyAsCopy(`A file of more than ${formatBytes(maxBytes)}`)
+  if (!drawer) throw copyOnlyError('This kind of file')
+  if (file.size > maxBytes) throw copyOnlyError(`A file of more than ${formatBytes(maxBytes)}`)
   const pathOf = () => verifiedPath(services, file)
   const drawn = await drawer.draw({ pathOf, mediaType, fileName, page, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {
@@ -40,7 +40,7 @@ export async function sendPage(
   })
 }
 
-const onlyAsCopy = (what: string) =>
+const copyOnlyError = (what: string) =>
   new AppError(
     'invalid',
     `${what} can only be viewed by people who may download it. Ask the sender for a copy.`,

@@ -1,5 +1,5 @@
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
-import { within } from './folder-tree.ts'
+import { withDescendants } from './folder-tree.ts'
 import { folderPathLabel, useFolders } from './useFolders.tsx'
 
 type FolderFieldProps = {
@@ -13,7 +13,7 @@ type FolderFieldProps = {
 /** Lets the user find a folder by its words; no value means the top level. */
 export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
   const { folders } = useFolders()
-  const not = new Set(but ? within(folders, but).map(({ id }) => id) : [])
+  const not = new Set(but ? withDescendants(folders, but).map(({ id }) => id) : [])
   const items = folders
     .filter(({ id }) => !not.has(id))
     .map(({ id }) => ({ id, label: folderPathLabel(folders, id) }))

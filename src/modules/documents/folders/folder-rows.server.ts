@@ -19,7 +19,7 @@ export const folderRecords: Records<typeof documentFolders, { name: string }> = 
   fieldsOf: fieldsIn(folderSchema),
 }
 
-const inTree = (tenantId: string) =>
+const activeFolders = (tenantId: string) =>
   and(eq(documentFolders.tenantId, tenantId), isNull(documentFolders.deletedAt))
 
 /** All folders of an organization that are not in the trash. */
@@ -27,13 +27,18 @@ export const allFolders = (tx: Tx, tenantId: string): Promise<FolderRow[]> =>
   tx
     .select()
     .from(documentFolders)
-    .where(inTree(tenantId))
+    .where(activeFolders(tenantId))
     .orderBy(sql`lower(name)`, documentFolders.id)
 
 /** All folders of an organization, each locked. */
 export async function lockFolders(tx: Tx, tenantId: string): Promise<FolderRow[]> {
   await waitForFolders(tx, tenantId)
-  return tx.select().from(documentFolders).where(inTree(tenantId)).orderBy(documentFolders.id).for('update')
+  return tx
+    .select()
+    .from(documentFolders)
+    .where(activeFolders(tenantId))
+    .orderBy(documentFolders.id)
+    .for('update')
 }
 
 /** Folder changes run one after the other, so that depth and count stay within their limits. */
@@ -45,7 +50,7 @@ export async function holdFolder(tx: Tx, tenantId: string, id: string | null): P
   const [row] = await tx
     .select({ id: documentFolders.id })
     .from(documentFolders)
-    .where(and(inTree(tenantId), eq(documentFolders.id, id)))
+    .where(and(activeFolders(tenantId), eq(documentFolders.id, id)))
     .for('key share')
   if (!row) throw notFound('Folder')
 }
@@ -66,7 +71,9 @@ async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: str
   const [known] = await tx
     .select({ id: documentFolders.id })
     .from(documentFolders)
-    .where(and(inTree(tenantId), inParent, eq(sql`lower(${documentFolders.name})`, name.toLowerCase())))
+    .where(
+      and(activeFolders(tenantId), inParent, eq(sql`lower(${documentFolders.name})`, name.toLowerCase())),
+    )
   if (!known) throw new AppError('conflict', `The folder ${name} was just changed. Try again.`)
   return known.id
 }

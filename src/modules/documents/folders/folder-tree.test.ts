@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingIn, pathOf, placeProblem, expandedFolders, within, type Folder } from './folder-tree.ts'
+import {
+  missingIn,
+  pathOf,
+  placeProblem,
+  expandedFolders,
+  withDescendants,
+  type Folder,
+} from './folder-tree.ts'
 
 /** Arbitrary folders, each in an earlier one or at the top. */
 const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
@@ -17,7 +24,7 @@ test('a folder moved where allowed is never inside itself', () => {
       if (folders.length === 0) return
       const { id } = folders[one % folders.length]!
       const parentId = folders[other % folders.length]!.id
-      const isInside = within(folders, id).some(folder => folder.id === parentId)
+      const isInside = withDescendants(folders, id).some(folder => folder.id === parentId)
       expect(placeProblem(folders, id, parentId) !== null).toBe(
         isInside || pathOf(folders, parentId).length > 19,
       )
@@ -57,5 +64,5 @@ test('expands the tree along the path to the selected folder', () => {
     { id: 'y', parentId: 'x', name: 'Y' },
   ]
   expect(pathOf(circle, 'x')).toHaveLength(2)
-  expect(within(circle, 'x')).toHaveLength(2)
+  expect(withDescendants(circle, 'x')).toHaveLength(2)
 })

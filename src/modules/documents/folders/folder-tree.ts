@@ -28,7 +28,7 @@ export function missingIn(folders: readonly Folder[], top: string | null, names:
 }
 
 /** A folder and all its descendants. */
-export function within<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
+export function withDescendants<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
   const inParent = grouped(folders, folder => folder.parentId ?? '')
   const found = folders.filter(folder => folder.id === id)
   for (const folder of found)
@@ -39,12 +39,12 @@ export function within<Each extends Folder>(folders: readonly Each[], id: string
 /** The number of levels of a folder and its descendants. */
 function heightOf(folders: readonly Folder[], id: string): number {
   const top = pathOf(folders, id).length
-  return Math.max(...within(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
+  return Math.max(...withDescendants(folders, id).map(each => pathOf(folders, each.id).length)) - top + 1
 }
 
 /** The reason why a folder cannot be placed there; null if it can. */
 export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
-  if (parentId !== null && within(folders, id).some(folder => folder.id === parentId))
+  if (parentId !== null && withDescendants(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
   if (pathOf(folders, parentId).length + heightOf(folders, id) > maxDepth)
     return `Folders can be nested ${maxDepth} deep at most.`

@@ -19,7 +19,7 @@ import {
   refuseTooMany,
   reserveFolders,
 } from './folder-rows.server.ts'
-import { placeProblem, within } from './folder-tree.ts'
+import { placeProblem, withDescendants } from './folder-tree.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [noun, folderNoun] })
 const write = tenantProcedure(access.write)
@@ -127,7 +127,7 @@ async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId
 
 async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const { tenantId, userId } = actor
-  const gone = within(await lockFolders(tx, tenantId), id)
+  const gone = withDescendants(await lockFolders(tx, tenantId), id)
   if (gone.length === 0) throw missing(folderRecords)
   const ids = gone.map(folder => folder.id)
   const away = {

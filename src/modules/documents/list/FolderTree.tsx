@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Shares } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { pathOf, expandedFolders, within } from '../folders/folder-tree.ts'
+import { pathOf, expandedFolders, withDescendants } from '../folders/folder-tree.ts'
 import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders/FolderDialogs.tsx'
 import { useFolders } from '../folders/useFolders.tsx'
 
@@ -77,7 +77,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
             depth={depth}
             current={folder.id === chosen}
             opened={open.has(folder.id)}
-            count={within(folders, folder.id).reduce((sum, each) => sum + each.documents, 0)}
+            count={withDescendants(folders, folder.id).reduce((sum, each) => sum + each.documents, 0)}
             label={folder.name}
             onClick={() => onChoose(folder.id)}
             menu={

@@ -64,9 +64,9 @@ function areaOf(type: unknown, coordinates: unknown): AreaGeometry | null {
       : type === 'MultiPolygon'
         ? listOf(coordinates)
         : type === 'LineString'
-          ? [[thereAndBack(coordinates)]]
+          ? [[closedLine(coordinates)]]
           : type === 'MultiLineString'
-            ? listOf(coordinates).map(line => [thereAndBack(line)])
+            ? listOf(coordinates).map(line => [closedLine(line)])
             : []
   const rings = polygons.map(polygon =>
     listOf(polygon)
@@ -78,7 +78,7 @@ function areaOf(type: unknown, coordinates: unknown): AreaGeometry | null {
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const thereAndBack = (line: unknown) => [...listOf(line), ...listOf(line).toReversed()]
+const closedLine = (line: unknown) => [...listOf(line), ...listOf(line).toReversed()]
 const ringOf = (ring: unknown): Ring =>
   listOf(ring)
     .map(positionOf)

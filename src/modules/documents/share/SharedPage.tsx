@@ -29,14 +29,14 @@ const Opening = () => (
   </main>
 )
 
-const onHash = (changed: () => void) => {
+const watchHash = (changed: () => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
 }
 
 /** Without a secret after the # there is nothing to open. */
 function OpenedLink() {
-  const secret = useSyncExternalStore(onHash, () => location.hash.slice(1))
+  const secret = useSyncExternalStore(watchHash, () => location.hash.slice(1))
   if (secret !== '') return <Opened key={secret} secret={secret} />
   return (
     <PublicPagePanel>

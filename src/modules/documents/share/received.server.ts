@@ -5,7 +5,7 @@ import { documentFolders, documents } from '../document.table.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { receiverOf, isSharedWith } from './shown-to.server.ts'
-import { over, reader } from './visit.server.ts'
+import { shareEndedError, reader } from './visit.server.ts'
 
 const most = 200
 
@@ -82,7 +82,7 @@ export async function receivedShare(
   asked: Pick<ShareRow, 'tenantId' | 'id'>,
 ): Promise<ShareRow> {
   const receiver = receiverOf(viewer)
-  if (!receiver) throw over()
+  if (!receiver) throw shareEndedError()
   const [share] = await database.inTenant(reader(asked.tenantId, receiver.personId), tx =>
     tx
       .select()
@@ -95,6 +95,6 @@ export async function receivedShare(
         ),
       ),
   )
-  if (!share) throw over()
+  if (!share) throw shareEndedError()
   return share
 }

@@ -11,7 +11,7 @@ import { fileOfDocument } from '../file/present-files.port.server.ts'
 import { sendPage } from '../file/send-page.port.server.ts'
 import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
-import { over, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
+import { shareEndedError, reader, sharedDocuments, watermarkOf, withPass } from './visit.server.ts'
 
 const sharedFileParams = z.object({
   pass: z.string().max(100),
@@ -33,12 +33,12 @@ export const sharedFile = fileRoute({
     const { services, viewer, origin } = context
     const began = performance.now()
     const wanted = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!wanted.success) throw over()
+    if (!wanted.success) throw shareEndedError()
     const { pass, document, part, as, page } = wanted.data
     const { file, mark, visit } = await withPass(context, pass, async (tx, found) => {
       const { share } = found
       const shown = await sharedDocuments(tx, share)
-      if (!shown.some(each => each.id === document)) throw over()
+      if (!shown.some(each => each.id === document)) throw shareEndedError()
       if (as !== 'page' && !share.mayDownload)
         throw new AppError(
           'forbidden',

@@ -16,7 +16,7 @@ import { isLive } from './shown-to.server.ts'
 import {
   beginVisit,
   nameOfShared,
-  over,
+  shareEndedError,
   reader,
   sharedDocuments,
   watermarkOf,
@@ -112,7 +112,7 @@ const guesses = (shareId: string, address: string): Bound[] => [
 async function openLink({ services, origin }: Context, secret: string, password: string) {
   const { database } = services
   const named = readSecret(secret)
-  if (!named) throw over()
+  if (!named) throw shareEndedError()
   const scope = reader(named.tenantId, null)
   const share = await database.inTenant(scope, async tx => {
     const [row] = await tx
@@ -123,7 +123,7 @@ async function openLink({ services, origin }: Context, secret: string, password:
       )
     return row
   })
-  if (!share) throw over()
+  if (!share) throw shareEndedError()
   if (share.passwordHash !== null) {
     if (password === '') return { pass: null }
     await checkPassword(database, share.id, share.passwordHash, { password, address: origin.ip ?? '' })

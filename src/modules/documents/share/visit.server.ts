@@ -11,7 +11,7 @@ import { viewerOfSessionId } from '../../../core/tenancy/viewer.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { presentDocuments } from '../file/present-files.port.server.ts'
 import { allFolders } from '../folders/folder-rows.server.ts'
-import { within } from '../folders/folder-tree.ts'
+import { withDescendants } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 import { isLive, receivedIn, receiverOf, isSharedWith } from './shown-to.server.ts'
@@ -19,7 +19,7 @@ import { isLive, receivedIn, receiverOf, isSharedWith } from './shown-to.server.
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
  */
-export const over = () =>
+export const shareEndedError = () =>
   new AppError('not_found', 'This is no longer shared. Ask the sender for a new link.')
 
 /** A link has no user, so its transaction is bound to the organization only. */
@@ -60,7 +60,7 @@ export async function withPass<T>(
   work: (tx: Tx, visit: Visit) => Promise<T>,
 ): Promise<T> {
   const named = readSecret(pass)
-  if (!named) throw over()
+  if (!named) throw shareEndedError()
   const { tenantId, hash } = named
   const scope = reader(tenantId, null)
   const found = await database.inTenant(scope, async tx => {
@@ -82,7 +82,7 @@ export async function withPass<T>(
       .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isLive))
     return visit
   })
-  if (!found || !(await isStillTheirs(database, found, rights?.sessionId))) throw over()
+  if (!found || !(await isStillTheirs(database, found, rights?.sessionId))) throw shareEndedError()
   return database.inTenant(scope, tx => work(tx, found))
 }
 
@@ -110,7 +110,9 @@ async function isStillTheirs(
 
 /** The documents in a share now, with the files of their current versions. */
 export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
-  const folders = folderId ? within(await allFolders(tx, tenantId), folderId).map(({ id }) => id) : []
+  const folders = folderId
+    ? withDescendants(await allFolders(tx, tenantId), folderId).map(({ id }) => id)
+    : []
   if (!documentId && folders.length === 0) return []
   return presentDocuments(
     tx,
@@ -149,6 +151,6 @@ export async function nameOfShared(tx: Tx, { tenantId, documentId, folderId }: S
             isNull(documentFolders.deletedAt),
           ),
         )
-  if (!row) throw over()
+  if (!row) throw shareEndedError()
   return row.name
 }

@@ -31,7 +31,7 @@ export const madeSchema = z.object({
   at: moment,
 })
 
-const on = { projectId: z.uuid(), taskId: z.uuid() }
+const taskKey = { projectId: z.uuid(), taskId: z.uuid() }
 
 /** A tick as the user saw and made it, with the state that they want. */
 export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean().meta({ title: 'Done' }) })
@@ -41,7 +41,7 @@ export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean(
  */
 export const tickSchema = z.object({
   made: madeSchema,
-  ...on,
+  ...taskKey,
   /** The line of the checklist; null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
   version: z.int(),
@@ -68,7 +68,7 @@ export type Place = z.input<typeof placeSchema>
 export const addSchema = z
   .object({
     made: madeSchema,
-    ...on,
+    ...taskKey,
     kind: z.enum(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']),
     words: z
       .string()

@@ -8,7 +8,7 @@ import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.t
 import { actCalled, type Tick } from './act.ts'
 import { fieldActs } from './act.table.ts'
 import { beginAct, storeAct } from './keep-act.server.ts'
-import { againstTick, isDone, seenTaskText } from './seen.ts'
+import { tickRefusal, isDone, seenTaskText } from './seen.ts'
 import { taskFor } from './task-for.server.ts'
 
 const top = 0
@@ -21,7 +21,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
   const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
   if (item === undefined) throw new AppError('conflict', 'This item was removed from the checklist.')
   const now = item ? { task: item.text, done: item.done } : { task: seenTaskText(task), done: isDone(task) }
-  const against = againstTick(wish, { ...now, version: task.version })
+  const against = tickRefusal(wish, { ...now, version: task.version })
   if (against === 'already')
     throw new AppError('conflict', changes.done ? 'This was already done.' : 'This was already open.')
   if (against === 'changed') throw clash('task', { version: task.version, theirs: now })

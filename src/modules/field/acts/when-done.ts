@@ -35,7 +35,7 @@ export function actTime({ at, sentAt, now }: ActTimes): { doneAt: number; clock:
 type Neighbors = { before: number | null; after: number | null }
 
 /** Limits the time to between the device's previous and next acts, so that no clock error reorders them. */
-export function inOrder(
+export function clampToNeighbors(
   done: { doneAt: number; clock: Clock },
   { before, after }: Neighbors,
 ): { doneAt: number; clock: Clock } {

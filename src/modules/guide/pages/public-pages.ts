@@ -5,10 +5,11 @@ import { staffPages } from './staff.data.ts'
 export const publicGuidePath = '/guide'
 
 /** Pages that depend on the user, or on calculations that public pages do not load. */
-const inside = new Set(['first-steps', 'formulas'])
+const membersOnly = new Set(['first-steps', 'formulas'])
 
 /** True if a page is open to anonymous readers. */
-export const isPublicTopic = (slug: string): boolean => !inside.has(slug) && sectionOf(slug) !== staffPages
+export const isPublicTopic = (slug: string): boolean =>
+  !membersOnly.has(slug) && sectionOf(slug) !== staffPages
 
 export const publicPage = (slug: string): GuidePage | undefined =>
   isPublicTopic(slug) ? pageOf(slug) : undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished } from '../publishing/listing-store.server.ts'
 import { listingNoun } from '../record/listing.ts'
@@ -11,7 +11,7 @@ import { listingPhotos } from '../record/listing.table.ts'
 
 const write = tenantProcedure(listingAccess.write)
 const one = z.object({ id: z.uuid() })
-const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineOnly)
+const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineMessage)
 
 const isPhoto = (tenantId: string, id: string) =>
   and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id), isNull(listingPhotos.deletedAt))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line } from '../../../core/form/fields.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
 export const problemNoun = 'support_problems'
 export const maxProblems = 100
@@ -12,7 +12,7 @@ export type ProblemState = keyof typeof problemStates
 export const knownProblem = z.object({
   title: line('What does not work', 160)
     .min(3, 'Describe briefly what does not work.')
-    .refine(isOneLine, oneLineOnly),
+    .refine(isOneLine, oneLineMessage),
   advice: z
     .string()
     .trim()

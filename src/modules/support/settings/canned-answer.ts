@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
 /** The placeholders of a canned answer and what each is replaced with. */
 const answerFields = {
@@ -22,7 +22,7 @@ export const unknownField = (text: string): string | null =>
   [...text.matchAll(field)].map(([, name]) => name!).find(name => !known.includes(name)) ?? null
 
 export const cannedAnswer = z.object({
-  name: line('Name', 80).min(1, 'Give it a name.').refine(isOneLine, oneLineOnly),
+  name: line('Name', 80).min(1, 'Give it a name.').refine(isOneLine, oneLineMessage),
   text: z
     .string()
     .trim()

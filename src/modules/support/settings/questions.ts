@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, line, plainAmount } from '../../../core/form/fields.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { formatDate } from '../../../ui/formats.ts'
 
 /** The kinds of questions that a category can ask. */
@@ -13,7 +13,7 @@ const maxLetters = 500
 
 const questionId = z.string().regex(/^[a-z0-9]{1,12}$/)
 const word = (title: string) =>
-  line(title, 80).min(1, `Enter a ${title.toLowerCase()}.`).refine(isOneLine, oneLineOnly)
+  line(title, 80).min(1, `Enter a ${title.toLowerCase()}.`).refine(isOneLine, oneLineMessage)
 
 const question = z
   .object({
@@ -74,7 +74,7 @@ const readers: Record<QuestionKind, (text: string, choices: readonly string[]) =
   choice: (text, choices) => (choices.includes(text) ? text : null),
 }
 const wrongAnswerMessages: Record<QuestionKind, string> = {
-  text: oneLineOnly,
+  text: oneLineMessage,
   number: 'Enter a number, such as 1250.5.',
   date: 'Enter a date, such as 2027-03-31.',
   choice: 'Choose one of the choices.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
-import { isOneLine, oneLineOnly } from '../../../core/text/one-line.ts'
+import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { richText } from '../../../core/text/rich-text.ts'
 import { givenAnswers } from '../settings/questions.ts'
 import { ticketFigure, ticketRecord } from './ticket-figure.ts'
@@ -59,7 +59,7 @@ export const statusForStaff: Record<TicketStatus, { label: string; tone: Tone }>
 
 export const ticketSubject = line('Subject', 160)
   .min(3, 'Enter a short subject.')
-  .refine(isOneLine, oneLineOnly)
+  .refine(isOneLine, oneLineMessage)
 
 /** A new ticket as its author sends it. */
 export const ticketDraft = z.object({

@@ -101,7 +101,7 @@ const maxTries = 4
 async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
   const files = [...plan.files]
   for (let tries = 0; tries < maxTries && !signal.aborted; tries++) {
-    const fatal = await inChild({ ...plan, files }, signal)
+    const fatal = await bindInChild({ ...plan, files }, signal)
     if (fatal === null) return
     const file = files[fatal]
     if (!file || file.as === 'named') break
@@ -115,7 +115,7 @@ const maxMs = 120_000
 const program = new URL('child.server.ts', import.meta.url)
 
 /** Null once the binder is bound; otherwise the index of the file that ended the process. */
-function inChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
+function bindInChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = startChild(program, 'binder.js', 768)
     let at = -1

@@ -17,7 +17,7 @@ async function read(answer: Response): Promise<Las> {
 }
 
 /** Number of curves drawn side by side initially. */
-const atFirst = 4
+const initialCurves = 4
 const height = 720
 const width = 150
 const steps = 700
@@ -36,7 +36,7 @@ export default function LasView({ file, name, addressOf }: ViewProps) {
 
 function Log({ las }: { las: Las }) {
   const [drawn, setDrawn] = useState<readonly string[]>(
-    las.curves.slice(0, atFirst).map(({ mnemonic }) => mnemonic),
+    las.curves.slice(0, initialCurves).map(({ mnemonic }) => mnemonic),
   )
   const curves = las.curves.filter(({ mnemonic }) => drawn.includes(mnemonic))
   const depths = las.index.values.filter(depth => depth !== null)
