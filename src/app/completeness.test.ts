@@ -7,7 +7,7 @@ import { allNouns, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
-import { inFileOnly } from '../modules/leases/list/listed-lease.ts'
+import { fileOnlyFields } from '../modules/leases/list/listed-lease.ts'
 import { leaseSchema } from '../modules/leases/record/lease.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { wellSchema } from '../modules/wells/identity/well.ts'
@@ -74,7 +74,7 @@ const kinds: Kind[] = [
     noun: 'leases',
     schema: leaseSchema,
     columns: leaseListColumns('2026-07-31'),
-    leftOut: inFileOnly,
+    leftOut: fileOnlyFields,
     table: leases,
     nested: nestedLease,
   },

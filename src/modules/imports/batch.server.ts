@@ -7,7 +7,7 @@ import { importBatches, type BatchRow } from './batch/import-batch.table.ts'
 import { lockOf } from './run/run.server.ts'
 
 /** Returns a function that runs transactions of one organization, for work that needs several of them. */
-export const within =
+export const transactionsIn =
   (database: Database, scope: Scope) =>
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.inTenant(scope, work)

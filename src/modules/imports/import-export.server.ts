@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { batchesOf, batchOf, within } from './batch.server.ts'
+import { batchesOf, batchOf, transactionsIn } from './batch.server.ts'
 import { batchStates, importBatch } from './batch/import-batch.ts'
 import { outcomeOf } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
@@ -19,7 +19,7 @@ const gate = importBatch.access.read
 function place({ services, viewer }: Context) {
   const { tenantId } = viewer.membership!
   const scope = { tenantId, userId: viewer.user!.id }
-  return { tenantId, inTenant: within(services.database, scope) }
+  return { tenantId, inTenant: transactionsIn(services.database, scope) }
 }
 
 const column = <Row>(

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
-import { batchOf, cutOffMerge, moveBatch, noteProgress, settled, within } from './batch.server.ts'
+import { batchOf, cutOffMerge, moveBatch, noteProgress, settled, transactionsIn } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
@@ -46,7 +46,7 @@ export const importJobs = [readJob, runJob, undoJob]
 
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
-  const inTenant = within(database, { tenantId, userId })
+  const inTenant = transactionsIn(database, { tenantId, userId })
   const found = await inTenant(async tx => {
     const batch = await batchOf(tx, tenantId, batchId)
     // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
@@ -122,7 +122,7 @@ async function reporting(
 
 async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
-  const inTenant = within(database, { tenantId, userId })
+  const inTenant = transactionsIn(database, { tenantId, userId })
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {

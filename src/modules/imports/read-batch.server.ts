@@ -8,7 +8,7 @@ import { openInChild, type OpenRequest } from './beside/open-beside.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import type { Ruler } from './files/ruler.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
-import { batchOf, moveBatch, within } from './batch.server.ts'
+import { batchOf, moveBatch, transactionsIn } from './batch.server.ts'
 import { importBatches, importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
 import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
@@ -24,7 +24,7 @@ export type BatchJob = z.output<typeof batchJob>
 
 /** Reads an uploaded file once, recognizes its columns, and leaves the batch for the user to review. */
 export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
-  const inTenant = within(services.database, { tenantId, userId })
+  const inTenant = transactionsIn(services.database, { tenantId, userId })
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 import { versions } from './versions.data.ts'
 
 /** Dark on white in any theme, whether or not the browser prints backgrounds. */
-const onPaper = [
+const printClass = [
   'print:bg-[#fff] print:[--accent:#000] print:[--border:#999] print:[--muted:#333] print:[--raised:#eee]',
   'print:[--text:#000] print:[--warn-soft:#eee] print:[--warn:#000]',
 ].join(' ')
@@ -20,7 +20,7 @@ export default function LegalPage() {
     documents.find(document => pathname === `/legal/${document.slug}`) ?? documents[0]
   const { version, from } = versions[slug][0]!
   return (
-    <div className={onPaper}>
+    <div className={printClass}>
       <PublicPagePanel>
         <div className="grid gap-x-12 gap-y-8 py-8 text-ink max-md:py-6 lg:grid-cols-[12rem_minmax(0,1fr)] print:block print:p-0">
           <Documents current={slug} />

@@ -21,7 +21,7 @@ type MapListProps = {
   onClose: () => void
 }
 
-const atMost = 200
+const maxListed = 200
 const row = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
 
 /** The contents of the map as text: for keyboards, screen readers, and browsers that cannot draw it. */
@@ -36,7 +36,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
     <MapCard label="In view" meta={countOf(wells.length + grouped, 'well')} onClose={onClose}>
       {groups.length > 0 && (
         <List title="Groups of wells: choose one to zoom in">
-          {groups.slice(0, atMost).map(({ id, count, lat, lon }) => (
+          {groups.slice(0, maxListed).map(({ id, count, lat, lon }) => (
             <li key={id}>
               <button type="button" className={row} onClick={() => onPick({ kind: 'cluster', id, lat, lon })}>
                 <span className="flex-1">
@@ -51,7 +51,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       {groups.length === 0 && <AnalyzeInView wells={wells} />}
       {wells.length > 0 && (
         <List title="Wells">
-          {wells.slice(0, atMost).map(({ id, name, type, status, silentSince, lat, lon }) => (
+          {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince, lat, lon }) => (
             <li key={id}>
               <button type="button" className={row} onClick={() => onPick({ kind: 'point', id, lat, lon })}>
                 <WellSign look={wellLook(type, status, silentSince)} />
@@ -66,7 +66,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
       )}
       {areas.length > 0 && (
         <List title="Leases">
-          {areas.slice(0, atMost).map(({ id, label, tone, pattern }) => (
+          {areas.slice(0, maxListed).map(({ id, label, tone, pattern }) => (
             <li key={id}>
               <button
                 type="button"

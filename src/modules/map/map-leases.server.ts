@@ -51,7 +51,7 @@ const stateColumnsFor = (colouring: Colouring) => {
 const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
 const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
-const inside = (tenantId: string, { west, south, east, north }: Box) => sql`
+const isInBox = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
 /** The outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
@@ -60,7 +60,7 @@ export async function leasesOn(
   tenantId: string,
   { tiles, colouring, today, hide }: LeasesInput,
 ): Promise<LeasesOnMap> {
-  const where = inside(tenantId, boxOfTiles(tiles))
+  const where = isInBox(tenantId, boxOfTiles(tiles))
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from lease_shapes s where ${where}`,
   )

@@ -19,12 +19,12 @@ import { boedSql } from './wells-at.server.ts'
 const pointsPerScreen = 2500
 const alwaysFrom = 15
 const cuts = 3
-const atMost = 8000
+const maxWells = 8000
 
 type Range = { from: number; to: number }
 export type Plan = { ranges: Range[]; groups: MapGroup[]; total: number }
 
-const only = (cell: number): Range => ({ from: cell, to: cell + 1 })
+const singleCell = (cell: number): Range => ({ from: cell, to: cell + 1 })
 
 /**
  * Plans what to draw on some tiles: groups, and the ranges of cells whose wells are read individually. All
@@ -42,11 +42,11 @@ export function planOf(wells: WellsAt, tiles: readonly Tile[], filter: WellFilte
   for (const { tile } of counted) {
     if (!isGrouped) {
       // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole range.
-      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(only) : [cellsOf(tile)]))
+      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(singleCell) : [cellsOf(tile)]))
       continue
     }
     for (const group of groupsIn(wells, tile, sort, cuts)) {
-      if (group.count === 1) plan.ranges.push(only(group.sample))
+      if (group.count === 1) plan.ranges.push(singleCell(group.sample))
       else plan.groups.push(groupOf(group, tile.z, filter.coloring))
     }
   }
@@ -102,7 +102,7 @@ export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: Well
       left join well_totals t on t.tenant_id = ${tenantId} and t.well_id = well.id
     where ${filter.types === null ? sql`true` : sql`well.type = any (${arrayOf(filter.types)}::text[])`}
       and ${filter.statuses === null ? sql`true` : sql`well.status = any (${arrayOf(filter.statuses)}::text[])`}
-    limit ${atMost}`)
+    limit ${maxWells}`)
   return rows.flatMap(({ boed, firstYear, heelLat, heelLon, bottomLat, bottomLon, ...well }) => {
     const bands = { rate: rateBand(boed), first: firstBand(firstYear) }
     const { key } = wellClasses[filter.coloring][

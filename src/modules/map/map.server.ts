@@ -65,7 +65,7 @@ export const mapRouter = router({
         statuses,
         shapes,
         prospects: shapes > 0 ? await ctx.inTenant(tx => prospectsOf(tx, tenantId)) : [],
-        box: around(boxes),
+        box: boxAround(boxes),
         /** It changes after each write, so that the map's content is requested again. */
         version: now?.version ?? '',
       }
@@ -174,7 +174,7 @@ export const mapRouter = router({
 
 export type MapRouter = typeof mapRouter
 
-function around(boxes: Box[]): Box | null {
+function boxAround(boxes: Box[]): Box | null {
   if (boxes.length === 0) return null
   return {
     west: Math.min(...boxes.map(box => box.west)),

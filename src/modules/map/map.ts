@@ -31,14 +31,14 @@ const tilesSchema = z.object({
 })
 export type Tiles = z.infer<typeof tilesSchema>
 
-const atMost = 64
+const maxTiles = 64
 const fits = ({ z, left, top, right, bottom }: Tiles) =>
   left <= right &&
   top <= bottom &&
   Math.max(right, bottom) < 2 ** z &&
-  (right - left + 1) * (bottom - top + 1) <= atMost
+  (right - left + 1) * (bottom - top + 1) <= maxTiles
 
-const tilesInput = tilesSchema.refine(fits, `A map can request a rectangle of at most ${atMost} tiles.`)
+const tilesInput = tilesSchema.refine(fits, `A map can request a rectangle of at most ${maxTiles} tiles.`)
 
 /** Keys of legend classes that are switched off. */
 const hidden = z.array(z.string().max(1000)).max(60).default([])
@@ -141,7 +141,7 @@ export type LeaseOnMap = {
 export function tilesFor(box: Box, zoom: number): Tiles {
   // Deeper zooms than this have too many columns or rows, and listing millions of tiles would block the server.
   const share = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
-  const deepest = Math.floor(Math.log2(atMost / Math.min(share, 1)))
+  const deepest = Math.floor(Math.log2(maxTiles / Math.min(share, 1)))
   for (let z = Math.min(Math.max(Math.round(zoom), 0), 18, deepest); ; z--) {
     const tiles = tilesOf(box, z)
     const [first, last] = [tiles[0], tiles.at(-1)]

@@ -86,7 +86,7 @@ function makeRoom() {
 const versionOf = async (tx: Tx, tenantId: string, today: Day): Promise<string> =>
   `${today} ${await latestChanges(tx, tenantId)}`
 
-const atOnce = 250_000
+const wellsPerRead = 250_000
 
 /** The cell and the code of every well, packed into eight bytes, with some hundred thousand wells per query. */
 async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
@@ -98,7 +98,7 @@ async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
         select map_cell, type, status from wells
         where tenant_id = ${tenantId} and deleted_at is null and map_cell > ${from}
         order by map_cell
-        fetch first ${sql.raw(String(atOnce))} rows with ties
+        fetch first ${sql.raw(String(wellsPerRead))} rows with ties
       ) as w`)
     const [row] = rows
     if (!row?.wells || row.last === null) break

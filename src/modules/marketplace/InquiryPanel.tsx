@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatMoney } from '../../ui/formats.ts'
 import { inquiryGate, listingAccess } from './access.ts'
 import type { InquiriesRouter } from './inquiries/inquiries.server.ts'
-import { insideMarketPath } from './paths.ts'
+import { memberMarketPath } from './paths.ts'
 
 /** On a deal that came from an inquiry: its listing, and the thread with the other organization. */
 export function InquiryPanel({ id }: PanelProps<'deals'>) {
@@ -23,7 +23,7 @@ export function InquiryPanel({ id }: PanelProps<'deals'>) {
     <Card title="From the marketplace">
       <p className="wrap-anywhere">
         <Link
-          to={(managed ? `/app/listing/${listingId}` : `${insideMarketPath}/product/${slug}`) as string}
+          to={(managed ? `/app/listing/${listingId}` : `${memberMarketPath}/product/${slug}`) as string}
           className="font-medium hover:underline"
         >
           {title}

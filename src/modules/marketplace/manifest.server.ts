@@ -14,7 +14,7 @@ import { inquiryNoun } from './inquiries/inquiry.ts'
 import { listingInquiries } from './inquiries/inquiry.table.ts'
 import { listingList } from './publishing/listing-list.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
-import { insideMarketPath } from './paths.ts'
+import { memberMarketPath } from './paths.ts'
 import { favoriteNoun, favoritesRouter } from './favorites/favorites.server.ts'
 import { matchSearches } from './searches/match-searches.server.ts'
 import { searchFields, searchNoun } from './searches/search.ts'
@@ -133,7 +133,7 @@ export const marketplaceModule = {
       name: searchNoun,
       one: 'saved search',
       many: 'Saved searches',
-      to: () => insideMarketPath,
+      to: () => memberMarketPath,
       title: { table: savedSearches, columns: ['name'] },
       fields: searchFields.pick({ name: true, paused: true }),
     },
@@ -141,7 +141,7 @@ export const marketplaceModule = {
       name: favoriteNoun,
       one: 'favorite listing',
       many: 'Favorite listings',
-      to: () => insideMarketPath,
+      to: () => memberMarketPath,
       title: { columns: ['title'] },
     },
     {

@@ -7,7 +7,7 @@ import { recordPanel, staffEntry, staffPage, type Module } from '../../core/modu
 import { later } from '../../ui/later.tsx'
 import { listingAccess } from './access.ts'
 import { comparePath } from './public/compared.ts'
-import { insideMarketPath, marketPath } from './paths.ts'
+import { memberMarketPath, marketPath } from './paths.ts'
 import { headOfProduct } from './product-head.ts'
 import { queryNames } from './public/market-query.ts'
 import type { Product } from './public/product.server.ts'
@@ -49,13 +49,13 @@ export const marketplace: Module = {
       load: () => import('./compare/ComparePage.tsx'),
     },
     {
-      path: insideMarketPath,
+      path: memberMarketPath,
       title: 'Marketplace',
-      gate: routeGate(insideMarketPath),
+      gate: routeGate(memberMarketPath),
       load: () => import('./inside/InsideMarketPage.tsx'),
     },
     {
-      path: `${insideMarketPath}/product/$productSlug`,
+      path: `${memberMarketPath}/product/$productSlug`,
       title: 'Listing',
       gate: routeGate('/app/marketplace/product/$productSlug'),
       load: () => import('./inside/InsideProductPage.tsx'),

@@ -1,5 +1,5 @@
 export const marketPath = '/marketplace'
-export const insideMarketPath = '/app/marketplace'
+export const memberMarketPath = '/app/marketplace'
 export const pathOfProduct = (slug: string) => `${marketPath}/product/${slug}`
 export const pathOfPhoto = (id: string, width: number) => `${marketPath}/photos/${id}/${width}.webp`
 

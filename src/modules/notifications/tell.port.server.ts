@@ -23,7 +23,7 @@ export async function notifyTenant(
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const matters = await find(tx, membership)
-    const known = await alreadyNotified(tx, tenantId, matters)
+    const known = await notifiedMatters(tx, tenantId, matters)
     const untold = matters.map(matter => ({
       ...matter,
       receivers: matter.receivers.filter(id => !known.has(`${id} ${matter.once}`)),
@@ -32,7 +32,7 @@ export async function notifyTenant(
   })
 }
 
-async function alreadyNotified(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
+async function notifiedMatters(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
   const names = [...new Set(matters.flatMap(({ once }) => once ?? []))]
   if (names.length === 0) return new Set()
   const { userId, once } = notifications

@@ -21,7 +21,7 @@ import { sentThrough } from './notification.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
 /** Changes processed in one transaction. */
-const atOnce = 1000
+const changesPerBatch = 1000
 
 type SealedChange = {
   seq: number
@@ -66,7 +66,7 @@ export async function notifySealed(
       // No one is notified if staff have disabled the organization or it has no members.
       const notifying = membership && notify(tx, jobs, membership, changes)
       await settleAll([advancing, notifying])
-      return changes.length === atOnce
+      return changes.length === changesPerBatch
     })
 }
 
@@ -83,7 +83,7 @@ async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
     left join users u on u.id = c.actor_id
     where k.tenant_id = ${tenantId}
       and k.seq > coalesce((select seq from told_through where tenant_id = ${tenantId}), 0)
-    order by k.seq limit ${atOnce}`)
+    order by k.seq limit ${changesPerBatch}`)
     .execute()
   return rows
 }

@@ -22,9 +22,9 @@ export async function unreadOf({ services, rights }: Context, desk: Notification
   return unread
 }
 
-const ring = gathered((bells: Bells, people) => inScope(bells, tx => countsOf(tx, bells, people)), 0)
+const ring = gathered((bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)), 0)
 
-const inScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
+const runInScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
   tenantId === null ? database.acrossTenants(work) : database.readTenant({ tenantId, userId: askedBy }, work)
 
 async function countsOf(tx: Tx, { kind, tenantId }: Bells, people: readonly string[]) {

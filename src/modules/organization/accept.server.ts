@@ -91,7 +91,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     })
     if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
     await reserveQuota(tx, { tenantId, plan }, 'maxMembers', 'members')
-    const given = await stillGiven(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
+    const given = await assignableRoles(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
     const roleIds = effectiveRoles(given)
     const stamps = { updatedAt: new Date(), updatedBy: person.id }
     await tx
@@ -121,7 +121,12 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
 }
 
 /** The invited roles that still exist and that the inviter can still assign. */
-async function stillGiven(tx: Tx, inviter: Viewer, defaultMemberRole: string, roleIds: readonly string[]) {
+async function assignableRoles(
+  tx: Tx,
+  inviter: Viewer,
+  defaultMemberRole: string,
+  roleIds: readonly string[],
+) {
   const tenantId = inviter.membership!.tenantId
   const known = await tx.select().from(roles).where(eq(roles.tenantId, tenantId))
   return known

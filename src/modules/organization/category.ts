@@ -16,12 +16,12 @@ export type Categorized = {
   organizationRoles: readonly string[]
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Replaces a name in a list, without duplicates. */
 const replaced = (names: readonly string[], from: string, to: string): string[] => {
   const next: string[] = []
-  for (const name of names.map(each => (same(each, from) ? to : each)))
+  for (const name of names.map(each => (isSameName(each, from) ? to : each)))
     if (!next.includes(name)) next.push(name)
   return next
 }
@@ -36,7 +36,7 @@ export function recategorized(kind: CategoryKind, from: string, to: string, reco
       organizationRoles: [...organizationRoles],
     }
   return {
-    organizationType: organizationType !== null && same(organizationType, from) ? to : organizationType,
+    organizationType: organizationType !== null && isSameName(organizationType, from) ? to : organizationType,
     organizationSubtypes: [...organizationSubtypes],
     organizationRoles: replaced(organizationRoles, from, to),
   }

@@ -15,7 +15,7 @@ answerInChild(async function* ({
   try {
     const { format, sheets, ruler, notes } = source
     yield { kind, format, sheet: source.sheet, sheets, ...(ruler && { ruler }), ...(notes && { notes }) }
-    for await (const batch of source.batches()) yield* inPieces(batch)
+    for await (const batch of source.batches()) yield* splitByWeight(batch)
   } finally {
     close()
   }
@@ -24,7 +24,7 @@ answerInChild(async function* ({
 /** Maximum rows or characters per message to the server; they bound how long a page waits. */
 const piece = { rows: 250, letters: 64 * 1024 }
 
-function* inPieces(rows: readonly FileRow[]): Generator<FileRow[]> {
+function* splitByWeight(rows: readonly FileRow[]): Generator<FileRow[]> {
   let group: FileRow[] = []
   let letters = 0
   for (const row of rows) {

@@ -49,7 +49,7 @@ function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
   return row => {
     while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)
     open = open.filter(({ last }) => last >= row.row)
-    if (open.length > limits.columns) throw overlapping(row.row)
+    if (open.length > limits.columns) throw overlappingCellsError(row.row)
     const filled: string[] = []
     for (const merge of open) {
       if (row.row === merge.first) merge.text = row.cells[merge.column] ?? ''
@@ -63,7 +63,7 @@ function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
   }
 }
 
-const overlapping = (row: number) =>
+const overlappingCellsError = (row: number) =>
   new FileRefusal(
     `Row ${row} has more than ${limits.columns.toLocaleString('en-US')} merged cells. Unmerge them and choose the file again.`,
   )

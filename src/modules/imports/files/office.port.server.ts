@@ -16,8 +16,8 @@ export type ReadPart = (part: string, listener: XmlListener, more: () => boolean
  * Opens a zipped office file for WORK, which reads parts of it sequentially, within the limits for archives.
  * @throws AppError invalid if it is damaged, protected or a zip bomb
  */
-export const inOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<T>): Promise<T> =>
-  inArchive(path, archive =>
+export const withOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<T>): Promise<T> =>
+  withArchive(path, archive =>
     work(async (part, listener, more) => {
       const stream = await archive.open(part)
       if (!stream) return false
@@ -36,12 +36,12 @@ export const readSheets = (
   path: string,
   most: Most & { sheets: number },
 ): Promise<({ name: string } & FirstRows)[]> =>
-  inArchive(path, async archive => {
+  withArchive(path, async archive => {
     const book = await openWorkbook(archive)
     const sheets = []
     let { letters } = most
     for (const { name, part } of book.sheets.slice(0, most.sheets)) {
-      const first = await firstRows(inPlace(sheetRows(book, part), most.rows), { ...most, letters })
+      const first = await firstRows(withOmittedRows(sheetRows(book, part), most.rows), { ...most, letters })
       letters -= lettersOf(first.rows)
       sheets.push({ name, ...first })
     }
@@ -71,7 +71,7 @@ const lettersOf = (rows: readonly string[][]) =>
   rows.reduce((sum, cells) => cells.reduce((letters, cell) => letters + cell.length + 1, sum), 0)
 
 /** Fills in rows that a sheet omits as empty ones, up to the limit. */
-async function* inPlace(
+async function* withOmittedRows(
   batches: AsyncIterable<FileRow[]>,
   most: number,
 ): AsyncGenerator<{ cells: string[] }[]> {
@@ -84,7 +84,7 @@ async function* inPlace(
     }
 }
 
-const inArchive = <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> =>
+const withArchive = <T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> =>
   refusalAsInvalid(async () => {
     const archive = await openArchive(path)
     try {

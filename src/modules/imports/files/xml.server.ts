@@ -22,7 +22,7 @@ export async function* readXml(stream: Readable, listener: XmlListener): AsyncGe
   })
   const { open, text, close } = listener
   if (open) {
-    parser.on('opentag', tag => open(localName(tag.name), name => asText(tag.attributes[name])))
+    parser.on('opentag', tag => open(localName(tag.name), name => textOrUndefined(tag.attributes[name])))
   }
   if (text) {
     parser.on('text', text)
@@ -38,7 +38,7 @@ export async function* readXml(stream: Readable, listener: XmlListener): AsyncGe
   yield
 }
 
-const asText = (attribute: unknown) => (typeof attribute === 'string' ? attribute : undefined)
+const textOrUndefined = (attribute: unknown) => (typeof attribute === 'string' ? attribute : undefined)
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 

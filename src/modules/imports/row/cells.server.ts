@@ -59,7 +59,7 @@ export function columnReaders(
       field,
       fate: 'open',
       read: readIn(unit),
-      ...(from && !(field.ownUnit && unit) && { unit: { from: from.id, readIn: once(readIn) } }),
+      ...(from && !(field.ownUnit && unit) && { unit: { from: from.id, readIn: memoizeByUnit(readIn) } }),
     })
   })
   return readers
@@ -88,7 +88,7 @@ function storedOf(
 }
 
 /** Caches readers by unit, since a column has few units. */
-function once(readerIn: (unit: Unit) => CellReader): (unit: Unit) => CellReader {
+function memoizeByUnit(readerIn: (unit: Unit) => CellReader): (unit: Unit) => CellReader {
   const readers = new Map<Unit, CellReader>()
   return unit => {
     const reader = readers.get(unit) ?? readerIn(unit)

@@ -38,7 +38,7 @@ export type Run = {
 }
 
 /** Runs `work` in one transaction on its own connection, bound to the organization, so it can COPY. */
-export function inOwnTransaction<T>(
+export function runInTransaction<T>(
   database: Database,
   scope: { tenantId: string; userId: string },
   work: (tx: Tx, client: PoolClient) => Promise<T>,
@@ -62,7 +62,7 @@ export function inOwnTransaction<T>(
 export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
   const scope = { tenantId: membership.tenantId, userId }
-  return inOwnTransaction(database, scope, async (tx, client) => {
+  return runInTransaction(database, scope, async (tx, client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     const notes = new NoteBook()
     const cells = cellCounter()

@@ -7,7 +7,7 @@ import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
 import { subjectOf } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { inOwnTransaction, lockOf } from './run.server.ts'
+import { runInTransaction, lockOf } from './run.server.ts'
 
 export type Undo = {
   database: Database
@@ -29,7 +29,7 @@ export async function undoBatch({
   today,
 }: Undo): Promise<{ kept: number }> {
   const subject = subjectOf(batch.mapping)
-  return inOwnTransaction(database, { tenantId, userId }, async (tx, client) => {
+  return runInTransaction(database, { tenantId, userId }, async (tx, client) => {
     const query: Undoing['query'] = (text, values = []) => client.query(text, [tenantId, batch.id, ...values])
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     await client.query('create temp table import_kept (noun text, label text) on commit drop')

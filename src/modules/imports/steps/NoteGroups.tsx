@@ -10,7 +10,7 @@ interface NoteGroupsProps {
   onChoose: (group: NoteGroup | null) => void
 }
 
-const same = (a: NoteGroup, b: NoteGroup | null) =>
+const isSameGroup = (a: NoteGroup, b: NoteGroup | null) =>
   a.kind === b?.kind && a.column === b.column && a.reason === b.reason
 
 /** Notes shared by many rows; a click lists their rows below. */
@@ -20,11 +20,11 @@ export const NoteGroups = ({ groups, chosen, onChoose }: NoteGroupsProps) => (
       <li key={`${group.kind} ${group.column} ${group.reason}`}>
         <button
           type="button"
-          aria-pressed={same(group, chosen)}
-          onClick={() => onChoose(same(group, chosen) ? null : group)}
+          aria-pressed={isSameGroup(group, chosen)}
+          onClick={() => onChoose(isSameGroup(group, chosen) ? null : group)}
           className={classes(
             'flex w-full cursor-pointer items-baseline gap-3 px-3 py-1.5 text-left max-md:min-h-11 max-md:flex-wrap max-md:items-center max-md:gap-y-0.5',
-            same(group, chosen) ? 'bg-selected' : 'hover:bg-hover',
+            isSameGroup(group, chosen) ? 'bg-selected' : 'hover:bg-hover',
           )}
         >
           <span className="w-24 shrink-0">

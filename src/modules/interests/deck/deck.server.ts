@@ -20,7 +20,7 @@ import {
   ownerNames,
   ownersOf,
   revenueOf,
-  through,
+  lastMonthSql,
   viewed,
 } from './decks-from.server.ts'
 import { relatedStatus } from './deck-standing.server.ts'
@@ -50,7 +50,7 @@ export const deckList = recordList(deckKind, {
   table: decks,
   as: 'd',
   joins: () => sql`left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id`,
-  select: sql`d.version, w.name as "wellName", d.state, d.revision, ${through} as through,
+  select: sql`d.version, w.name as "wellName", d.state, d.revision, ${lastMonthSql} as through,
     ${ownersOf} as owners, ${revenueOf} as revenue, ${costOf} as cost`,
   words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNames}`,
   where: {

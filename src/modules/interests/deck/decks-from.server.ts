@@ -8,7 +8,7 @@ const nextFrom = sql`(select min(n.effective_from) from decks n where n.tenant_i
   and n.property = d.property and n.product = d.product and n.tier = d.tier and n.effective_from > d.effective_from)`
 
 /** The last month in which the approved deck `d` is in effect; null while nothing ends it. */
-export const through = sql`case when d.state = 'APPROVED' then least(d.last_month, ${nextFrom} - interval '1 month')::date end`
+export const lastMonthSql = sql`case when d.state = 'APPROVED' then least(d.last_month, ${nextFrom} - interval '1 month')::date end`
 
 /** The sum of the decimals of `d`. */
 export const revenueOf = sql`(select sum(l.revenue) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id)`
@@ -31,7 +31,7 @@ export const viewed = {
   all: () => null,
   draft: () => sql`d.state = 'DRAFT'`,
   effect: today => sql`d.state = 'APPROVED' and d.effective_from <= ${today}
-    and coalesce(${through} >= date_trunc('month', ${today}::date), true)`,
+    and coalesce(${lastMonthSql} >= date_trunc('month', ${today}::date), true)`,
   short: () => sql`d.state = 'DRAFT' and (greatest(${revenueOf}, ${costOf}) > 1
     or d.coverage = 'ALL' and (coalesce(${revenueOf}, 0) <> 1 or coalesce(${costOf}, 0) <> 1))`,
   superseded: () => sql`d.state = 'SUPERSEDED'`,

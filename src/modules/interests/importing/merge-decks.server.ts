@@ -107,7 +107,7 @@ async function gatherLines(merge: Merge): Promise<void> {
 }
 
 /** SQL over a table of lines that joins them all into one text for comparison. */
-const asText = (owner: string, type: string) =>
+const linesText = (owner: string, type: string) =>
   `string_agg(${owner} || ' ' || ${type} || ' ' || coalesce(revenue::numeric(9, 8)::text, '-') || ' ' || coalesce(cost::numeric(9, 8)::text, '-'), '; '
     order by ${owner}, ${type})`
 
@@ -120,11 +120,11 @@ async function findKnown(merge: Merge): Promise<void> {
     `create temp table import_same on commit drop as
      with held as (
        select d.id, d.state, d.property, d.product, d.tier, d.effective_from,
-         (select ${asText('lower(pa.name)', 'l.interest_type')} from deck_lines l
+         (select ${linesText('lower(pa.name)', 'l.interest_type')} from deck_lines l
            join parties pa on pa.tenant_id = l.tenant_id and pa.id = l.party_id where l.tenant_id = $1 and l.deck_id = d.id) as owners
        from decks d where d.tenant_id = $1 and d.deleted_at is null and d.state <> 'SUPERSEDED')
      select d.id, p.key, d.state,
-       d.owners = (select ${asText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
+       d.owners = (select ${linesText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
      from import_properties p join import_records s using (key)
      join held d on d.property = coalesce(p.well_id::text, 'unit ' || lower(p.unit))
        and d.product = s.facts ->> 'product' and d.tier = s.facts ->> 'tier'

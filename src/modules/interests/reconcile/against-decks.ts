@@ -16,7 +16,7 @@ import {
 export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
   if (line.month === null) return []
   if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
-  if ('before' in deck) return [beforeDeck(line, line.month, deck.before)]
+  if ('before' in deck) return [beforeFirstDeckFinding(line, line.month, deck.before)]
   if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
   if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub has no decimal.' }]
@@ -63,7 +63,7 @@ const afterDeck = (on: string, ended: string): Finding => ({
 })
 
 /** A month before the first deck: a reversal in such a month has nothing on record to be checked against. */
-function beforeDeck({ volume, value, ownerNet }: PaidLine, on: string, before: string): Finding {
+function beforeFirstDeckFinding({ volume, value, ownerNet }: PaidLine, on: string, before: string): Finding {
   const isTakenBack = [volume, value, ownerNet].some(amount => amount?.startsWith('-'))
   const [month, begins] = [formatMonth(on), formatMonth(before)]
   const text = isTakenBack

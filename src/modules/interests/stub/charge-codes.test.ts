@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCharge, taxFromText } from './charge-codes.ts'
-import { inOurUnit, isCanadian, readCurrency, readStubUnit } from './stub-unit.ts'
+import { toStandardUnit, isCanadian, readCurrency, readStubUnit } from './stub-unit.ts'
 
 test.each([
   ['Severance tax', 'TAX'],
@@ -33,7 +33,7 @@ test('a tax is recognized when its name says so', () => {
 
 test('volumes import in bbl and mcf with their price, and other quantities are excluded', () => {
   const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
-    inOurUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
+    toStandardUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
   // 10 thousand cubic meters are 353.147 mcf; the money does not change: 353.147 × 2.831685 = 1,000.00.
   expect(measured('GAS', 'e3m3')).toEqual({ volume: '353.147', price: '2.831685', unit: 'e3m3' })
   expect(measured('OIL', 'm3')).toEqual({ volume: '62.898', price: '15.898729', unit: 'm3' })

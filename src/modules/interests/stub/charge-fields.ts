@@ -22,7 +22,7 @@ const amount =
   'tax deduction amount|deduction amount|deduct amount|ded amount|ded amt|deduct amt|tax amount|tax deduct amount|adjustment amount|charge amount|gross deduct amount'
 
 /** Pairs of a code and an amount in adjacent columns of one row: "Deduct Code 2", "Deduct Amount 2". */
-export const morePairs = [2, 3, 4, 5, 6] as const
+export const pairNumbers = [2, 3, 4, 5, 6] as const
 const numbered = (names: string, n: number) =>
   names
     .split('|')
@@ -46,7 +46,7 @@ export const chargeFields: readonly Field[] = [
     'money',
     'owner deduct amount|owner tax amount|owner deduction amount|owner adjustment amount|owner ded amt|owner charge',
   ),
-  ...morePairs.flatMap(n => [
+  ...pairNumbers.flatMap(n => [
     stub(`chargeCode${n}`, `Tax or deduction code ${n}`, 'own', numbered(code, n), coded),
     stub(`charge${n}`, `Tax or deduction amount ${n}`, 'money', numbered(amount, n)),
   ]),

@@ -4,9 +4,9 @@ import { codeOf, readInterestType, readProduct } from '../importing/codes.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from './charge.ts'
 import { namedCharge, readCharge, taxFromText, type ChargeCode } from './charge-codes.ts'
-import { morePairs } from './charge-fields.ts'
+import { pairNumbers } from './charge-fields.ts'
 import { chargeNames } from './charges.data.ts'
-import { inOurUnit } from './stub-unit.ts'
+import { toStandardUnit } from './stub-unit.ts'
 
 /** The columns of a line that a row fills, by field name. */
 const plain = [
@@ -52,7 +52,7 @@ const kindOf = (code: ChargeCode | null): Charge['kind'] | null =>
   code === 'TAX' || code === 'DEDUCTION' ? code : code === null ? 'OPEN' : null
 
 /** Deductions in separate columns: "Gathering", "Owner Severance Tax". */
-const inColumns = (of: (name: string) => string | null): Charge[] =>
+const chargesInColumns = (of: (name: string) => string | null): Charge[] =>
   chargeNames.flatMap(({ id, title, kind, tax }) => {
     const [amount, ownerAmount] = [of(id), of(`${id}OfOwner`)]
     return amount === null && ownerAmount === null ? [] : [{ kind, tax, name: title, amount, ownerAmount }]
@@ -60,14 +60,14 @@ const inColumns = (of: (name: string) => string | null): Charge[] =>
 
 const codeFields = [
   ['chargeCode', 'charge', 'ownerCharge'],
-  ...morePairs.map(n => [`chargeCode${n}`, `charge${n}`, null] as const),
+  ...pairNumbers.map(n => [`chargeCode${n}`, `charge${n}`, null] as const),
 ] as const
 
 /**
  * Deductions under a code in the row of the sale. One without a code is a plain deduction; one with an
  * unexplained code stays open.
  */
-function underCodes(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning): Charge[] {
+function chargesUnderCodes(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning): Charge[] {
   return codeFields.flatMap(([codeField, amountField, ownerField]) => {
     const [amount, ownerAmount] = [of(amountField), ownerField && of(ownerField)]
     if (amount === null && ownerAmount === null) return []
@@ -165,8 +165,8 @@ export function stubRows(meaningOf: Meaning) {
       month,
       well,
       charges: isSale
-        ? [...inColumns(of), ...underCodes(cells, of, meaningOf)]
-        : [chargeOf(of, row.of as Charge['kind'], row.words), ...inColumns(of)],
+        ? [...chargesInColumns(of), ...chargesUnderCodes(cells, of, meaningOf)]
+        : [chargeOf(of, row.of as Charge['kind'], row.words), ...chargesInColumns(of)],
     }
     part.line = lines(check, part)
     return part
@@ -180,7 +180,7 @@ function measured(
 ): Pick<StubPart, 'volume' | 'price' | 'unit'> {
   const written = cells.raw('stub.unit').trim()
   const unit = written === '' ? null : (cells.get('stub.unit') as Unit | null)
-  const found = written !== '' && unit === null ? null : inOurUnit(product, { volume, price, unit })
+  const found = written !== '' && unit === null ? null : toStandardUnit(product, { volume, price, unit })
   if (found) {
     if (found.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${found.unit}.`)
     return found

@@ -33,7 +33,10 @@ type Measured = { volume: string | null; price: string | null; unit: Unit | null
  * A volume in bbl or mcf with its price per bbl or mcf, converted from the stub's unit; `unit` names the
  * original unit if it was converted. Null if a unit cannot measure the product.
  */
-export function inOurUnit(product: DeckProduct | null, { volume, price, unit }: Measured): Measured | null {
+export function toStandardUnit(
+  product: DeckProduct | null,
+  { volume, price, unit }: Measured,
+): Measured | null {
   if (unit === null) return { volume, price, unit }
   if (product === null || product === 'ALL')
     return unit === 'bbl' || unit === 'mcf' ? { volume, price, unit: null } : null

@@ -31,7 +31,7 @@ export type AcreQuestion = {
 const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
 /** A decision counts while both figures are those it was based on, or those it led to. */
-const stillHolds = sql`r.map_acres = t.map_acres
+const decisionHolds = sql`r.map_acres = t.map_acres
   and t.stated_acres = case when r.decision = 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
 type AcreQuery = PageInput & z.output<typeof acreFilter>
@@ -39,7 +39,7 @@ type AcreQuery = PageInput & z.output<typeof acreFilter>
 /** The tracts still to decide, or the decided ones. */
 export function acresFrom(tenantId: string, { decided }: Pick<AcreQuery, 'decided'>): SQL {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
-  const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${stillHolds}`
+  const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${decisionHolds}`
   return decided
     ? sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`
     : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`

@@ -10,7 +10,7 @@ import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { lease } from '../record/lease.ts'
-import { asReleased } from '../releases/release-words.ts'
+import { toReleasedPart } from '../releases/release-words.ts'
 import { releaseOn, type ReleaseProposal } from '../releases/release.ts'
 
 const write = tenantProcedure(lease.access.write)
@@ -37,7 +37,7 @@ export const releaseRouter = router({
       inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
         const { parts } = await proposalSeen(tx, actor.tenantId, input, today)
-        const release = { parts: parts.map(asReleased) }
+        const release = { parts: parts.map(toReleasedPart) }
         const { reason } = input
         const event = readPart(leaseEvent, { type: 'RELEASE_DISMISSED', date: today, reason, release })
         return addEvent(tx, actor, input.leaseId, event, today)

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { overrideOddity, termEnd, termText } from '../standing/term.ts'
+import { overrideProblem, termEnd, termText } from '../standing/term.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 
 type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
@@ -66,7 +66,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
   const [date, setDate] = useState(leaseFields.expirationDate ?? '')
   const [reason, setReason] = useState(leaseFields.expirationReason ?? '')
   const [problems, setProblems] = useState<FormErrors>({})
-  const oddity = leaseFields.effectiveDate && date ? overrideOddity(leaseFields.effectiveDate, date) : null
+  const oddity = leaseFields.effectiveDate && date ? overrideProblem(leaseFields.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
     const found = await seen.save({ expirationDate, expirationReason })

@@ -68,7 +68,7 @@ async function addBonus(
 }
 
 /** Tables whose changes appear in a lease's log. */
-const inItsLog = [
+const loggedTables = [
   'tracts',
   'lease_parties',
   'lease_assignments',
@@ -118,7 +118,7 @@ async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: str
     select count(*) as count from comments
     where tenant_id = ${tenantId} and noun = 'leases' and record_id = ${leaseId} and deleted_at is null`)
   const { rows: upon } = await tx.execute<{ source: string; held: number }>(sql`
-    select source, held from rows_upon('leases', ${tenantId}, ${leaseId}, ${sql.param(inItsLog)}::text[])`)
+    select source, held from rows_upon('leases', ${tenantId}, ${leaseId}, ${sql.param(loggedTables)}::text[])`)
   return [
     ...acts.map(({ act, count }) => `${count} × “${act}” in its history`),
     ...comments.flatMap(({ count }) => (count > 0 ? [countOf(count, 'comment')] : [])),

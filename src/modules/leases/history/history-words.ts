@@ -54,7 +54,7 @@ const verbs: Record<string, string> = {
 /** Describes a change as a sentence without its subject, with the old and new values of its fields. */
 export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
   const details =
-    act === 'update' ? fieldChanges(asValues(before), asValues(after)) : partDetails(before, after)
+    act === 'update' ? fieldChanges(toValues(before), toValues(after)) : partDetails(before, after)
   return { what: actLabel(act), details }
 }
 
@@ -67,7 +67,7 @@ function actLabel(act: string): string {
   return `recorded: ${act}`
 }
 
-const asValues = (value: unknown): Values =>
+const toValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
 function fieldChanges(before: Values, after: Values): string[] {
@@ -115,7 +115,7 @@ const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${le
 
 /** The details that identify a part: its type, title, legal description or reason. */
 function partDetails(before: unknown, after: unknown): string[] {
-  const part = { ...asValues(before), ...asValues(after) }
+  const part = { ...toValues(before), ...toValues(after) }
   const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
   const named = (type && provisionLabels[type]) ?? (kind && operationLabels[kind])
   const telling = [
@@ -166,7 +166,7 @@ const changesOf = ({ type, parameters, fromDate, toDate }: Values): string[] => 
 
 /** The tracts of a partial release, and where it is recorded. */
 function releaseLines({ release }: Values): string[] {
-  const { parts, instrument, recordedOn } = asValues(release) as Partial<ReleaseTerms>
+  const { parts, instrument, recordedOn } = toValues(release) as Partial<ReleaseTerms>
   if (!parts) return []
   const recorded = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`].filter(Boolean).join(', ')
   return [...parts.map(describeReleasedPart), ...(recorded ? [`Instrument: ${recorded}`] : [])]

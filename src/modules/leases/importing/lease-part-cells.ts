@@ -57,14 +57,14 @@ export const readIfMissed = readByPattern(
 )
 
 /** The basis of an amount if its cell states one: "$100/well", "$1 per net acre". */
-const behindAmount = /(?:\s*\/\s*|\s+per\s+)([a-z ]{2,24})\.?$/i
+const basisPattern = /(?:\s*\/\s*|\s+per\s+)([a-z ]{2,24})\.?$/i
 
 /** The basis stated in an amount cell; null if none. */
 export const basisInCell = (text: string): string | null =>
-  readBasis(behindAmount.exec(text.slice(0, 120).trim())?.[1] ?? '').value
+  readBasis(basisPattern.exec(text.slice(0, 120).trim())?.[1] ?? '').value
 
 /** Reads an amount whose cell may state its basis. */
 export function shutInReader(column: PresentColumn): CellReader {
   const read = amountReader(column)
-  return text => read(basisInCell(text) === null ? text : text.trim().replace(behindAmount, ''))
+  return text => read(basisInCell(text) === null ? text : text.trim().replace(basisPattern, ''))
 }

@@ -42,7 +42,7 @@ const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = 
 const fillsOf = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
 
 /** Other lease fields fill their own column; fields about land go to the tract. */
-const inItsColumn = (field: Field): Field =>
+const withColumn = (field: Field): Field =>
   fillsOf(field.id)
     ? { ...field, fills: fillsOf(field.id)! }
     : field.ofGround
@@ -54,7 +54,7 @@ export const leaseRecord = importedRecord({
   table: leases,
   schema: leaseSchema,
   group: 'lease',
-  fields: [...leaseFields, ...leasePartFields, ...tractFields, ...placeFields].map(inItsColumn),
+  fields: [...leaseFields, ...leasePartFields, ...tractFields, ...placeFields].map(withColumn),
   beside: ['raw_status'],
   leftOut: {
     payingTest: 'Set by the organization, not imported.',

@@ -2,7 +2,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 
 const stated = `(s.tract ->> 'statedAcres')::numeric(14, 4)`
-const onMap = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
+const mapAcresSql = `coalesce(s.map_acres, (s.tract ->> 'mapAcres')::numeric(14, 4))`
 /** Land that the file does not describe never replaces a known description. */
 const described = `s.tract ->> 'legal' <> ''`
 
@@ -13,7 +13,7 @@ const facts = [
   ['legal', `case when ${described} then s.tract ->> 'legal' else t.legal end`],
   ['stated_acres', `coalesce(${stated}, t.stated_acres)`],
   // Acres measured on an outline here are more reliable than those from a file of rows.
-  ['map_acres', `coalesce(s.map_acres, s.outlined_acres, nullif(${onMap}, 0), t.map_acres)`],
+  ['map_acres', `coalesce(s.map_acres, s.outlined_acres, nullif(${mapAcresSql}, 0), t.map_acres)`],
 ] as const
 const differs = `(${facts.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${facts.map(([, value]) => value).join(', ')})`
 const known = 'join tracts t on t.tenant_id = $1 and t.id = s.tract_id where not s.is_new'
@@ -68,7 +68,7 @@ export async function mergeTracts(merge: Merge): Promise<void> {
     `insert into tracts (tenant_id, id, lease_id, position, tract_number, state, county, land, legal, stated_acres, map_acres,
        created_by, updated_by, import_batch_id, import_row)
      select $1, s.tract_id, s.lease_id, row_number() over (partition by s.lease_id order by s.row) - 1, s.number, s.tract ->> 'state',
-       s.tract ->> 'county', s.tract -> 'land', s.tract ->> 'legal', ${stated}, nullif(${onMap}, 0), $3, $3, $2, s.row
+       s.tract ->> 'county', s.tract -> 'land', s.tract ->> 'legal', ${stated}, nullif(${mapAcresSql}, 0), $3, $3, $2, s.row
      from import_tracts s where s.is_new ${onConflictIgnore}`,
     stamp,
   )

@@ -4,7 +4,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 
 /** The tolerance for outlines to agree with acres when inferring the unit. */
-const within = 0.03
+const tolerance = 0.03
 
 type LooksOdd = NonNullable<Importable['looksOdd']>
 
@@ -36,7 +36,7 @@ function unitByOutlines(at: number, first: Parameters<LooksOdd>[1]): Unit | null
   )
 }
 
-const agrees = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= within
+const agrees = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= tolerance
 
 function acresOf(shape: unknown): number | null {
   try {

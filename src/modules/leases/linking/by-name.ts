@@ -28,12 +28,12 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
   for (const words of [...well.leaseNames, stemOf(well.name)])
     for (const { lease } of index.get(plain(words)) ?? []) if (!named.has(lease)) named.set(lease, words)
   const there = [...named].filter(
-    ([lease]) => same(well.state, lease.state) !== false && same(well.county, lease.county) !== false,
+    ([lease]) => sameText(well.state, lease.state) !== false && sameText(well.county, lease.county) !== false,
   )
   return there.map(([lease, words]) => {
     const operated =
       well.operator !== null && lease.lessee !== '' && company(well.operator) === company(lease.lessee)
-    const local = same(well.state, lease.state) === true && same(well.county, lease.county) === true
+    const local = sameText(well.state, lease.state) === true && sameText(well.county, lease.county) === true
     return {
       lease,
       tractIds: [],
@@ -52,7 +52,7 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
 }
 
 /** True if equal, false if different, null if one side is unknown. */
-const same = (one: string | null, other: string | null) =>
+const sameText = (one: string | null, other: string | null) =>
   one === null || other === null ? null : plain(one) === plain(other)
 
 const plain = (words: string) =>

@@ -46,10 +46,12 @@ const leastShare = 0.01
 export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
   if (well.surface === null) return []
   const lateral = lateralOf(well)
-  return lateral ? alongLateral(index, well, lateral) : atPoint(index, well, well.bottom ?? well.surface)
+  return lateral
+    ? alongLateral(index, well, lateral)
+    : matchesAtPoint(index, well, well.bottom ?? well.surface)
 }
 
-const inBox = ({ lat, lon }: Point, { west, south, east, north }: OutlineToLink) =>
+const isInBox = ({ lat, lon }: Point, { west, south, east, north }: OutlineToLink) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
 function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, Point] | null {
@@ -58,12 +60,12 @@ function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, P
   return feetBetween(from, bottom) > longestLateralFt ? null : [from, bottom]
 }
 
-function atPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
+function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
   const there = index.get(`${squareOf(point.lon)} ${squareOf(point.lat)}`) ?? []
   const near = well.nad27 ? nearInNad27Ft : nearFt
   const place = well.bottom ? 'Bottom hole' : 'Surface location'
   return byLease(there).flatMap(([lease, outlines]) => {
-    const inside = outlines.filter(outline => inBox(point, outline) && isInside(point, outline.geometry))
+    const inside = outlines.filter(outline => isInBox(point, outline) && isInside(point, outline.geometry))
     if (inside.length === 0) return []
     const edge = Math.min(...inside.map(({ geometry }) => feetToEdge(point, geometry)))
     const check =

@@ -3,10 +3,10 @@ import { leaseSchema } from '../record/lease.ts'
 import type { LeaseRow } from '../record/lease.table.ts'
 
 /** Long fields that only the lease's file shows. */
-export const inFileOnly = ['expirationReason', 'notes'] as const
+export const fileOnlyFields = ['expirationReason', 'notes'] as const
 
 /** The lease fields that lists read. */
-export const listedLease = listedFields(leaseSchema, inFileOnly)
+export const listedLease = listedFields(leaseSchema, fileOnlyFields)
 
 /** Further list columns: derived values, and the agency's status. */
 export const derived = [

@@ -36,14 +36,14 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
 function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   const terms: SQL[] = []
   const add = (term: SQL) => terms.push(term)
-  if (filter.status) add(oneOf('lease_state', filter.status))
-  if (filter.type) add(oneOf('type', filter.type))
+  if (filter.status) add(isOneOf('lease_state', filter.status))
+  if (filter.type) add(isOneOf('type', filter.type))
   if (filter.county) add(sql`county = ${filter.county}`)
   if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
   if (filter.lessor) add(sql`lessor = ${filter.lessor}`)
   if (filter.lessee) add(sql`lessee = ${filter.lessee}`)
-  if (filter.lapseRisk === true) add(atRisk)
-  if (filter.lapseRisk === false) add(sql`not (${atRisk})`)
+  if (filter.lapseRisk === true) add(isAtRisk)
+  if (filter.lapseRisk === false) add(sql`not (${isAtRisk})`)
   if (filter.releaseProposed === true) add(sql`release_proposed is not null`)
   if (filter.releaseProposed === false) add(sql`release_proposed is null`)
   if (asksForEnd(filter)) add(active)
@@ -51,7 +51,7 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
   if (filter.area) add(sql`id in (${leasesInArea(tenantId, filter.area)})`)
-  if (filter.ids) add(oneOf('id', filter.ids))
+  if (filter.ids) add(isOneOf('id', filter.ids))
   const search = filter.search ?? ''
   if (namesLand(search)) {
     add(sql`id in (${idsFound('leases', search)})`)
@@ -64,11 +64,11 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   return terms
 }
 
-const active = oneOf('lease_state', activeStates)
-const atRisk = sql`lease_state = 'LAPSE_RISK'`
+const active = isOneOf('lease_state', activeStates)
+const isAtRisk = sql`lease_state = 'LAPSE_RISK'`
 
 /** Matches a column against several values; an empty list matches nothing. */
-function oneOf(column: string, values: readonly string[]): SQL {
+function isOneOf(column: string, values: readonly string[]): SQL {
   if (values.length === 0) return sql`false`
   const kind = sql.raw(column === 'id' ? '::uuid[]' : '::text[]')
   return sql`${sql.raw(column)} = any (${sql.param([...values])}${kind})`

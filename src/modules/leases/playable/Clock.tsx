@@ -7,7 +7,7 @@ import { lastDay, staticScene, stopped } from './playable-lease.ts'
 const dateAfter = (days: number) => formatShortDay(addDays(stopped, days), stopped)
 
 /** The position of a day: the range's handle is 18 px wide, and its center marks the day. */
-const at = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
+const handlePosition = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'
 const handle =
   'h-[26px] w-[18px] rounded-md border-[3px] border-surface bg-ink shadow-[0_0_0_1.5px_var(--text)]'
 
@@ -19,7 +19,7 @@ export const Clock = () => (
         Last production
       </Mark>
       <Mark
-        className={classes(at, '-translate-x-1/2 [--at:var(--clause)]')}
+        className={classes(handlePosition, '-translate-x-1/2 [--at:var(--clause)]')}
         title={<span data-ends>{dateAfter(staticScene.clause)}</span>}
       >
         Last day to act
@@ -34,10 +34,17 @@ export const Clock = () => (
         )}
       />
       <span
-        className={classes('absolute top-[8px] size-2.5 -ml-1.25 rotate-45 bg-bad [--at:var(--clause)]', at)}
+        className={classes(
+          'absolute top-[8px] size-2.5 -ml-1.25 rotate-45 bg-bad [--at:var(--clause)]',
+          handlePosition,
+        )}
       />
       <span
-        className={classes('absolute -ml-[9px] in-data-scripted:hidden [--at:var(--day)]', at, handle)}
+        className={classes(
+          'absolute -ml-[9px] in-data-scripted:hidden [--at:var(--day)]',
+          handlePosition,
+          handle,
+        )}
         aria-hidden="true"
       />
       <input
@@ -53,7 +60,7 @@ export const Clock = () => (
       <span
         className={classes(
           'absolute max-w-full whitespace-nowrap [--at:clamp(14,var(--day),130)] -translate-x-1/2',
-          at,
+          handlePosition,
         )}
       >
         <b data-today className="font-semibold">

@@ -21,7 +21,7 @@ const formOf = (type: ProvisionType) =>
   })
 
 /** A clause with its parameters and shared fields flattened for the form. */
-const asForm = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
+const toFormValues = (clause: { parameters?: object; confirmedBy?: unknown }) => ({
   ...clause.parameters,
   ...clause,
   confirmed: (clause.confirmedBy ?? null) !== null,
@@ -52,8 +52,8 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
       one="clause"
       of={`${leaseId} ${type}`}
       schema={formOf(type)}
-      record={place && { ...place, values: asForm(place.provision) }}
-      read={asForm}
+      record={place && { ...place, values: toFormValues(place.provision) }}
+      read={toFormValues}
       verb="Save clause"
       onClose={onClose}
       save={({ values, ...place }: Saving<Record<string, unknown>>) =>

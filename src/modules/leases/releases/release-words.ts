@@ -99,7 +99,13 @@ function covers(dismissed: ReleasedPart, part: ProposedPart): boolean {
 }
 
 /** Proposed parts in the form in which they are recorded. */
-export const asReleased = ({ clause, tractId, tractNumber, acres, belowFt }: ProposedPart): ReleasedPart => ({
+export const toReleasedPart = ({
+  clause,
+  tractId,
+  tractNumber,
+  acres,
+  belowFt,
+}: ProposedPart): ReleasedPart => ({
   tractId,
   tractNumber,
   acres: clause === 'PUGH_DEPTH' ? null : acres,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { HoldingWell } from '../standing/lease-facts.ts'
-import { asReleased } from './release-words.ts'
+import { toReleasedPart } from './release-words.ts'
 import { releaseOn } from './release.ts'
 import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
@@ -171,7 +171,7 @@ describe('a Pugh clause', () => {
 describe('a dismissed proposal', () => {
   const wells = [well('A', [one])]
   const dismissed = (tracts: TractOfLease[]) => {
-    const parts = release(tracts, wells).proposal!.parts.map(asReleased)
+    const parts = release(tracts, wells).proposal!.parts.map(toReleasedPart)
     return [
       leaseEvent.parse({
         type: 'RELEASE_DISMISSED',
@@ -253,7 +253,7 @@ describe('a depth clause', () => {
   test('releases depths a set number of feet below the deepest reference; the acres stay', () => {
     const { proposal } = release([one, two], [deep('A', 9800), deep('B', 10_400)], [depth])
     expect(proposal?.sentence).toBe('Tracts 1 and 2 below 10,500 ft, ¶ 13 (depth)')
-    expect(proposal?.parts.map(asReleased)[0]).toMatchObject({ acres: null, belowFt: 10_500 })
+    expect(proposal?.parts.map(toReleasedPart)[0]).toMatchObject({ acres: null, belowFt: 10_500 })
   })
 
   test('by the depth that the clause names', () => {

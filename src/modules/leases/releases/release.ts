@@ -16,7 +16,7 @@ import {
   factsOfTract,
   holdingOn,
   isLapsed,
-  sinceLastProduction,
+  withGapsSettled,
   tractStanding,
   unplacedWells,
   wellsOfTract,
@@ -150,7 +150,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
 /** True if no well or unit holds a tract. */
 function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
   const factsThere = factsOfTract(facts, tract.id)
-  const standing = leaseStanding(sinceLastProduction(factsThere, today), today)
+  const standing = leaseStanding(withGapsSettled(factsThere, today), today)
   if (isLapsed(standing)) return true
   return factsThere.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
 }

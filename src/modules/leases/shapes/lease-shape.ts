@@ -41,7 +41,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
       `The outline has ${given.length.toLocaleString('en-US')} rings, more than a lease can have.`,
     )
   const { rings, repairs } = swapped(given)
-  for (const { ring } of rings) for (const corner of ring) inRange(corner)
+  for (const { ring } of rings) for (const corner of ring) requireDegrees(corner)
   const crossing = crossingOf(rings.map(({ ring }) => ring))
   if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
   const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
@@ -114,7 +114,7 @@ function cornerOf(corner: unknown): [number, number] {
   return [Math.round(lon * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
 }
 
-function inRange(corner: readonly [number, number]) {
+function requireDegrees(corner: readonly [number, number]) {
   if (Math.abs(corner[1]) > 90) throw notDegrees(corner)
 }
 

@@ -104,7 +104,7 @@ export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
   agency?.status?.issued === true && agency.status.ending === null && enteredOn !== null && payBy <= enteredOn
 
 /** True if a lease-ending payment is late but within its grace period. */
-export const inGrace = (facts: LeaseFacts, ground: Ground, today: Day) =>
+export const isInGrace = (facts: LeaseFacts, ground: Ground, today: Day) =>
   facts.obligations.some(
     obligation =>
       !obligation.deleted &&

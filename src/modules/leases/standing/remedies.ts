@@ -40,7 +40,7 @@ export function remediesOf(facts: LeaseFacts, standing: LeaseStanding, today: Da
 }
 
 /** " (¶ 9)" if the clause's paragraph is known. */
-const at = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
+const paragraphNote = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
 function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
   const { leaseFields, acres, provisions, noticeGivenOn } = facts
@@ -49,7 +49,7 @@ function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day):
   const amount = extensionAmount(option, acres.net)
   const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const clause = at(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
+  const clause = paragraphNote(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
   const until = formatDay(extendedEnd(expiresOn, option.months))
   return {
     kind: 'EXTENSION',
@@ -74,7 +74,7 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   // An assumed number of days never shortens the period stated in the lease.
   const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const title = `Pay shut-in royalty${at(confirmed(provisions, 'SHUT_IN')?.paragraph)}`
+  const title = `Pay shut-in royalty${paragraphNote(confirmed(provisions, 'SHUT_IN')?.paragraph)}`
   return {
     kind: 'SHUT_IN',
     title,
@@ -92,7 +92,7 @@ function operations(
 ): Remedy | null {
   const clause = confirmed(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
-  const title = `Start drilling or reworking${at(clause.paragraph)}`
+  const title = `Start drilling or reworking${paragraphNote(clause.paragraph)}`
   const sentence = `${title} by ${formatShortDay(last, today)} to hold`
   return { kind: 'OPERATIONS', title, sentence, by: last, amount: null }
 }

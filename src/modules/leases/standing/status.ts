@@ -8,7 +8,7 @@ import type { Allowed, LeaseStanding } from './lease-standing.ts'
 import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
 import { confirmedOn, endingOn } from '../record/lease-event.ts'
 import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-status.ts'
-import { inGrace, overdueOf } from './overdue.ts'
+import { isInGrace, overdueOf } from './overdue.ts'
 import { monthLine } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
 import { confirmed, type ProvisionOf } from '../record/provision.ts'
@@ -23,7 +23,7 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   const ground = { expiresOn, inTerm, known, producing: isProducing(standing) }
   const overdue = overdueOf(facts, ground, today)
   const first = overdue[0]
-  if (!first) return inGrace(facts, ground, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
+  if (!first) return isInGrace(facts, ground, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
   if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
   return {
     ...standing,

@@ -7,7 +7,7 @@ import {
   endlessDate,
   extendedEnd,
   leaseYear,
-  overrideOddity,
+  overrideProblem,
   readTerm,
   termEnd,
   termText,
@@ -123,6 +123,6 @@ test('an agency’s perpetual date is not a date', () => {
 })
 
 test('an expiration before the effective date is odd', () => {
-  expect(overrideOddity('2024-04-01', '2023-01-01')).toContain('before it takes effect (Apr 1, 2024)')
-  expect(overrideOddity('2024-04-01', '2024-04-01')).toBeNull()
+  expect(overrideProblem('2024-04-01', '2023-01-01')).toContain('before it takes effect (Apr 1, 2024)')
+  expect(overrideProblem('2024-04-01', '2024-04-01')).toBeNull()
 })

@@ -79,7 +79,7 @@ export function readTerm(text: string): ReadText<Term> {
  * Checks an expiration date entered in place of the calculated one. Returns a sentence if it is before the effective
  * date, otherwise null. An override never fails; it only needs a reason.
  */
-export function overrideOddity(effective: Day, expiration: Day): string | null {
+export function overrideProblem(effective: Day, expiration: Day): string | null {
   if (!isDay(expiration) || expiration >= effective) return null
   return `The lease would expire (${formatDay(expiration)}) before it takes effect (${formatDay(effective)}).`
 }

@@ -82,7 +82,7 @@ export const isLapsed = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
  * Returns the same facts with every gap before the last production settled: what produces now holds now, and an old
  * gap is a question for the user, not a reason to release acreage.
  */
-export function sinceLastProduction(facts: LeaseFacts, today: Day): LeaseFacts {
+export function withGapsSettled(facts: LeaseFacts, today: Day): LeaseFacts {
   const { lastProducedOn } = leaseStanding(facts, today)
   if (lastProducedOn === null || lastProducedOn > today) return facts
   const settled: LeaseEvent = {
@@ -107,7 +107,7 @@ export function holdingOn(facts: LeaseFacts, today: Day): HoldingWell[] {
   return facts.wells.filter(well => {
     if ((well.to !== null && well.to < today) || (well.from !== null && well.from > today)) return false
     if (seen.has(well.wellId)) return false
-    const alone = sinceLastProduction({ ...facts, wells: [well] }, today)
+    const alone = withGapsSettled({ ...facts, wells: [well] }, today)
     if (isLapsed(leaseStanding(alone, today))) return false
     seen.add(well.wellId)
     return true

@@ -8,7 +8,7 @@ import { expirationOf } from '../standing/expiration.ts'
 import {
   factsOfTract,
   holdingOn,
-  sinceLastProduction,
+  withGapsSettled,
   wellsOfTract,
   type TractOfLease,
 } from '../standing/tract-holding.ts'
@@ -37,16 +37,16 @@ type Question = {
 
 /** Returns what a Pugh clause and retained acreage release, tract by tract, only because wells stop. */
 export function tractsLost(question: Question): LostTract[] {
-  const outside = outsideUnits(question)
+  const outside = tractsOutsideUnits(question)
   return [...outside, ...noLongerRetained(question, outside)]
 }
 
-function outsideUnits({ facts, land, stopped, today, lapse }: Question): LostTract[] {
+function tractsOutsideUnits({ facts, land, stopped, today, lapse }: Question): LostTract[] {
   const clause = confirmed(facts.provisions, 'PUGH_ACREAGE')
   if (!clause) return []
   return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
     if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
-    const factsThere = sinceLastProduction(factsOfTract(facts, id), today)
+    const factsThere = withGapsSettled(factsOfTract(facts, id), today)
     const on = lapse(factsThere, true)
     if (on === null || lapse(factsThere, false) !== null) return []
     return [{ clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on }]

@@ -12,8 +12,8 @@ import { printedContent } from './printed-content.server.ts'
 import { projection, type Frame } from './projection.ts'
 
 const edge = 36
-const above = 40
-const below = 118
+const headerHeight = 40
+const footerHeight = 118
 
 /** Prints the map of a URL as a PDF at a true scale. */
 export const printRoute = fileRoute({
@@ -66,8 +66,8 @@ function frameOf({ sheet, upright }: PrintInput): Frame {
   const [width, height] = upright === 'yes' ? [short, long] : [long, short]
   return {
     x: edge,
-    y: edge + above - 12,
+    y: edge + headerHeight - 12,
     width: width - 2 * edge,
-    height: height - 2 * edge - above - below + 30,
+    height: height - 2 * edge - headerHeight - footerHeight + 30,
   }
 }

@@ -14,7 +14,7 @@ type Point = { lon: number; lat: number }
 const maxSeeds = 400
 const steps = [-2, -1, 0, 1, 2]
 /** About twelve miles in each direction, in degrees. */
-const aroundSeed = { lon: 0.27, lat: 0.18 }
+const seedMargin = { lon: 0.27, lat: 0.18 }
 
 /** Land by text: a township or section if its lines are known, otherwise the location of records in it. */
 export async function findLand(
@@ -31,13 +31,15 @@ export async function findLand(
         hits.push(...(await sectionNear(tx, tenantId, rights, land.section, near)))
     } else if (land.column === null) hits.push(...(await everyRange(tx, tenantId, rights, land.row)))
     else
-      hits.push(...(await oneTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column })))
+      hits.push(
+        ...(await findTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column })),
+      )
   }
   return hits
 }
 
 /** A township, from a fit near its records or those of its neighbors; each meridian that has one is a hit. */
-async function oneTownship(
+async function findTownship(
   tx: Tx,
   tenantId: string,
   rights: Rights,
@@ -130,10 +132,10 @@ const boxOf = (points: readonly Point[]): Box => ({
 })
 
 const boxAround = ({ lon, lat }: Point): Box => ({
-  west: lon - aroundSeed.lon,
-  east: lon + aroundSeed.lon,
-  south: lat - aroundSeed.lat,
-  north: lat + aroundSeed.lat,
+  west: lon - seedMargin.lon,
+  east: lon + seedMargin.lon,
+  south: lat - seedMargin.lat,
+  north: lat + seedMargin.lat,
 })
 
 /** One seed for each group of nearby places, because two meridians may have the same township. */

@@ -44,18 +44,18 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   const seen = new Set(official.map(keyOf))
   for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
     if (!first || !isNear(first, widened(wide))) continue
-    for (const township of around(first)) {
+    for (const township of neighborTownships(first)) {
       if (!mayShow(township, first, box)) continue
       const key = keyOf(township)
       if (seen.has(key)) continue
       seen.add(key)
       if (!ground.fits.has(key))
-        ground.fits.set(key, fitTownship(township, around(township).flatMap(controlsOf)))
+        ground.fits.set(key, fitTownship(township, neighborTownships(township).flatMap(controlsOf)))
       const fit = ground.fits.get(key)
       if (fit) found.push(fit)
     }
   }
-  return onePerPlace(found)
+  return pickMostAccurate(found)
 }
 
 /** Limits control points to the box, so that the cost of a view does not depend on whole blocks. */
@@ -65,7 +65,7 @@ const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
 const keyOf = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
 
 /** The townships within nine miles, on the same side of the correction lines. */
-function around({ meridian, row, column }: GridTownship): GridTownship[] {
+function neighborTownships({ meridian, row, column }: GridTownship): GridTownship[] {
   const steps = [-2, -1, 0, 1, 2]
   return steps.flatMap(up =>
     steps.flatMap(right =>
@@ -96,7 +96,7 @@ function isIn(township: TownshipFit, box: Box): boolean {
 }
 
 /** If two surveys cover the same ground, only the more accurate one is drawn. */
-function onePerPlace(fits: readonly Township[]): Township[] {
+function pickMostAccurate(fits: readonly Township[]): Township[] {
   const drawn: Township[] = []
   const known = ({ rings, wells, tracts }: Township) => (rings ? Infinity : wells + tracts)
   for (const fit of fits.toSorted((a, b) => (known(b) > known(a) ? 1 : known(b) < known(a) ? -1 : 0))) {

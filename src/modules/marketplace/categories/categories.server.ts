@@ -35,7 +35,7 @@ const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 's
 const refusals = {
   market_categories_name: ['name', 'This name already exists here.'],
 } satisfies Record<string, [string, string]>
-const inUse = {
+const inUseProblems = {
   listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
   published_listings_category_id_fkey: ['name', 'Listings are in it. Hide it instead.'],
   market_categories_parent_id_fkey: ['name', 'It has categories below it. Move or delete them first.'],
@@ -204,7 +204,7 @@ export const categoriesRouter = router({
         await dropRow(tx, acrossActor(ctx), records, row)
         await signalTree(tx)
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, inUse)),
+      .catch((error: unknown) => rethrowAsFieldError(error, inUseProblems)),
   ),
 })
 export type CategoriesRouter = typeof categoriesRouter

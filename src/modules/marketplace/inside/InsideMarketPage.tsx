@@ -5,7 +5,7 @@ import { useApi, wordsOf } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import { FavoritesCard } from '../favorites/FavoritesCard.tsx'
 import { SaveSearchButton } from '../searches/SaveSearchButton.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
@@ -29,7 +29,7 @@ export default function InsideMarketPage() {
       </ErrorState>
     )
   return (
-    <MarketBase value={insideMarketPath}>
+    <MarketBase value={memberMarketPath}>
       <div className="max-w-6xl px-4.5 max-md:px-3.5">
         {data ? (
           <MarketView

@@ -9,7 +9,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import type { MarketRouter } from '../public/market.server.ts'
 import { MarketBase } from '../public/MarketBase.tsx'
 import { NoProduct } from '../public/NoProduct.tsx'
@@ -37,7 +37,7 @@ export default function InsideProductPage() {
       </ErrorState>
     )
   return (
-    <MarketBase value={insideMarketPath}>
+    <MarketBase value={memberMarketPath}>
       <div className="max-w-6xl px-4.5 max-md:px-3.5">
         {data === undefined && <Skeleton className="my-4.5 h-96" />}
         {data === null && <NoProduct />}

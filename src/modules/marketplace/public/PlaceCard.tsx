@@ -12,7 +12,7 @@ export function PlaceCard({ content: { county, state, place } }: { content: Cont
       </p>
       <p className="text-sm text-muted">
         {place?.accuracy === 'township'
-          ? `Within six miles of ${at(place)}. Rounded at publication; this page has no finer location.`
+          ? `Within six miles of ${formatLocation(place)}. Rounded at publication; this page has no finer location.`
           : 'Shown by county only.'}
       </p>
     </Card>
@@ -45,5 +45,5 @@ function CountyPicture({ picture, county }: { picture: PlacePicture; county: str
   )
 }
 
-const at = ({ lat, lon }: { lat: number; lon: number }) =>
+const formatLocation = ({ lat, lon }: { lat: number; lon: number }) =>
   `${formatNumber(Math.abs(lat), 2)}° ${lat < 0 ? 'S' : 'N'}, ${formatNumber(Math.abs(lon), 2)}° ${lon < 0 ? 'W' : 'E'}`

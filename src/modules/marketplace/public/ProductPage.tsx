@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { VisitorFormPanel } from '../../public-profile/VisitorFormPanel.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { compareAddress } from './compared.ts'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import { NoProduct } from './NoProduct.tsx'
 import type { Product } from './product.server.ts'
 import { RoomCard } from './RoomCard.tsx'
@@ -29,7 +29,7 @@ export default function ProductPage() {
               </>
             }
             askInPublic={
-              <a href={`${insideMarketPath}/product/${product.slug}`} className="text-accent underline">
+              <a href={`${memberMarketPath}/product/${product.slug}`} className="text-accent underline">
                 Sign in to ask a question
               </a>
             }
@@ -45,7 +45,7 @@ export default function ProductPage() {
 const WayInside = ({ slug }: { slug: string }) => (
   <>
     <a
-      href={`${insideMarketPath}/product/${slug}#ask`}
+      href={`${memberMarketPath}/product/${slug}#ask`}
       className={`${buttonClass('primary')} justify-center`}
     >
       Sign in to send an inquiry
@@ -61,7 +61,7 @@ const More = ({ slug }: { slug: string }) => (
     <a rel="nofollow" href={compareAddress([slug])} className="underline">
       Compare with others
     </a>
-    <a href={`${insideMarketPath}/product/${slug}#report`} className="underline">
+    <a href={`${memberMarketPath}/product/${slug}#report`} className="underline">
       Report this listing
     </a>
   </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import type { Content } from '../record/content.ts'
 
 interface QuestionsCardProps {
@@ -23,7 +23,7 @@ export const QuestionsCard = ({ questions, slug, children }: QuestionsCardProps)
               <p>{answer}</p>
               <p className="text-sm text-muted">
                 Answered {formatDate(answeredOn)} ·{' '}
-                <a href={`${insideMarketPath}/product/${slug}#report`} className="underline">
+                <a href={`${memberMarketPath}/product/${slug}#report`} className="underline">
                   Report
                 </a>
               </p>

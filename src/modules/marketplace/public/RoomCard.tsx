@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import type { RoomTerms } from '../record/listing.ts'
 
 /** Announces the data room of a listing and how to get access. Its contents are not public. */
@@ -12,7 +12,7 @@ export const RoomCard = ({ room, slug }: { room: RoomTerms; slug: string }) => (
       Pages carry the reader’s name.
     </p>
     <a
-      href={`${insideMarketPath}/product/${slug}`}
+      href={`${memberMarketPath}/product/${slug}`}
       className="mt-1.5 inline-block text-accent underline underline-offset-2"
     >
       Sign in to ask for access

@@ -5,7 +5,7 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import { notifyTenant } from '../../notifications/tell.port.server.ts'
 import { wayTo } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
-import { insideMarketPath } from '../paths.ts'
+import { memberMarketPath } from '../paths.ts'
 import { priceLabel } from '../public/price-words.ts'
 import { readSellers } from '../public/sellers.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
@@ -116,7 +116,7 @@ function matterOf(news: News, personId: string, searches: readonly MatchedSearch
     many: 'listings',
     about: null,
     gate: { who: 'member' as const },
-    action: { label: 'Open', to: `${insideMarketPath}/product/${slug}` },
+    action: { label: 'Open', to: `${memberMarketPath}/product/${slug}` },
     alike: null,
   }
 }

@@ -5,7 +5,7 @@ import { closedBecause, type Between } from './between.ts'
 import { threadsBetween, type BetweenRow } from './between.table.ts'
 
 /** The other organization of a thread, as the thread's people may know it; null if there is none. */
-export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Promise<Between | null> {
+export async function otherOrganization(tx: Tx, tenantId: string, threadId: string): Promise<Between | null> {
   const { rows } = await tx.execute<Between>(sql`
     select b.other_tenant_id as "tenantId", b.other_name as name, b.refused,
       organization_standing(b.other_tenant_id) as standing,
@@ -17,7 +17,7 @@ export async function betweenOf(tx: Tx, tenantId: string, threadId: string): Pro
 
 /** @throws AppError conflict if nothing can be sent to the other organization of a thread */
 export async function refuseClosed(tx: Tx, tenantId: string, threadId: string): Promise<void> {
-  const between = await betweenOf(tx, tenantId, threadId)
+  const between = await otherOrganization(tx, tenantId, threadId)
   const why = between && closedBecause(between)
   if (why) throw new AppError('conflict', why)
 }

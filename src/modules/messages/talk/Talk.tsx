@@ -14,7 +14,7 @@ import { CatchUp } from './CatchUp.tsx'
 import { Composer } from './Composer.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import { ReadBy } from './ReadBy.tsx'
-import { around, atEnd, withEarlier, withLater, type Stretch } from './stretch.ts'
+import { stretchAround, latestStretch, withEarlier, withLater, type Stretch } from './stretch.ts'
 import { Typing } from './Typing.tsx'
 import type { StoredDraft } from './useMessageDraft.tsx'
 import { useMessagesApi, type Message } from './useMessages.tsx'
@@ -45,7 +45,7 @@ export function Talk(props: TalkProps) {
   const { api } = useMessagesApi()
   const go = useNavigate()
   const { blocked } = useBlocks()
-  const [stretch, setStretch] = useState<Stretch>(sought === null ? atEnd : around(sought))
+  const [stretch, setStretch] = useState<Stretch>(sought === null ? latestStretch : stretchAround(sought))
   const [answered, setAnswered] = useState<AnsweredMessage | null>(null)
   const { data, error, refetch } = useLiveQuery(api.page.queryOptions({ threadId, ...stretch }))
   // While another range loads, the previous one stays visible.
@@ -61,7 +61,7 @@ export function Talk(props: TalkProps) {
 
   const jump = useCallback(
     (number: number) => {
-      setStretch(around(number))
+      setStretch(stretchAround(number))
       void go({ to: '.', hash: String(number), replace: true })
     },
     [go],
@@ -69,7 +69,7 @@ export function Talk(props: TalkProps) {
   const [lastSought, setLastSought] = useState(sought)
   if (sought !== lastSought) {
     setLastSought(sought)
-    if (sought !== null && (sought < first || sought > last)) setStretch(around(sought))
+    if (sought !== null && (sought < first || sought > last)) setStretch(stretchAround(sought))
   }
   const answer = useCallback(
     (message: Message) => {
@@ -177,7 +177,7 @@ export function Talk(props: TalkProps) {
           answered={answered}
           onAnswered={setAnswered}
           onSent={() => {
-            setStretch(atEnd)
+            setStretch(latestStretch)
             bottom.current?.scrollIntoView()
           }}
         />

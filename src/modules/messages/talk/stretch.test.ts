@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { around, atEnd, withEarlier, withLater, type Stretch } from './stretch.ts'
+import { stretchAround, latestStretch, withEarlier, withLater, type Stretch } from './stretch.ts'
 
 const shown = ({ from, most }: Stretch, lastNumber: number) => {
   const first = from ?? Math.max(1, lastNumber - most + 1)
@@ -16,7 +16,7 @@ test('scrolling up from the end reaches the first message, and down the last one
         for (let number = first; number <= last; number++) seen.add(number)
         return { first, last }
       }
-      let stretch = atEnd
+      let stretch = latestStretch
       let { first, last } = look(stretch)
       for (let steps = 0; first > 1; steps++) {
         expect(steps).toBeLessThan(100)
@@ -40,7 +40,7 @@ test('scrolling up from the end reaches the first message, and down the last one
 
 test('a linked message is among those shown', () => {
   for (const number of [1, 20, 21, 400]) {
-    const { first, last } = shown(around(number), 400)
+    const { first, last } = shown(stretchAround(number), 400)
     expect(number).toBeGreaterThanOrEqual(first)
     expect(number).toBeLessThanOrEqual(last)
   }

@@ -1,23 +1,26 @@
 /** The range of messages shown: the last ones (`from` null), or a number of them from `from` on. */
 export type Stretch = { from: number | null; most: number }
 
-const atOnce = 50
+const messagesPerPage = 50
 const maxShown = 200
 
-export const atEnd: Stretch = { from: null, most: atOnce }
+export const latestStretch: Stretch = { from: null, most: messagesPerPage }
 
 /** Starts a little before a message, so that it has context. */
-export const around = (number: number): Stretch => ({ from: Math.max(1, number - 20), most: atOnce })
+export const stretchAround = (number: number): Stretch => ({
+  from: Math.max(1, number - 20),
+  most: messagesPerPage,
+})
 
 /** Extends the range before `first`. Beyond the maximum, it is cut at its end. */
 export const withEarlier = ({ most }: Stretch, first: number): Stretch => ({
-  from: Math.max(1, first - atOnce),
-  most: Math.min(maxShown, most + atOnce),
+  from: Math.max(1, first - messagesPerPage),
+  most: Math.min(maxShown, most + messagesPerPage),
 })
 
 /** Extends the range after `last`. If that reaches `lastNumber`, the range follows the end. */
 export const withLater = ({ most }: Stretch, first: number, last: number, lastNumber: number): Stretch => {
-  if (last + atOnce >= lastNumber) return atEnd
-  const wanted = Math.min(maxShown, most + atOnce)
-  return { from: Math.max(first, last + atOnce - wanted + 1), most: wanted }
+  if (last + messagesPerPage >= lastNumber) return latestStretch
+  const wanted = Math.min(maxShown, most + messagesPerPage)
+  return { from: Math.max(first, last + messagesPerPage - wanted + 1), most: wanted }
 }

@@ -11,7 +11,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
-import { betweenOf } from '../between/between.server.ts'
+import { otherOrganization } from '../between/between.server.ts'
 import { beginThread, joinThread } from '../record/begin-thread.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { readDraft } from '../record/drafts.server.ts'
@@ -62,7 +62,7 @@ export const threadRouter = router({
         const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
         const ids = await peopleOf(tx, ctx.actor.tenantId, threadId)
         const names = await peopleNames(tx, [...ids, createdBy])
-        const between = kind === 'between' ? await betweenOf(tx, ctx.actor.tenantId, threadId) : null
+        const between = kind === 'between' ? await otherOrganization(tx, ctx.actor.tenantId, threadId) : null
         return { id, version, kind, name, keeper: groupManager(createdBy, ids), people: ids, names, between }
       }),
     ),

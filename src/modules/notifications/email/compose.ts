@@ -34,7 +34,7 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
     [
       ...(several && title ? [title] : []),
       ...items.map(({ title, message, to }) =>
-        [oneLine(title), ...(message ? [oneLine(message)] : []), ...(to ? [link(to)] : [])].join('\n'),
+        [toOneLine(title), ...(message ? [toOneLine(message)] : []), ...(to ? [link(to)] : [])].join('\n'),
       ),
     ].join('\n'),
   )
@@ -42,9 +42,9 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
     [
       several && title ? `<h2 style="font-size:15px;margin:16px 0 4px">${escapeHtml(title)}</h2>` : '',
       ...items.map(({ title, message, to }) => {
-        const called = escapeHtml(oneLine(title))
+        const called = escapeHtml(toOneLine(title))
         const head = to ? `<a href="${escapeHtml(link(to))}">${called}</a>` : called
-        return `<p style="margin:0 0 8px">${head}${message ? `<br>${escapeHtml(oneLine(message))}` : ''}</p>`
+        return `<p style="margin:0 0 8px">${head}${message ? `<br>${escapeHtml(toOneLine(message))}` : ''}</p>`
       }),
     ].join('\n'),
   )
@@ -71,4 +71,4 @@ export const recordsOf = (news: readonly News[]): News['record'][] => [
 ]
 
 /** A title can come from a record, so line breaks are removed. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

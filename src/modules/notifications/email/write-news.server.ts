@@ -61,7 +61,7 @@ export async function writeNews(
       ...written.headers,
       ...threadOf(news, mailHost(MAIL_FROM)),
       ...(replyTo && { 'Reply-To': replyTo }),
-      ...(topics.length > 0 && oneClick(stop(topics))),
+      ...(topics.length > 0 && unsubscribeHeaders(stop(topics))),
     },
   }
 }
@@ -82,7 +82,7 @@ function replyToOf(rows: readonly Row[], config: Config, userId: string): string
 }
 
 /** The one-click unsubscribe headers, which mail programs post to without a prompt (RFC 8058). */
-const oneClick = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -61,7 +61,7 @@ export const frequencies = [
   { value: 'weekly', label: 'Weekly, on Monday at 8 in the morning' },
 ] as const
 
-const others: Readonly<Record<string, string>> = {
+const settingLabels: Readonly<Record<string, string>> = {
   frequency: 'Emails are sent',
   'quietHours.enabled': 'Quiet hours',
   'quietHours.startTime': 'Quiet from',
@@ -73,7 +73,7 @@ const others: Readonly<Record<string, string>> = {
 export function settingLabel(path: string): string {
   const [first, ...rest] = path.split('.')
   const channel = channels.find(({ id }) => id === first)
-  if (!channel) return others[path] ?? path
+  if (!channel) return settingLabels[path] ?? path
   const topic = [...topicsOf('tenant'), ...topicsOf('profile')].find(({ id }) => id === rest.at(-1))
   return topic ? `${channel.label}, ${topic.label}` : channel.label
 }

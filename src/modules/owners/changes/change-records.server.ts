@@ -12,14 +12,14 @@ export const noun = 'ownership_changes'
 
 type Stored = Change & Pick<typeof ownershipChanges.$inferSelect, 'state' | 'approvedAt' | 'approvedBy'>
 
-const asWritten = fieldsIn(changeSchema)
+const changeFields = fieldsIn(changeSchema)
 
 export const changeRecords: Records<typeof ownershipChanges, Stored> = {
   table: ownershipChanges,
   noun,
   one: 'change of ownership',
   fieldsOf: row => ({
-    ...asWritten(row),
+    ...changeFields(row),
     state: row.state,
     approvedAt: row.approvedAt,
     approvedBy: row.approvedBy,

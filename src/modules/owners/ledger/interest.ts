@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import type { SuspenseCode } from '../owner-words.ts'
-import { inOrder, type LedgerEntry } from './ledger.ts'
+import { entriesInOrder, type LedgerEntry } from './ledger.ts'
 import { interestRules, type InterestRate } from './suspense-rules.data.ts'
 
 /** Interest on held money: dollars as text, or the reason why it cannot be calculated. */
@@ -19,7 +19,7 @@ function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
     (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),
     new Decimal(0),
   )
-  return inOrder(entries).flatMap(({ kind, month, amount }) => {
+  return entriesInOrder(entries).flatMap(({ kind, month, amount }) => {
     if (kind !== 'IN') return []
     const paid = Decimal.min(out, amount)
     out = out.minus(paid)

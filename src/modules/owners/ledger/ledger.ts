@@ -38,7 +38,7 @@ const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
   entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
 
 /** Entries by day, with put-in entries before payments. */
-export const inOrder = (entries: readonly LedgerEntry[]) =>
+export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
   entries.toSorted(
     (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
   )
@@ -71,7 +71,7 @@ export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] 
 
 function oldestHeld(entries: readonly LedgerEntry[], out: Decimal): Day | null {
   let left = out
-  for (const { kind, amount, onDay } of inOrder(entries)) {
+  for (const { kind, amount, onDay } of entriesInOrder(entries)) {
     if (kind !== 'IN') continue
     if (left.lt(amount)) return onDay
     left = left.minus(amount)
@@ -82,7 +82,7 @@ function oldestHeld(entries: readonly LedgerEntry[], out: Decimal): Day | null {
 /** The first day on which more was paid out than held, with the amount held then; null if there is none. */
 export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
   let held = new Decimal(0)
-  for (const { kind, amount, onDay } of inOrder(entries)) {
+  for (const { kind, amount, onDay } of entriesInOrder(entries)) {
     const next = kind === 'IN' ? held.plus(amount) : held.minus(amount)
     if (next.isNegative()) return { on: onDay, held: held.toFixed(2) }
     held = next

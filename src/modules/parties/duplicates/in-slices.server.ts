@@ -7,7 +7,7 @@ const sliceMs = 4
 const restMs = 4
 
 /** Processes many items in slices, without blocking other requests for long. */
-export async function inSlices<T>(
+export async function processInSlices<T>(
   all: Iterable<T>,
   work: (one: T) => void,
   signal?: AbortSignal,

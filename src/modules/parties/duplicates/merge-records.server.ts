@@ -31,7 +31,7 @@ export async function lockContacts(
 }
 
 /** Refuses a contact that was merged, deleted or edited since the user saw it. */
-export async function stillAsSeen(tx: Tx, row: Row, version: number): Promise<void> {
+export async function requireUnchanged(tx: Tx, row: Row, version: number): Promise<void> {
   if (row.mergedInto !== null) {
     const survivor = await survivorOf(tx, row.tenantId, row.id)
     throw new AppError(

@@ -16,7 +16,7 @@ import { parties, partyNames } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
 import { readFacts } from './facts.server.ts'
 import { apartBecause } from './judge-pair.ts'
-import { lockContacts, records, stillAsSeen } from './merge-records.server.ts'
+import { lockContacts, records, requireUnchanged } from './merge-records.server.ts'
 import { moveRows } from './move-rows.server.ts'
 import { toCompare } from './party-facts.ts'
 import { countRows, referencesToParties } from './references.server.ts'
@@ -42,8 +42,8 @@ export const merge = tenantProcedure(access.write)
       const { tenantId } = actor
       const rows = await lockContacts(tx, tenantId, [survivor.id, merged.id])
       const [stays, goes] = [rows.get(survivor.id)!, rows.get(merged.id)!]
-      await stillAsSeen(tx, stays, survivor.version)
-      await stillAsSeen(tx, goes, merged.version)
+      await requireUnchanged(tx, stays, survivor.version)
+      await requireUnchanged(tx, goes, merged.version)
       await refuseApart(tx, tenantId, [stays.id, goes.id])
       return mergeRows(tx, actor, stays, goes, take)
     }).catch((error: unknown) => rethrowAsFieldError(error, mergeRefusals))

@@ -101,11 +101,11 @@ async function addUp(tx: Tx, actor: Actor, ref: Reference, both: SQL, was: Merge
     from ${table(ref)} r where ${both}`)
 }
 
-const asRows = (name: string, rows: Rows) =>
+const toRowset = (name: string, rows: Rows) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(name)}, ${JSON.stringify(rows)}::jsonb)`
 
 /** The current key of a moved row: it names the survivor if the contact is part of it. */
-const now = (rows: Rows, column: string, survivorId: string) =>
+const withSurvivorKey = (rows: Rows, column: string, survivorId: string) =>
   rows.map(row => (column in row ? { ...row, [column]: survivorId } : row))
 
 /** The number of rows moved by a merge that changed since. */
@@ -117,7 +117,7 @@ export async function changedSince(
   survivorId: string,
 ) {
   const { rows } = await tx.execute<{ same: number }>(sql`
-    select count(*)::int as same from ${asRows(ref.table, now(moved.rows, ref.column, survivorId))} b
+    select count(*)::int as same from ${toRowset(ref.table, withSurvivorKey(moved.rows, ref.column, survivorId))} b
     join ${table(ref)} r on r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')}
     where r.${sql.identifier(ref.column)} = ${survivorId}
       ${has(ref, 'version') ? sql`and r.version = b.version + 1` : sql``}`)
@@ -133,7 +133,7 @@ export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: 
   ]
   await tx.execute(sql`
     update ${table(ref)} r set ${sql.join(set, sql`, `)}
-    from ${asRows(ref.table, now(moved.rows, ref.column, ends.survivorId))} b
+    from ${toRowset(ref.table, withSurvivorKey(moved.rows, ref.column, ends.survivorId))} b
     where r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')}`)
 }
 
@@ -143,13 +143,13 @@ export const putRows = (tx: Tx, { table: name, columns }: Reference, rows: Rows)
     sql`insert into ${sql.identifier(name)} (${sql.join(
       columns.map(column => sql.identifier(column)),
       sql`, `,
-    )}) select ${named(columns, 'b')} from ${asRows(name, rows)} b ${sql.raw(onConflictIgnore)}`,
+    )}) select ${named(columns, 'b')} from ${toRowset(name, rows)} b ${sql.raw(onConflictIgnore)}`,
   )
 
 /** The number of summed rows that changed since the merge. */
 export async function sumsChanged(tx: Tx, ref: Reference, rows: Rows): Promise<number> {
   const { rows: same } = await tx.execute<{ same: number }>(sql`
-    select count(*)::int as same from ${asRows(ref.table, rows)} b join ${table(ref)} r
+    select count(*)::int as same from ${toRowset(ref.table, rows)} b join ${table(ref)} r
       on r.tenant_id = b.tenant_id and ${alike(ref.key, 'r', 'b')} and r.version = b.version + 1`)
   return rows.length - same[0]!.same
 }
@@ -162,5 +162,5 @@ export const putSums = (tx: Tx, ref: Reference, rows: Rows) =>
         .filter(name => !['tenant_id', ...ref.key].includes(name))
         .map(name => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`),
       sql`, `,
-    )} from ${asRows(ref.table, rows)} b where r.tenant_id = b.tenant_id and ${alike(ref.key, 'r', 'b')}`,
+    )} from ${toRowset(ref.table, rows)} b where r.tenant_id = b.tenant_id and ${alike(ref.key, 'r', 'b')}`,
   )

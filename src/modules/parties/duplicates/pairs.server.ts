@@ -14,7 +14,7 @@ import { scanJob } from './scan-job.server.ts'
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const pair = z.object({ one: z.uuid(), other: z.uuid() })
-const inOrder = ({ one, other }: z.output<typeof pair>) => [one, other].toSorted() as [string, string]
+const orderedPair = ({ one, other }: z.output<typeof pair>) => [one, other].toSorted() as [string, string]
 
 type Listed = {
   one: string
@@ -102,7 +102,7 @@ export const partPair = write
   .mutation(({ ctx: { actor, inTenant }, input }) =>
     inTenant(async tx => {
       const { tenantId, userId } = actor
-      const [one, other] = inOrder(input)
+      const [one, other] = orderedPair(input)
       const { rows } = await tx.execute(sql`
         select 1 from parties where tenant_id = ${tenantId} and id in (${one}, ${other}) and deleted_at is null`)
       if (rows.length < 2) throw notFound('Contact')

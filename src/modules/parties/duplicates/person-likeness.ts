@@ -18,7 +18,7 @@ const isNear = (a: string, b: string) =>
  * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without a comma.
  */
 export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
-  inOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)
+  compareInOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)
 
 /** Compares with the surname first: the words must be equal, since nothing else shows the order. */
 function exchanged(a: PersonName, b: PersonName): Likeness {
@@ -26,12 +26,12 @@ function exchanged(a: PersonName, b: PersonName): Likeness {
   const [given, ...middle] = [...a.middle, a.surname]
   const read = { ...a, surname: a.given, surnameParts: [], given: given!, middle }
   if (read.surname !== b.surname || read.given !== b.given) return null
-  const found = inOrder(read, b)
+  const found = compareInOrder(read, b)
   return found && { ...found, says: [...found.says, 'surname first'] }
 }
 
 /** Compares surname, given name, initials, and the suffix that distinguishes father and son. */
-function inOrder(a: PersonName, b: PersonName): Likeness {
+function compareInOrder(a: PersonName, b: PersonName): Likeness {
   const found = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
   if (found.includes(null) || a.suffix !== b.suffix) return null
   const all = found as Exclude<Likeness, null>[]

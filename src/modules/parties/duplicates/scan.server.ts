@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { readFacts } from './facts.server.ts'
-import { inSlices } from './in-slices.server.ts'
+import { processInSlices } from './in-slices.server.ts'
 import { judgePair, type Judgment } from './judge-pair.ts'
 import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
@@ -26,7 +26,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
     const after: SQL = last === null ? sql`true` : sql`p.id > ${last}`
     const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, after, page))
     if (facts.length === 0) break
-    await inSlices(facts, one => contacts.set(one.id, toCompare(one)), stop)
+    await processInSlices(facts, one => contacts.set(one.id, toCompare(one)), stop)
     last = facts.at(-1)!.id
   }
   const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
@@ -35,7 +35,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
     const some = ids.slice(at, at + page)
     const pairs = await inTenant(tx => meeting(tx, tenantId, some[0]!, some.at(-1)!, common))
     const found: DuplicatePair[] = []
-    await inSlices(
+    await processInSlices(
       pairs,
       ([one, other]) => {
         const [a, b] = [contacts.get(one), contacts.get(other)]

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../core/error/AppError.ts'
-import { inOfficeFile } from '../../../imports/files/office.port.server.ts'
+import { withOfficeFile } from '../../../imports/files/office.port.server.ts'
 import type { Block } from '../office-content.ts'
 import { listMarks, type Item } from './lists.ts'
 import { readLists } from './read-lists.server.ts'
@@ -17,7 +17,7 @@ export const readWord = (
   path: string,
   most: { letters: number; blocks: number },
 ): Promise<{ blocks: Block[]; cut: boolean }> =>
-  inOfficeFile(path, async readPart => {
+  withOfficeFile(path, async readPart => {
     const lists = await readLists(readPart)
     const marked = listMarks(lists)
     const markOf = ({ style, list, depth }: Paragraph) => {
