@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { emailTo } from './helpers/outbox.ts'
@@ -47,7 +47,7 @@ test('an admin disables an organization with its page open, and its members are 
   const name = freshName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await anAdmin()
-  const complaints = complaintsOf(admin)
+  const complaints = collectErrors(admin)
   await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
 
@@ -118,7 +118,7 @@ test('an owner requests verification, is rejected with the reason, requests agai
   const { page: admin } = await anAdmin()
   const support = await someSupport()
   const { page } = owner
-  const complaints = [complaintsOf(page), complaintsOf(admin)]
+  const complaints = [collectErrors(page), collectErrors(admin)]
 
   await visit(page, '/app/organization?tab=verification')
   await page.getByRole('button', { name: 'Send request' }).click()

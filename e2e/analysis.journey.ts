@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedRows } from '../src/core/testing/shared-data.server.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
@@ -24,7 +24,7 @@ function longestOilWell() {
 
 test('a well is valued, its inputs changed, months excluded, frozen, reopened, and the same to the cent', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Vera Value', freshName('Value Oil'))
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const { id: wellId } = await call<{ id: string }>(
     page,
     'wells.create',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 test('a change is described, found by filters, exported, and verified unaltered', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ada Audit', 'Audit Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Ada 1-H' }, tenantId)
   const operator = { id, version: 1, changes: { operator: 'Ada Operating' } }
   await call(page, 'wells.update', operator, tenantId)

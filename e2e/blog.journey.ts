@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -12,7 +12,7 @@ type Draft = { version: number; fields: Record<string, unknown> }
 
 test('an article is written, kept while offline, in conflict, previewed, published, renamed, and read without scripts', async () => {
   const { page } = await newStaff(await browser(), 'Edith Editor', 'admin')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title').fill('How a Pugh clause cuts')
   await page.getByRole('button', { name: 'Start writing' }).click()

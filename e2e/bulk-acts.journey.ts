@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays } from '../src/core/time/calendar.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
@@ -28,7 +28,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   })
   const { page, tenantId } = owner
   const luis = await newLandman(await browser(), owner, 'Luis Land')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   let leaseId = ''
   for (const n of [1, 2, 3]) {
     const lease = { lease: { leaseNumber: `OB-${n}` } }

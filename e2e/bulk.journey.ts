@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
@@ -16,7 +16,7 @@ const countyOf = async (page: Page, id: string, tenantId: string) =>
 
 test('a landman sets a field on many wells by keyboard, sees what others changed meanwhile, and undoes it all', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const ids: string[] = []
   for (let at = 0; at < 12; at++) {
     const fields = { name: `Row ${String(at).padStart(3, '0')}`, county: 'Dunn' }
@@ -95,7 +95,7 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
 test('on a phone rows are selected by touch and keyboard, and the bar acts on them the same way', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   for (const n of [1, 2, 3]) await call(page, 'wells.create', { name: `Pad ${n}` }, tenantId)
   await visit(page, '/app/well')
   const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyPages } from '../bench/many-pages.ts'
 import { blackPng } from '../src/modules/reading/testing/bombs.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
@@ -36,7 +36,7 @@ const pictured = (page: Page, number: number) => page.locator(`img[data-page="${
 
 test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and the link revoked while open', async () => {
   const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/documents')
   await page.getByText('No documents here').waitFor()
   const zone = page.getByRole('region', { name: 'Add documents' })

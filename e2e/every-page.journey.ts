@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../src/app/modules.ts'
 import type { Page as Place } from '../src/core/module/module.ts'
 import { axe, axeWithContrast } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { astray, overhang, rawInstants } from './helpers/layout.ts'
 import { blogPlaces } from './helpers/blog-places.ts'
@@ -92,7 +92,7 @@ const addressOf = ({ path }: Place) =>
 /** The problems of the pages by address; before a release axe also checks them at phone size. */
 async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {}
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   for (const place of shown) {
     const address = addressOf(place)
     await page.setViewportSize({ width: 1440, height: 860 })

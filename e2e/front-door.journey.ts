@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe, axeWithContrast } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { freshEmail } from './helpers/people.ts'
@@ -13,7 +13,7 @@ const days = (page: Page) => page.getByLabel('Days without production')
 
 test('a visitor plays with a lease: its months stop, and the reason follows the actions', async () => {
   const page = await newWindow(await browser())
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const scripts: Promise<number>[] = []
   page.on('response', response => {
     if (response.url().endsWith('.js'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { meaningOf } from '../src/core/trade/glossary.ts'
 import { newestChange } from '../src/modules/guide/pages/changes.data.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) =>
 
 test('on a phone, by keyboard alone, a page is found by a misspelled word and read as a tree', async () => {
   const { page } = await newOwner(await browser(), 'Greta Guide', 'Guide Oil', phone)
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await page.goto('/app/guide')
   await heading(page, 'Guide').waitFor()
   await page.keyboard.press('/')
@@ -115,7 +115,7 @@ test('news since the last visit is counted, marked, and cleared once read', asyn
 test('staff make the guide public, and it disappears when they close it', async () => {
   const { page: staff } = await newStaff(await browser(), 'Pia Public', 'admin')
   const page = await newWindow(await browser())
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const opens = async (guidePublic: boolean) => {
     const { version } = await call<{ version: number }>(staff, 'admin.settings')
     await call(staff, 'admin.setSettings', { version, changes: { guidePublic } })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { sized } from './helpers/extent.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
@@ -51,7 +51,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 
 test('pasted cells are recognized, corrected, imported with notes, undone and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   let letFirstRecordsCome = () => {}
@@ -199,7 +199,7 @@ const square = (number: string, acres: number, west: number) => ({
 
 test('map acres against lease acres: each difference is reviewed and decided', async () => {
   const { page } = await owner()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/imports')
   const features = [square('A-1', 200, -103), square('A-2', 256, -103.1), square('A-3', 300, -103.2)]
   await page.locator('input[type=file]').setInputFiles({

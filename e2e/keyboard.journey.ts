@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner, password } from './helpers/people.ts'
 
@@ -34,7 +34,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   for (const name of ['First', 'Second', 'Third'])
     await call(owner, 'leases.create', { lease: { leaseNumber: `K-${name}`, name } }, tenantId)
   const page = await newWindow(await browser())
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
 
   await page.goto('/auth/login')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
@@ -30,7 +30,7 @@ async function edit(page: Page, label: string, text: string) {
 
 test('a landman enters a lease, sees why it is active, what is owed, and what terminates if its well stops', async () => {
   const { page, tenantId } = await owner()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/leases')
   await page.getByText('No leases yet').waitFor()
   await page.getByRole('button', { name: 'New lease' }).first().click()
@@ -123,7 +123,7 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
 
 test('a landman confirms a Pugh clause release, sees the acres change, and undoes it', async () => {
   const { page, tenantId } = await owner()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const tract = (section: number, tractNumber: string) => ({
     tractNumber,
     land: { system: 'PLSS', township: 154, northSouth: 'N', range: 97, eastWest: 'W', section },

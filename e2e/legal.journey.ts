@@ -7,7 +7,7 @@ import { documents } from '../src/core/access/legal-documents.ts'
 import { versions } from '../src/modules/legal/versions.data.ts'
 import { formatDate } from '../src/ui/formats.ts'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
@@ -25,7 +25,7 @@ const decision = (page: Page) =>
 
 test('every legal document reads well on a phone, without its text in the browser bundle', async () => {
   const page = await newWindow(await browser(), phone)
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const scripts: string[] = []
   page.on('response', response => {
     if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
@@ -174,7 +174,7 @@ describe('the terms', () => {
 describe('data rights', () => {
   test('an owner exports the organization, and deletes it after typing its name, with a way to cancel', async () => {
     const { page, email } = await newOwner(await browser(), 'Dora Data', 'Data Drilling')
-    const complaints = complaintsOf(page)
+    const complaints = collectErrors(page)
     await page.goto('/app/settings')
     await page.getByRole('button', { name: 'Export everything' }).click()
     const link = page.getByRole('link', { name: /Download/ })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, dataDir, useBrowser } from './helpers/browser.ts'
+import { collectErrors, dataDir, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { freshName, newPerson } from './helpers/people.ts'
@@ -24,7 +24,7 @@ async function deliver(name: string, lines: string[]): Promise<void> {
 test('a reply goes out by email, and its answer appears on the open ticket', async () => {
   const nora = await newPerson(await browser(), 'Nora Newcomer')
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'customer_support')
-  const complaints = complaintsOf(nora.page)
+  const complaints = collectErrors(nora.page)
   await visit(nora.page, (await emailTo(nora.email, /Confirm your email/)).link!)
 
   const subject = freshName('My code is not accepted')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { passed } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
@@ -45,7 +45,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   const dana = await aLandman()
   const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
   const { page } = dana
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
 
   // Dana starts a group with the owner by keyboard.
   await visit(page, '/app/messages')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
@@ -25,7 +25,7 @@ type Well = { name: string; status: string }
 
 test('a file with its own codes, units, daily rows, a footnote and a side table imports no wrong value', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Odell Odd', 'Odd Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/imports')
   await page
     .locator('input[type=file]')
@@ -73,7 +73,7 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
 
 test('text without column separators, and a line of units above, wait for the user', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Rita Ruler', 'Ruler Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/imports')
   const dump = ['0000120', '0000008', '0012000']
     .map((oil, n) => `330530390${n}SMITH UNIT ${n}202401${oil}\n`)

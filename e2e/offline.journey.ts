@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { storedAnswers } from './helpers/stored-answers.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
@@ -73,7 +73,7 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   await page.getByText('Iverson 5-8').first().waitFor()
   await notice.waitFor({ state: 'detached' })
   // The cached document opens at any address inside the shell; one without a page leads to the dashboard.
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await page.goto('/app/nowhere')
   await page.waitForURL(url => url.pathname === '/app')
   await page.getByRole('navigation', { name: 'Modules' }).waitFor()
@@ -243,7 +243,7 @@ test('a user who lost the role while offline sees what was not saved; so does a 
   const editor = { name: 'Field editor', capabilities: ['access_leases', 'manage_leases'] }
   const away = await newLandman(await browser(), owner, 'Ada Away', editor, withServiceWorker)
   const { page } = away
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await openTank(page, { id, name: 'T-9' })
   await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')

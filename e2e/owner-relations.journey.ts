@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOf } from '../src/core/trade/ownership-decimal.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 test('an owner dies, is put in suspense, and probate gives three heirs the decimals to the eighth place', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
   const contactOf = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
   const ole = await contactOf('Ole Hagen')

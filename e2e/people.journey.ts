@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { acceptTerms, call, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
@@ -11,7 +11,7 @@ const browser = useBrowser()
 describe('a new visitor', () => {
   test('registers, creates an organization, and is in', async () => {
     const page = await newWindow(await browser())
-    const complaints = complaintsOf(page)
+    const complaints = collectErrors(page)
     await page.goto('/')
     await expect.poll(() => page.title()).toContain('Wellhead')
     await page.getByRole('link', { name: 'Create an account' }).click()

@@ -4,7 +4,7 @@ import { monthKey, monthOf } from '../src/core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../src/modules/analysis/testing/example-inputs.ts'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newOwner, query } from './helpers/people.ts'
@@ -38,7 +38,7 @@ async function makeWells(page: Page, tenantId: string) {
 
 test('drilling is compared with farming out, one replaces the other, and shares of both add up', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')
   const { version } = await query<{ version: number }>(admin.page, 'subscriptions.get', { tenantId })
   const plan = { tenantId, version, planId: 'operator', begin: 'plan' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../src/core/print/testing/pdf-text.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
 import { printed, withoutDialog } from './helpers/printing.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
@@ -11,7 +11,7 @@ const browser = useBrowser()
 test('a list prints with all its rows, in light colors, with its filter, its owner and page numbers', async () => {
   const organization = freshName('Paper Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Paula Printer', organization)
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await withoutDialog(page)
   const names = Array.from({ length: 75 }, (_, at) => `Ames ${at + 1}-H`)
   await Promise.all([...names, 'Berg 1-H'].map(name => call(page, 'wells.create', { name }, tenantId)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeWithContrast } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -51,7 +51,7 @@ test('an owner shows wells within six miles, a visitor finds them without script
   expect(await stranger.getByRole('rowheader', { name: /Larkspur 1H/ }).count()).toBe(0)
 
   const window = await newWindow(await browser())
-  const complaints = complaintsOf(window)
+  const complaints = collectErrors(window)
   await window.goto(address)
   expect(await axeWithContrast(window)).toEqual([])
   await window.getByRole('button', { name: 'Open the interactive map' }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leaseScan, pdfOf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { freshName, newOwner } from './helpers/people.ts'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a scan is read, found by a word in it, confirmed by keyboard, and becomes a lease', async () => {
   const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles(join(folder, 'OGL Dahl.pdf'))

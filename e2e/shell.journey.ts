@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner, newPerson } from './helpers/people.ts'
 import { shared } from './helpers/shared.ts'
@@ -13,7 +13,7 @@ const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' }
 
 test('the theme and the sidebar persist, before the first paint', async () => {
   const { page } = await newOwner(await browser(), 'Thea Theme', 'Theme Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await page.goto('/app')
   await modules(page).waitFor()
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { totpOf } from '../src/core/auth/testing/totp.ts'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailsTo, emailTo } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
@@ -54,7 +54,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
     .toContain('Two-factor sign-in was turned on for Wellhead')
 
   const elsewhere = await newWindow(await browser())
-  const complaints = complaintsOf(elsewhere)
+  const complaints = collectErrors(elsewhere)
   await givePassword(elsewhere, email)
   await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor()
   expect(await axe(elsewhere)).toEqual([])
@@ -82,7 +82,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
 test('a passkey signs in without a password, until removed', async () => {
   const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
   await confirmAddress(page, email)
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { bringFile } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
 import { newOwner } from './helpers/people.ts'
@@ -14,7 +14,7 @@ const pike = `${heading}\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-02,70\nSmith 
 
 test('a well overwritten through a wrong API number is split in two, and merged again', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sue Split', 'Split Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await bringFile(page, tenantId, 'knox.csv', knox)
   await bringFile(page, tenantId, 'pike.csv', pike)
   await visit(page, '/app/well')

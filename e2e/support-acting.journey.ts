@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
@@ -13,7 +13,7 @@ test('support acts for a consenting customer, both see it on every page, and one
   const [owner, staff] = [await browser(), await browser()]
   const dana = await newOwner(owner, 'Dana Cole', freshName('Cole'))
   const ruth = await newStaff(staff, 'Ruth Aldous', 'customer_support')
-  const complaints = complaintsOf(dana.page)
+  const complaints = collectErrors(dana.page)
 
   const { id } = await call<{ id: string }>(dana.page, 'equipment.create', { name: 'Tank T-8', kind: 'TANK' })
   const record = `/app/equipment/${id}`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { freshName, newOwner, newPerson } from './helpers/people.ts'
@@ -35,7 +35,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   ]
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'admin')
   const amal = await newStaff(await browser(), 'Amal Khoury', 'customer_support')
-  const complaints = complaintsOf(edith.page)
+  const complaints = collectErrors(edith.page)
 
   await visit(edith.page, '/app/support')
   await edith.page.getByText('No tickets yet').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, useBrowser } from './helpers/browser.ts'
+import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { copiedText, pasteText } from './helpers/clipboard.ts'
 import { undoOf } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
@@ -25,7 +25,7 @@ const activeWell = (page: Page) =>
 
 test('an engineer sorts and moves columns by keyboard, opens a well far down, and every key returns to it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const names = Array.from({ length: wells }, (_, at) => `Row ${String(at).padStart(3, '0')}`)
   const made = new Map<string, { id: string; version: number }>()
   for (let at = 0; at < wells; at += 20)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { baseUrl, complaintsOf, useBrowser } from './helpers/browser.ts'
+import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -35,7 +35,7 @@ const leave = (page: Page) =>
 test('nothing is measured before a visitor’s consent or after withdrawal; staff see totals', async () => {
   const context = await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', userAgent })
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   const requests = requestsOf(page)
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await leave(page)

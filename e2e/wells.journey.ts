@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
-import { complaintsOf, newWindow, useBrowser } from './helpers/browser.ts'
+import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { pasteText } from './helpers/clipboard.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
@@ -42,7 +42,7 @@ const year = [
 
 test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a second browser follows', async () => {
   const { page } = await owner()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   await page.getByRole('button', { name: 'New well' }).first().click()
@@ -136,7 +136,7 @@ test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a s
 
 test('fields are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
   const { page } = await owner()
-  const complaints = complaintsOf(page)
+  const complaints = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByRole('button', { name: 'New well' }).first().click()
   const form = page.getByRole('dialog', { name: 'New well' })

@@ -132,7 +132,7 @@ const house = file => /^src\/(?:app|modules\/[^/]+)\//.exec(file)?.[0]
 const roomOf = file => house(file) + file.slice(house(file).length).split('/', 1)[0]
 
 /** The imports between places, where `placeOf` maps a file to its place. */
-function arrowsOf(some, placeOf) {
+function importsBetween(some, placeOf) {
   const arrows = new Map()
   for (const { from, to } of some) {
     const [above, below] = [placeOf(from), placeOf(to)]
@@ -205,15 +205,15 @@ const objections = [
         `${file} asks the table ${name} of ${tables.get(name)}: this serves every module, let the manifests say it`,
     ),
   ),
-  ...circlesIn(arrowsOf(codeLinks, file => file)).map(
+  ...circlesIn(importsBetween(codeLinks, file => file)).map(
     files =>
       `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
-  ...circlesIn(arrowsOf(betweenModules, moduleOf)).map(
+  ...circlesIn(importsBetween(betweenModules, moduleOf)).map(
     modules =>
       `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
   ),
-  ...circlesIn(arrowsOf(linksWithinHouse, roomOf)).map(
+  ...circlesIn(importsBetween(linksWithinHouse, roomOf)).map(
     rooms =>
       `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
   ),

@@ -100,7 +100,7 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
 }
 
 /** Collects the console errors and uncaught exceptions of a window's pages. */
-export function complaintsOf(page: Page): string[] {
+export function collectErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())

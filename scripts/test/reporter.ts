@@ -36,7 +36,7 @@ export default class RunReporter implements Reporter {
     const tests = [...module.children.allTests()]
     const count = (state: string) => tests.filter(test => test.result().state === state).length
     for (const error of module.errors())
-      send({ kind: 'failed', text: `${fileOf(module)}\n${wordsOf(error)}` })
+      send({ kind: 'failed', text: `${fileOf(module)}\n${describeError(error)}` })
     send({
       kind: 'file',
       file: fileOf(module),
@@ -47,13 +47,14 @@ export default class RunReporter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
-    for (const error of unhandled) send({ kind: 'failed', text: `outside of any test\n${wordsOf(error)}` })
+    for (const error of unhandled)
+      send({ kind: 'failed', text: `outside of any test\n${describeError(error)}` })
   }
 
   #textOf(test: TestCase, errors: readonly SerializedError[]) {
     const place = test.location ? `:${test.location.line}` : ''
     const title = `${titleOf(test)} (${fileOf(test.module)}${place})`
-    return [title, ...errors.map(wordsOf), ...(this.#written.get(test.id) ?? [])].join('\n')
+    return [title, ...errors.map(describeError), ...(this.#written.get(test.id) ?? [])].join('\n')
   }
 }
 
@@ -61,7 +62,7 @@ const titleOf = (test: TestCase) => test.fullName
 const fileOf = (module: TestModule) => relative(process.cwd(), module.moduleId).replaceAll('\\', '/')
 
 /** The message of an error, the difference of expected and actual values, and the places in our files. */
-function wordsOf({ message, diff, stacks = [] }: SerializedError): string {
+function describeError({ message, diff, stacks = [] }: SerializedError): string {
   const places = stacks.map(
     ({ file, line }: { file: string; line: number }) => `  at ${relative(process.cwd(), file)}:${line}`,
   )

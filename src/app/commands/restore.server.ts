@@ -26,7 +26,7 @@ export async function restore(config: Config, [name]: string[]): Promise<void> {
     const server = await openServer(config, openLog('warn'))
     try {
       const strangers = await restoreInto(config, server, backup)
-      process.stdout.write(wordsOf(backup, strangers))
+      process.stdout.write(describeBackup(backup, strangers))
     } finally {
       await server.stop()
     }
@@ -71,7 +71,7 @@ function refuseFilled(place: Place): void {
 
 const holdsSomething = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
-function wordsOf({ manifest }: Backup, strangers: string[]): string {
+function describeBackup({ manifest }: Backup, strangers: string[]): string {
   const rows = manifest.tables.reduce((sum, table) => sum + Number(table.rows), 0)
   const left = strangers.length > 0 ? ` Skipped, not part of Wellhead: ${strangers.join(', ')}.` : ''
   return (

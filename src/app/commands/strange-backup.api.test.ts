@@ -10,7 +10,7 @@ import { StartError } from '../../core/config/start.error.ts'
 import { emptyDatabase, query, type TestDatabase } from '../../core/data/testing/database.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { openZip } from '../../core/files/zip-in.server.ts'
-import { sealedZipOf } from '../../core/files/zip.server.ts'
+import { sealedZip } from '../../core/files/zip.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { restoreInto } from './restore.server.ts'
 
@@ -65,7 +65,7 @@ async function restored(change: (forged: Forged) => unknown) {
     for (const [name, bytes] of files) yield { name, content: once(bytes) }
   }
   const pieces: Uint8Array[] = []
-  for await (const piece of sealedZipOf(entries(), new Date())) pieces.push(piece)
+  for await (const piece of sealedZip(entries(), new Date())) pieces.push(piece)
   writeFileSync(at('strange'), Buffer.concat(pieces))
   const backup = await openBackup(at('strange'))
   return restoreInto({ DATA_DIR: at('restored') }, { owner: place.owner } as Postgres, backup).finally(() =>

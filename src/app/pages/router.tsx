@@ -75,7 +75,7 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
     ...(page.reads === undefined
       ? {}
       : {
-          loaderDeps: ({ search }) => takenOf(page, search),
+          loaderDeps: ({ search }) => usedParams(page, search),
           loader: ({ context, params, deps }) =>
             (context as RouterContext).read(
               page.reads!,
@@ -87,7 +87,7 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
   })
 
 /** The query parameters that a page uses. */
-const takenOf = ({ takes = [] }: Page, search: Readonly<Record<string, unknown>>) =>
+const usedParams = ({ takes = [] }: Page, search: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(takes.map(name => [name, search[name]]))
 
 /**

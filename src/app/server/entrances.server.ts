@@ -20,7 +20,7 @@ import { protectingPrerendered } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
 import { openPrerendered, type Draw } from './prerendered.server.ts'
 import { readerOf } from './read.server.ts'
-import { askersOf } from './request.server.ts'
+import { identifyAskers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
 import { openWeb } from './web.server.ts'
@@ -56,7 +56,7 @@ export async function openEntrances(
     () => signals.caughtUp(),
     () => forget(null, null),
   )
-  const askers = askersOf(running, hearing)
+  const askers = identifyAskers(running, hearing)
   const kept = answerCache(queries, hearing)
   const read = readerOf(running)
   const draw: Draw = async (path, search) => {

@@ -102,14 +102,14 @@ export function openPrerendered(
         hearing.ask()
         if (!hearing.believes(document.readAt)) return false
       }
-      const { status, body, headers: own } = answerOf(document, incoming.headers)
+      const { status, body, headers: own } = cachedResponse(document, incoming.headers)
       outgoing.writeHead(status, { ...headers, ...own }).end(method === 'HEAD' ? undefined : body)
       return true
     },
     async answer(c) {
       const { path } = c.req
       const document = (await stillKept(path)) ?? (await drawnForAll(path, new URL(c.req.url).search))
-      const { status, body, headers: own } = answerOf(document, c.req.header())
+      const { status, body, headers: own } = cachedResponse(document, c.req.header())
       return new Response(body, { status, headers: { ...headers, ...own } })
     },
     signalled(audience, topic) {
@@ -121,7 +121,7 @@ export function openPrerendered(
   }
 }
 
-function answerOf(document: Drawn, asked: IncomingMessage['headers']) {
+function cachedResponse(document: Drawn, asked: IncomingMessage['headers']) {
   const { found, mediaType, movedTo, isFresh, etag, bodies } = document
   // `no-cache` makes clients check again, since the address may belong to another article by then.
   if (movedTo !== undefined)

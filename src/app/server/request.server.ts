@@ -31,7 +31,7 @@ export const originOf = (incoming: IncomingMessage, ip: string, path: string): O
 /**
  * Identifies the viewer of a request, from memory if read recently, otherwise from the session in the cookies.
  */
-export function askersOf(running: Running, hearing: SignalCursor): Askers {
+export function identifyAskers(running: Running, hearing: SignalCursor): Askers {
   const viewers = knownViewers({ read: sessionReader(running), hearing })
 
   async function contextFrom(

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
-import { appErrorOf, useApi, wordsOf } from '../../core/http/api.tsx'
+import { appErrorOf, useApi, errorMessage } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
 import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
@@ -41,7 +41,7 @@ export function Admission({ children }: { children: ReactNode }) {
     return (
       <main className="grid min-h-dvh place-items-center">
         <ErrorState title="Wellhead could not start" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       </main>
     )

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useApi, useCall, wordsOf } from '../http/api.tsx'
+import { useApi, useCall, errorMessage } from '../http/api.tsx'
 import { useAskAgain } from '../http/useAskAgain.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
@@ -32,7 +32,7 @@ export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
   if (!data && error)
     return (
       <ErrorState title="The files could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-16" />

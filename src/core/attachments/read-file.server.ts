@@ -155,7 +155,7 @@ async function checkSize(services: Services, file: StoredFile): Promise<void> {
 async function* checkedBytes(services: Services, file: StoredFile, span?: Span): AsyncGenerator<Buffer> {
   const { from, to } = span ?? { from: 0, to: file.size }
   await checkSize(services, file)
-  const pieces = await piecesOf(services, file)
+  const pieces = await pieceHashes(services, file)
   let number = Math.floor(from / hashedBytes)
   const whole = {
     from: number * hashedBytes,
@@ -171,7 +171,7 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
 }
 
 /** The hashes of a file's pieces. For a file from before they were stored, they are calculated now. */
-async function piecesOf(services: Services, { tenantId, sha256, ...file }: StoredFile): Promise<Buffer> {
+async function pieceHashes(services: Services, { tenantId, sha256, ...file }: StoredFile): Promise<Buffer> {
   const scope = { tenantId, userId: 'system' }
   const isIt = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
   const [known] = await services.database.inTenant(scope, tx =>

@@ -91,7 +91,7 @@ export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promis
 }
 
 /** The user's own interrupted upload of this file. */
-export async function unfinishedOf(
+export async function interruptedUpload(
   tx: Tx,
   { tenantId, userId }: Actor,
   noun: string,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { nextUploads, type Phase } from './next-uploads.ts'
 import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
 
@@ -71,7 +71,7 @@ async function run(key: string) {
     forget(key)
     work.onKept?.()
   } catch (error) {
-    const problem = error instanceof UploadRefusal ? error.message : wordsOf(error)
+    const problem = error instanceof UploadRefusal ? error.message : errorMessage(error)
     if (!signal.aborted) change(key, { phase: 'refused', problem, uploadId: null })
   }
   beginNext()

@@ -19,20 +19,20 @@ export function useInstant(): (at: InstantOrNone) => string {
 }
 
 /** Formats the time of day of timestamps in the reader's time zone. */
-export function useTimeOf(): (at: InstantOrNone) => string {
+export function useTimeFormat(): (at: InstantOrNone) => string {
   const timeZone = useTimeZone()
   return at => formatTimeOfDay(at, timeZone)
 }
 
 /** Returns the day (YYYY-MM-DD) of a timestamp in the reader's time zone. */
-export function useDayOf(): (at: string | Date) => string {
+export function useDayInZone(): (at: string | Date) => string {
   const timeZone = useZoneName()
   return at => dayOf(new Date(at), timeZone)
 }
 
 /** The day of a timestamp in the reader's time zone. */
 export function DayOf({ at }: { at: InstantOrNone }) {
-  const dayAt = useDayOf()
+  const dayAt = useDayInZone()
   return formatDate(at ? dayAt(at) : null)
 }
 

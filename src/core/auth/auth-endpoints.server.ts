@@ -102,7 +102,7 @@ export const signInPaths = new Set([
 ])
 
 /** The security emails that a signed-in user gets after success. */
-export const newsOf: Record<string, SecurityNews> = {
+export const securityEmails: Record<string, SecurityNews> = {
   '/change-password': 'passwordChanged',
   '/two-factor/verify-totp': 'twoFactorOn',
   '/two-factor/disable': 'twoFactorOff',

@@ -10,7 +10,7 @@ import { originOf, recordSignIn } from './activity.server.ts'
 import { refundAttempts, consumeAttempts } from './attempts.server.ts'
 import {
   authEndpoints,
-  newsOf,
+  securityEmails,
   signInPaths,
   text,
   type Endpoint,
@@ -53,7 +53,7 @@ export const authGuard =
       const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
       const even = endpoint.evenly ? wait(evenMilliseconds) : null
       const answer = () => answered(handler, guarding, call)
-      const response = endpoint.hashes ? await rateLimited(laneOf(guarding, call), answer) : await answer()
+      const response = endpoint.hashes ? await rateLimited(queueLane(guarding, call), answer) : await answer()
       await even
       return response
     } catch (error) {
@@ -73,7 +73,7 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
     if (request.method !== 'POST') throw passwordMissing
     await provePasswordInside(database, insider.id, text(form['password']))
   }
-  const place = await placeOf(guarding, request.headers, email)
+  const place = await browserPlace(guarding, request.headers, email)
   const tries = await consumeAttempts(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
 
   const response = await handler(rebuildRequest(call))
@@ -84,7 +84,7 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
       await refuseOvertakenPasskey(database, response, insider, tries.at)
     if (path === '/sign-out') await recordSignIn(database, log, insider.id, 'auth.logout', origin)
     if (path === '/change-password') await endTrustedDevices(database, insider.id)
-    const news = newsOf[path]
+    const news = securityEmails[path]
     if (news) tell(insider, news, origin)
   }
   const entered = signInPaths.has(path) && !insider && response.ok ? await personIn(response) : null
@@ -101,11 +101,15 @@ async function answered(handler: Handler, guarding: Guarding, call: Call): Promi
 }
 
 /** The lane of a call in the password queue. */
-const laneOf = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
+const queueLane = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
   devices.since(headers, email)?.nonce ?? addressPlace(headers.get(clientAddressHeader) ?? '')
 
 /** A browser that signed in to this account since the last reset is its own place. */
-async function placeOf({ devices, database }: Guarding, headers: Headers, email: string): Promise<Place> {
+async function browserPlace(
+  { devices, database }: Guarding,
+  headers: Headers,
+  email: string,
+): Promise<Place> {
   const address = headers.get(clientAddressHeader) ?? ''
   const network = networkOf(address)
   const device = email === '' ? null : devices.since(headers, email)

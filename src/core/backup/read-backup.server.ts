@@ -51,7 +51,7 @@ export async function openBackup(file: string): Promise<Backup> {
   }
 }
 
-/** The last bytes are the hash of everything before them; see `sealedZipOf`. */
+/** The last bytes are the hash of everything before them; see `sealedZip`. */
 async function refuseBroken(file: string): Promise<void> {
   const size = (await stat(file).catch(() => null))?.size
   if (size === undefined)

@@ -7,7 +7,7 @@ import { StartError } from '../config/start.error.ts'
 import { copyOut } from '../data/copy-out.server.ts'
 import { history } from '../data/migrate.server.ts'
 import { filesIn } from '../files/files-in.server.ts'
-import { sealedZipOf, type ZipEntry } from '../files/zip.server.ts'
+import { sealedZip, type ZipEntry } from '../files/zip.server.ts'
 import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
 import type { BackupSecrets } from '../config/backup-secrets.ts'
 import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
@@ -39,7 +39,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     await prepare(client)
     const manifest = await beginning(client)
     const entries = measured(entriesOf(client, source, manifest), manifest)
-    await writeWhole(partial, sealedZipOf(entries, new Date(manifest.at)))
+    await writeWhole(partial, sealedZip(entries, new Date(manifest.at)))
     await rename(partial, file)
     await syncFolder(path.dirname(file))
     const { size } = await stat(file)

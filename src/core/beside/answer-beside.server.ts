@@ -30,7 +30,7 @@ export function answerInChild<Asked>(answer: (asked: Asked) => AsyncIterable<unk
       }
       await send({ done: true })
     } catch (error) {
-      await send(error instanceof AppError ? { refused: error.message } : { failed: faultOf(error) })
+      await send(error instanceof AppError ? { refused: error.message } : { failed: describeFault(error) })
     }
   }
 
@@ -50,7 +50,7 @@ const send = (message: FromProgram<unknown>) =>
     process.send?.(message, undefined, undefined, () => resolve())
   })
 
-function faultOf(error: unknown): { name: string; words: string } {
+function describeFault(error: unknown): { name: string; words: string } {
   const { name, stack } = error instanceof Error ? error : new Error(String(error))
   return { name, words: (stack ?? name).slice(0, 2000) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { classes } from '../../ui/classes.ts'
 import type { CellExit } from '../../ui/table/useCellEdit.tsx'
 import { fieldText } from '../form/field-text.ts'
-import { formValues, readForm, typedOf, type SchemaField } from '../form/schema-fields.ts'
+import { formValues, readForm, controlValue, type SchemaField } from '../form/schema-fields.ts'
 import type { BulkFields } from './bulk.ts'
 
 type CellControlProps = {
@@ -31,7 +31,7 @@ export function CellControl(props: CellControlProps) {
   // Keeps the value that the user saw, since another user may change the record meanwhile and the save must
   // compare against it.
   const [value] = useState(props.value)
-  const before = String(field.kind === 'flag' ? value === true : typedOf(field, value))
+  const before = String(field.kind === 'flag' ? value === true : controlValue(field, value))
   const [typed, setTyped] = useState(before)
   const [isWrong, setWrong] = useState(false)
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)

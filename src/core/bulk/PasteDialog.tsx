@@ -6,7 +6,7 @@ import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import { fieldText } from '../form/field-text.ts'
 import type { SchemaField } from '../form/schema-fields.ts'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { runBulk, useUndoBulk } from './useBulk.tsx'
 import type { CellEdits } from './useCellEdits.tsx'
@@ -63,7 +63,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
       count={Math.max(0, paste.count - same - gone)}
       ready={refused === null && begun !== undefined && paste.count > same + gone}
       busy={paste.busy}
-      problems={[refused, paste.error && wordsOf(paste.error)]}
+      problems={[refused, paste.error && errorMessage(paste.error)]}
       read={() => ({})}
       run={(_, on) => runBulk(calls, { id, changes: null }, on)}
       success={({ changed }) => ({

@@ -26,7 +26,7 @@ export function readPasted(part: z.ZodObject, texts: readonly string[], today: s
     const text = raw.trim()
     if (text.startsWith('='))
       return problem('This is a formula. In the spreadsheet, copy the values instead.')
-    const typed = typedOf(field, text, dates, today)
+    const typed = toTyped(field, text, dates, today)
     if (typeof typed === 'object' && 'problem' in typed) return problem(typed.problem)
     const { values, errors } = readForm(part, { ...formValues(part, null), [field.name]: typed as Typed })
     return values ? { value: values[field.name], problem: null } : problem(Object.values(errors)[0]!)
@@ -70,7 +70,7 @@ export function readBlock(
 
 const problem = (problem: string): ReadPaste => ({ value: null, problem })
 
-function typedOf(
+function toTyped(
   { kind, choices }: SchemaField,
   text: string,
   dates: Parameters<typeof readDay>[1],

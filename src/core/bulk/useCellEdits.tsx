@@ -3,7 +3,7 @@ import { later } from '../../ui/later.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { CellEditor } from '../../ui/table/useCellEdit.tsx'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
-import { clashOf } from '../error/clash.ts'
+import { getClash } from '../error/clash.ts'
 import { fieldText } from '../form/field-text.ts'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { useCommand } from '../http/useCommand.tsx'
@@ -73,7 +73,7 @@ export function useCellEdits<Row>(
   const save = async (edit: Edit): Promise<boolean> => {
     const refused = await run(edit)
     if (refused === null) return true
-    const clash = clashOf<Values>(refused.error)
+    const clash = getClash<Values>(refused.error)
     if (clash)
       setClashes(all => [
         ...all,

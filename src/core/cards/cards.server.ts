@@ -59,7 +59,7 @@ async function cardsOf(
   const shown = new Map<string, { label: string; detail: string; to: string }>()
   for (const noun of new Set(open.map(card => card.noun))) {
     const ids = open.flatMap(card => (card.noun === noun ? [card.recordId] : []))
-    for (const { id, ...words } of (await showsOf(noun)?.(tx, tenantId, ids)) ?? [])
+    for (const { id, ...words } of (await finderOf(noun)?.(tx, tenantId, ids)) ?? [])
       shown.set(`${noun} ${id}`, words)
   }
   return cards.map(card => {
@@ -76,7 +76,7 @@ async function cardsOf(
 }
 
 /** The finder that describes the records of a noun. */
-const showsOf = (noun: string): Shows | undefined =>
+const finderOf = (noun: string): Shows | undefined =>
   allModules()
     .flatMap(({ finds = [] }) => finds)
     .flatMap(each => ('shown' in each && 'gate' in each && each.kind === noun ? [each.shown] : []))[0]

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useApi, wordsOf } from '../http/api.tsx'
+import { useApi, errorMessage } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { CustomRouter } from './custom.server.ts'
 import {
@@ -28,7 +28,7 @@ export function CustomFieldsPanel() {
   if (error)
     return (
       <ErrorState title="The custom fields could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-40" />

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
-import { useApi, useCall, wordsOf } from '../http/api.tsx'
+import { useApi, useCall, errorMessage } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import { tagDraft, type Tag } from './tag.ts'
 import { TagRow } from './TagRow.tsx'
@@ -17,7 +17,7 @@ export function TagsPanel() {
   if (error)
     return (
       <ErrorState title="The tags could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-40" />

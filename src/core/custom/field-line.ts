@@ -20,14 +20,14 @@ export function customFieldLine({ act, before, after }: Change): { details?: str
   if (act === 'move') return {}
   const [was, is] = [Object(before) as Draft, Object(after) as Draft]
   const details = Object.entries(titles).flatMap(([name, title]) => {
-    const [old, now] = [wordsOf(name, was[name]), wordsOf(name, is[name])]
+    const [old, now] = [describeValue(name, was[name]), describeValue(name, is[name])]
     if (old === now) return []
     return [before && after ? `${title}: ${old} → ${now}` : `${title}: ${before ? old : now}`]
   })
   return { details }
 }
 
-function wordsOf(name: string, value: unknown): string {
+function describeValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (name === 'kind') return customKinds[value as CustomKind]
   if (name !== 'options') return String(value as string | number)

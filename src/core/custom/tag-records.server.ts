@@ -65,7 +65,7 @@ export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<st
  * records that got it, and those that have reached the limit. Check the right to change them first.
  */
 export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
-  const family = await familyOf(tx, actor.tenantId, tagId)
+  const family = await tagWithMerged(tx, actor.tenantId, tagId)
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
   const without = held.filter(({ tags }) => !tags.some(id => family.includes(id)))
   const open = without.filter(({ tags }) => tags.length < maxOfRecord)
@@ -81,7 +81,7 @@ export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly 
 
 /** Removes a tag, and tags merged into it, from records of a kind. Returns the records that had it. */
 export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
-  const family = await familyOf(tx, actor.tenantId, tagId)
+  const family = await tagWithMerged(tx, actor.tenantId, tagId)
   const held = await lockTagged(tx, actor.tenantId, noun, ids)
   const having = held.filter(({ tags }) => tags.some(id => family.includes(id)))
   const left = (tags: string[]) => tags.filter(id => !family.includes(id))
@@ -95,7 +95,7 @@ export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonl
 }
 
 /** A tag and the tags merged into it. */
-async function familyOf(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+async function tagWithMerged(tx: Tx, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select tags_and_merged(${tenantId}, array[${id}]::uuid[]) as id`,
   )

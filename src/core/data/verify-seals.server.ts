@@ -95,7 +95,7 @@ async function walk(database: Database, dataDir: string, tenantId: string) {
     )
     for (const link of rows) {
       const reason =
-        faultOf(link, records + 1, head, { keyed, sealedBefore }) ??
+        sealFault(link, records + 1, head, { keyed, sealedBefore }) ??
         (known?.seq === link.seq && known.hash !== link.hash
           ? 'the log is not the one that was anchored'
           : null)
@@ -115,7 +115,7 @@ async function walk(database: Database, dataDir: string, tenantId: string) {
   return { records, head, broken }
 }
 
-function faultOf(
+function sealFault(
   link: Link,
   expected: number,
   head: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from './AppError.ts'
-import { clash, clashOf } from './clash.ts'
+import { clash, getClash } from './clash.ts'
 
 /** A refusal as the browser receives it. */
 const onTheWire = ({ code, fields, details }: AppError) => ({
@@ -13,7 +13,7 @@ test('a conflict carries the current version and its values', () => {
     code: 'conflict',
     message: 'Someone else changed this lease after you opened it. Your changes were not saved.',
   })
-  expect(clashOf(onTheWire(refused))).toEqual({ version: 3, theirs: { lessor: 'Berg' } })
+  expect(getClash(onTheWire(refused))).toEqual({ version: 3, theirs: { lessor: 'Berg' } })
 })
 
 test('a conflict without a dialog describes the current record', () => {
@@ -27,5 +27,5 @@ test.each([
   ['a lost connection', new Error('fetch failed')],
   ['nothing', null],
 ])('%s is not a conflict', (_, error) => {
-  expect(clashOf(error)).toBeNull()
+  expect(getClash(error)).toBeNull()
 })

@@ -15,7 +15,7 @@ export const clash = (one: string, { version, theirs }: Clash, now?: string) =>
   )
 
 /** The other version behind a refused call, or null if it was refused for another reason. */
-export function clashOf<T>(error: unknown): Clash<T> | null {
+export function getClash<T>(error: unknown): Clash<T> | null {
   const app = (error as { data?: { app?: AppErrorShape } } | null)?.data?.app
   return (app?.details as { clash?: Clash<T> } | null | undefined)?.clash ?? null
 }

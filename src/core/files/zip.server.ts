@@ -42,7 +42,7 @@ export const sealLength = 64
 /**
  * The same, with the SHA-256 of everything before it as the archive's comment, so that any changed byte is detected.
  */
-export async function* sealedZipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* sealedZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const piece of zipOf(entries, at, sealLength)) {
     hash.update(piece)

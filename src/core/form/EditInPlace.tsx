@@ -4,7 +4,7 @@ import { fieldText } from './field-text.ts'
 import { FieldEditors } from '../live/PresentAt.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
-import { typedOf, valueOf, type SchemaField, type Typed } from './schema-fields.ts'
+import { controlValue, valueOf, type SchemaField, type Typed } from './schema-fields.ts'
 
 type Problem = string | undefined
 
@@ -65,7 +65,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   const { field, value, control, onDone } = props
   // The save compares against the value seen when the control opened, even if it changed meanwhile.
   const [seen] = useState(props)
-  const before: Typed = seen.typed ?? typedOf(field, seen.value)
+  const before: Typed = seen.typed ?? controlValue(field, seen.value)
   const [typed, setTyped] = useState<Typed>(before)
   const [error, setError] = useState<Problem>()
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')

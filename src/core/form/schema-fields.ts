@@ -181,7 +181,7 @@ function kindOf(inner: z.ZodType): SchemaField['kind'] | null {
 }
 
 /** A stored value as the state of its control. */
-export function typedOf({ kind, choices, nullable }: SchemaField, value: unknown): Typed {
+export function controlValue({ kind, choices, nullable }: SchemaField, value: unknown): Typed {
   if (kind === 'flag') return value === true
   if (kind === 'list') return Array.isArray(value) ? value : []
   if (typeof value === 'number' || typeof value === 'string') return String(value)
@@ -205,11 +205,11 @@ export const formValues = (schema: z.ZodObject, value: Values | null): FormValue
   Object.fromEntries(
     fieldsOf(schema).map(field => [
       field.name,
-      typedOf(field, value?.[field.name] ?? defaultOf(schema.shape[field.name] as z.ZodType)),
+      controlValue(field, value?.[field.name] ?? defaultValue(schema.shape[field.name] as z.ZodType)),
     ]),
   )
 
-function defaultOf(type: z.ZodType): unknown {
+function defaultValue(type: z.ZodType): unknown {
   const reading = type.safeParse(undefined)
   return reading.success ? reading.data : null
 }

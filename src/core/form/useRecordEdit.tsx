@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clashOf, type Clash } from '../error/clash.ts'
+import { getClash, type Clash } from '../error/clash.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { useWaitingOf } from '../unsent/useUnsent.tsx'
 import type { FormErrors, SchemaField } from './schema-fields.ts'
@@ -49,7 +49,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
     setConflict(null)
     const refused = await run({ version: seen, changes, before: named(changes, fields) })
     if (refused === null) return {}
-    const clash = clashOf<Fields>(refused.error)
+    const clash = getClash<Fields>(refused.error)
     if (clash) setConflict({ mine: changes, ...clash })
     else return Object.keys(refused.fields).length > 0 ? refused.fields : { '': refused.message }
     return {}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
-import { clashOf } from '../error/clash.ts'
+import { getClash } from '../error/clash.ts'
 import { appErrorOf } from '../http/api.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { formDifferences, isSame } from './field-text.ts'
@@ -66,7 +66,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const values: FormValues = { ...stored(record), ...edited }
 
   const theirsOf = (error: unknown): StoredRecord | null => {
-    const clash = clashOf<Values | null>(error)
+    const clash = getClash<Values | null>(error)
     if (!record || !clash?.theirs) return null
     return { id: record.id, version: clash.version, values: read(clash.theirs) }
   }

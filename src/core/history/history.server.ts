@@ -18,7 +18,7 @@ export type HistoryRow = {
 }
 
 /** A bulk change stores its number; for other acts, the records of the transaction are counted. */
-const manyOf = sql<number>`coalesce(
+const recordCountSql = sql<number>`coalesce(
   (select max(b.changed) from bulk_change_steps s
     join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
     where s.tenant_id = ${changes.tenantId} and s.at = ${changes.at}
@@ -39,7 +39,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
       before,
       after,
       actorId,
-      many: manyOf,
+      many: recordCountSql,
     })
     .from(changes)
     .leftJoin(users, eq(users.id, changes.actorId))

@@ -85,7 +85,7 @@ async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]):
   if (gone.length === 0) return now
   const { rows } = await tx.execute<{ key: string; title: string }>(sql`
     select distinct on (tenant_id, record_id) tenant_id || ' ' || record_id as key, title from changes
-    where tenant_id = ${anyOf(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOf(gone, 'text')}
+    where tenant_id = ${anyOfSql(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOfSql(gone, 'text')}
       and title is not null
     order by tenant_id, record_id, id desc`)
   const last = new Map(rows.map(({ key, title }) => [key, title]))
@@ -105,13 +105,13 @@ async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<
 /** Names of current and former members of an organization, and of people who did something there. */
 async function membersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select u.id, u.name from users u where u.id = ${anyOf(ids, 'text')} and (
+    select u.id, u.name from users u where u.id = ${anyOfSql(ids, 'text')} and (
       exists (select 1 from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)
       or exists (select 1 from changes c where c.tenant_id = ${tenantId} and c.actor_id = u.id)
       or exists (select 1 from changes c where c.tenant_id = ${tenantId}
-        and c.noun = ${anyOf(personNouns(), 'text')} and c.record_id = u.id))`)
+        and c.noun = ${anyOfSql(personNouns(), 'text')} and c.record_id = u.id))`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const anyOf = (values: readonly string[], type: 'uuid' | 'text') =>
+export const anyOfSql = (values: readonly string[], type: 'uuid' | 'text') =>
   sql`any (${sql.param([...values])}${sql.raw(`::${type}[]`)})`

@@ -89,10 +89,10 @@ export function callAnswerer(router: AnyTRPCRouter) {
     if (kinds.size > 1) {
       const error = refused('BAD_REQUEST', 'Cannot mix procedure types in one request')
       onError(error, undefined)
-      return answerOf(inWireForm(error, ctx))
+      return toAnswer(inWireForm(error, ctx))
     }
     const all = await Promise.all(paths.map((path, index) => called(ctx, calls, onError, path, index)))
-    return answerOf(batch ? all : all[0]!)
+    return toAnswer(batch ? all : all[0]!)
   }
 }
 
@@ -105,7 +105,7 @@ function inputOf(inputs: unknown, index: number): unknown {
   return (inputs as Record<string, unknown>)[index]
 }
 
-const answerOf = (wire: WireAnswer | WireAnswer[]): Answer => ({
+const toAnswer = (wire: WireAnswer | WireAnswer[]): Answer => ({
   status: getHTTPStatusCode(wire as never),
   text: JSON.stringify(wire),
 })

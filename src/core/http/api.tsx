@@ -116,7 +116,7 @@ function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
 const isUnreachable = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
 
 /** The message for the user about any error of a call. */
-export const wordsOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   appErrorOf(error)?.message ??
   (error instanceof TRPCClientError && error.cause instanceof NotStored ? error.cause.message : undefined) ??
   (error instanceof TRPCClientError && error.data

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
 import { StoredForLater, offering, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
-import { appErrorOf, wordsOf } from './api.tsx'
+import { appErrorOf, errorMessage } from './api.tsx'
 import { useAskAgain } from './useAskAgain.tsx'
 
 /** Why a command failed: a message, messages by field, and the original error. */
@@ -45,7 +45,7 @@ export function useCommand<Input = void, Output = unknown>(
 
   const refuse = (error: unknown): Refused => {
     askAgain()
-    const refused = { message: wordsOf(error), fields: appErrorOf(error)?.fields ?? {}, error }
+    const refused = { message: errorMessage(error), fields: appErrorOf(error)?.fields ?? {}, error }
     if (!inForm) toast({ text: refused.message, tone: 'bad', duration: longMs })
     return refused
   }
@@ -56,7 +56,7 @@ export function useCommand<Input = void, Output = unknown>(
         askAgain()
         if (undone !== undefined) toast({ text: undone })
       },
-      (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: longMs }),
+      (error: unknown) => toast({ text: errorMessage(error), tone: 'bad', duration: longMs }),
     )
 
   const tell = (words: Success | null) => {

@@ -16,7 +16,7 @@ export async function copyRows(
 ): Promise<void> {
   const copy = await copyInto(client, target)
   try {
-    const sink = sinkOf(copy)
+    const sink = createSink(copy)
     await fill(sink)
     await sink.end()
   } catch (error) {
@@ -25,7 +25,7 @@ export async function copyRows(
   }
 }
 
-function sinkOf(copy: Copy): Sink & { end: () => Promise<void> } {
+function createSink(copy: Copy): Sink & { end: () => Promise<void> } {
   let lines: string[] = []
   let length = 0
   const flush = async () => {

@@ -30,7 +30,8 @@ export async function emptyColumns(
   const columns = getTableColumns(table)
   const isDeletable = 'deletedAt' in columns
   const own = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
-  const left = (asked: readonly string[], rows: SQL) => blankOf(tx, asked, name => columns[name]!.name, rows)
+  const left = (asked: readonly string[], rows: SQL) =>
+    blankColumns(tx, asked, name => columns[name]!.name, rows)
   const asked = names.filter(name => {
     const column = columns[name]
     return column && (!column.notNull || column.dataType === 'string')
@@ -48,7 +49,7 @@ export async function emptyColumns(
 }
 
 /** The columns without a value in some rows, and the number of rows. */
-async function blankOf(
+async function blankColumns(
   tx: Tx,
   names: readonly string[],
   columnOf: (name: string) => string,

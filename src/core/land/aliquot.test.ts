@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aliquotAcres, aliquotText, chainPattern, distinct, piecesOf, wholeSection } from './aliquot.ts'
+import { aliquotAcres, aliquotText, chainPattern, distinct, aliquotPieces, wholeSection } from './aliquot.ts'
 
 const whole = wholeSection()
 
@@ -23,7 +23,7 @@ describe('chains', () => {
   ])('%s', (chain, pieces, acres) => {
     const text = chain.toUpperCase()
     expect(new RegExp(`^${chainPattern}$`).test(text)).toBe(true)
-    expect(piecesOf(text)).toEqual(pieces)
+    expect(aliquotPieces(text)).toEqual(pieces)
     expect(aliquotAcres(pieces)).toBe(acres)
   })
 
@@ -50,7 +50,7 @@ describe('land areas', () => {
     fc.assert(
       fc.property(fc.subarray(whole, { minLength: 1 }), land => {
         const text = aliquotText(land)
-        const again = text === 'ALL' ? whole : text.split(', ').flatMap(piecesOf)
+        const again = text === 'ALL' ? whole : text.split(', ').flatMap(aliquotPieces)
         expect(again.toSorted()).toEqual(land.toSorted())
       }),
     )
@@ -66,7 +66,7 @@ describe('land areas', () => {
   test('a chain describes the ground a surveyor finds, part by part from the section inward', () => {
     fc.assert(
       fc.property(chains, chain => {
-        expect(spotsOf(piecesOf(chain).map(pieceAsChain))).toEqual(spotsOf([chain]))
+        expect(spotsOf(aliquotPieces(chain).map(pieceAsChain))).toEqual(spotsOf([chain]))
       }),
     )
   })
@@ -74,7 +74,7 @@ describe('land areas', () => {
   test('a surveyor finds any formatted land again', () => {
     fc.assert(
       fc.property(fc.array(chains, { minLength: 1, maxLength: 3 }), written => {
-        const text = aliquotText(distinct(written.flatMap(piecesOf)).once)
+        const text = aliquotText(distinct(written.flatMap(aliquotPieces)).once)
         expect(spotsOf(text === 'ALL' ? [''] : text.split(', '))).toEqual(spotsOf(written))
       }),
     )

@@ -25,7 +25,7 @@ export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9
  * `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it; "SW/4E/2" is the
  * west half of the southeast quarter.
  */
-export function piecesOf(chain: string): Piece[] {
+export function aliquotPieces(chain: string): Piece[] {
   const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
   return covered(parts.reduceRight(subRectangle, square), square, '')
 }
@@ -113,4 +113,4 @@ function shape(pieces: readonly Piece[]): string[] {
   return chains
 }
 
-const landIn = (chains: readonly string[]) => chains.flatMap(piecesOf).toSorted().join()
+const landIn = (chains: readonly string[]) => chains.flatMap(aliquotPieces).toSorted().join()

@@ -1,4 +1,4 @@
-import { chainPattern, piecesOf, wholeSection, type Piece } from './aliquot.ts'
+import { chainPattern, aliquotPieces, wholeSection, type Piece } from './aliquot.ts'
 import { numbersOf } from './plss-words.ts'
 
 /** Something in a description that the user must check, with the reason as a sentence. */
@@ -81,7 +81,7 @@ export function landOf(words: string): Land {
     }
     const found = take(chain)
     if (found) {
-      land.aliquots.push(...piecesOf(found[0]))
+      land.aliquots.push(...aliquotPieces(found[0]))
       continue
     }
     const rest = take(unknownPart)

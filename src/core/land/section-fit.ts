@@ -133,7 +133,7 @@ type Axis = 'x' | 'y'
 const wanted = (point: Point, axis: Axis) =>
   axis === 'x' ? { middle: point.gx, half: point.halfX } : { middle: point.gy, half: point.halfY }
 /** The standard deviation of a control's true position from the center of its recorded area. */
-const spreadOf = (half: number) => Math.hypot(pointSpread, half / Math.sqrt(3))
+const controlSpread = (half: number) => Math.hypot(pointSpread, half / Math.sqrt(3))
 const valueAt = ([a, b, c]: Line['at'], x: number, y: number) => a + b * x + c * y
 
 function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
@@ -170,7 +170,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       if (far >= 1) continue
       // Control inside its part of the section has little influence; control outside it has much.
       const target = outside > 0 ? middle + Math.sign(miss) * half : middle
-      const spread = outside > 0 && half > 0 ? pointSpread : spreadOf(half)
+      const spread = outside > 0 && half > 0 ? pointSpread : controlSpread(half)
       const weight = (point.near * (1 - far ** 2) ** 2) / spread ** 2
       const basis = [1, point.x, point.y]
       for (let i = 0; i < 3; i++) {

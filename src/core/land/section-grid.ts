@@ -1,4 +1,4 @@
-import { piecesOf } from './aliquot.ts'
+import { aliquotPieces } from './aliquot.ts'
 import { meridiansByState } from './meridian.data.ts'
 
 /**
@@ -111,7 +111,7 @@ export function gridBoxOf(place: LegalPlace): GridBox | null {
 }
 
 function partOf(quarter: string): { x: number; y: number; side: number } {
-  const pieces = piecesOf(quarter.toUpperCase())
+  const pieces = aliquotPieces(quarter.toUpperCase())
   return pieceAt(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
 }
 

@@ -40,11 +40,11 @@ function rowDifference(before: Row[], after: Row[]): Difference {
   const sameOrder =
     before.length === after.length && after.every((row, index) => row.id === before[index]!.id)
   if (changed.length === 0 && sameOrder) return { is: 'same' }
-  return { is: 'rows', changed, order: sameOrder ? null : piecesOf(before, after) }
+  return { is: 'rows', changed, order: sameOrder ? null : orderPieces(before, after) }
 }
 
 /** The new order in terms of the old one. It stays short even if the list is long. */
-function piecesOf(before: Row[], after: Row[]): Piece[] {
+function orderPieces(before: Row[], after: Row[]): Piece[] {
   const places = new Map(before.map((row, at) => [row.id, at]))
   const pieces: Piece[] = []
   for (const { id } of after) {

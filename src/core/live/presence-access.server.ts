@@ -3,7 +3,7 @@ import type { Context } from '../http/context.server.ts'
 import { recordedNoun } from '../data/changes/recorded.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { Connection, ClientMessage } from './connection.server.ts'
-import { placeOf, type Presence } from './presence.server.ts'
+import { presenceKey, type Presence } from './presence.server.ts'
 
 /** Throws if this user may not open the record. */
 export type MayOpen = (context: Context, record: RecordRef) => Promise<void>
@@ -38,7 +38,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     }
     // The page may have moved on meanwhile.
     if (looks.get(connection) !== entry) return
-    entry.place = placeOf(membership.tenantId, asked.record)
+    entry.place = presenceKey(membership.tenantId, asked.record)
     appear(connection, entry.place, asked)
   }
 

@@ -9,7 +9,7 @@ type Page = { send(message: Buffer): void }
 
 /** A record of an organization: "tenant noun id", without spaces in any part. */
 type Place = string
-export const placeOf = (tenantId: string, { noun, recordId }: RecordRef): Place =>
+export const presenceKey = (tenantId: string, { noun, recordId }: RecordRef): Place =>
   `${tenantId} ${noun} ${recordId}`
 
 /** Changes within this time are shown and sent together, since a restart reconnects everyone in the same second. */

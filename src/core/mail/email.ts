@@ -40,7 +40,7 @@ export const exampleOf = (kind: EmailKind): Readonly<Record<string, string>> => 
   link: 'https://wellhead.example/…',
 })
 
-export const placesOf = (kind: EmailKind): string[] => Object.keys(exampleOf(kind))
+export const placeholders = (kind: EmailKind): string[] => Object.keys(exampleOf(kind))
 
 const place = /\{([a-z]+)\}/gi
 const link = '{link}'
@@ -73,7 +73,7 @@ export type EmailBrand = {
 
 const logoHeight = 40
 
-const headOf = ({ name, logo }: EmailBrand) => {
+const brandHeader = ({ name, logo }: EmailBrand) => {
   if (logo === null) return ''
   const height = Math.min(logoHeight, logo.height)
   const width = Math.round((logo.width * height) / logo.height)
@@ -113,7 +113,7 @@ export function composeEmail(
     subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),
     text: [...plain, by].join('\n\n'),
     ...(brand?.isWhiteLabel && { headers: { From: brand.name } }),
-    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? headOf(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,
+    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? brandHeader(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,
   }
 }
 
@@ -121,7 +121,7 @@ const most = { subject: 150, text: 5000, label: 60 }
 
 /** The problems of a text for a kind of email, by field; empty if it can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record<keyof EmailText, string>> {
-  const known = placesOf(kind)
+  const known = placeholders(kind)
   const available = known.map(name => `{${name}}`).join(', ')
   const problem = (field: keyof EmailText): string | null => {
     const text = words[field].trim()

@@ -15,12 +15,12 @@ export async function forgetOutbox(dataDir: string, address: string): Promise<vo
   const files = await readdir(folder).catch(() => [])
   for (const file of files.filter(name => name.endsWith('.eml'))) {
     const source = await readFile(join(folder, file), 'utf8').catch(() => '')
-    if (plainOf(source).includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
+    if (plainSource(source).includes(address.toLowerCase())) await rm(join(folder, file), { force: true })
   }
 }
 
 /** The plain text of a mail: soft line breaks are joined, and encoded parts and characters decoded. */
-const plainOf = (source: string) =>
+const plainSource = (source: string) =>
   source
     .replaceAll(/base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\w+/=\r\n]+)/gi, (_all, body: string) =>
       Buffer.from(body, 'base64').toString(),

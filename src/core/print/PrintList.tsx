@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { isSideways, maxRows, pagesOf, rowsOf } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
@@ -76,7 +76,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
             <Progress label="Loading rows" value={loaded.rows.length} max={whole} />
           ) : (
             <Notice tone="bad" title="Not printed">
-              {wordsOf(problem)}
+              {errorMessage(problem)}
             </Notice>
           )}
         </Dialog>

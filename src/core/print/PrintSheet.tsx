@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { Printout } from './Printout.tsx'
 import { isSideways } from './list-rows.ts'
@@ -25,7 +25,7 @@ export default function PrintSheet({ read, onDone }: PrintSheetProps) {
     return (
       <Dialog open title="Print" size="small" onClose={onDone}>
         <Notice tone="bad" title="Not printed">
-          {wordsOf(problem)}
+          {errorMessage(problem)}
         </Notice>
       </Dialog>
     )

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { isSelected, nothingSelected, selectedCount, type Selection } from '../../ui/table/selection.ts'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { SavedViews, type BuiltInViews } from '../views/SavedViews.tsx'
 import { SaveView } from '../views/SaveView.tsx'
 import type { SavedViewsOfList } from '../views/useSavedViews.tsx'
@@ -174,7 +174,7 @@ export function List<Row>(props: ListProps<Row>) {
           props.instead
         ) : error ? (
           <ErrorState title={`The ${words.many} could not be loaded`} onRetry={retry}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <DataTable<Row>

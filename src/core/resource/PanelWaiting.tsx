@@ -1,7 +1,7 @@
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 import { uncapitalized } from '../../ui/formats.ts'
 
 type PanelWaitingProps = {
@@ -17,7 +17,7 @@ export const PanelWaiting = ({ label, error, onRetry, onClose }: PanelWaitingPro
   <SidePanel label={label} onClose={onClose}>
     {error ? (
       <ErrorState title={`This ${uncapitalized(label)} could not be loaded`} onRetry={onRetry}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     ) : (
       <>

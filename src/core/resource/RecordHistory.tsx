@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Instant } from '../auth/Instant.tsx'
 import { ExportMenu } from '../files/export/ExportMenu.tsx'
-import { useApi, useCall, wordsOf } from '../http/api.tsx'
+import { useApi, useCall, errorMessage } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { HistoryRouter } from '../history/record-history.server.ts'
@@ -43,7 +43,7 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   if (error)
     return (
       <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-24" />

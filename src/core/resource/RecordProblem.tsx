@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { capitalized, uncapitalized } from '../../ui/formats.ts'
 import { isDeleted } from '../error/AppError.ts'
-import { appErrorOf, wordsOf } from '../http/api.tsx'
+import { appErrorOf, errorMessage } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 
 /** The names of a kind of record ("well", "Wells") and the path of its list. */
@@ -55,7 +55,7 @@ export function RecordProblem({ one, title, path, error, onRetry, restore = null
         ? `This page opens again as soon as someone restores it. Drafts stay in this window.`
         : missing
           ? 'It may have been deleted, or it belongs to another organization.'
-          : wordsOf(error)}
+          : errorMessage(error)}
     </ErrorState>
   )
 }

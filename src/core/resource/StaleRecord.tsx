@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { wordsOf } from '../http/api.tsx'
+import { errorMessage } from '../http/api.tsx'
 
 type StaleRecordProps = { error: unknown; onRetry: () => void }
 
@@ -18,6 +18,6 @@ export const StaleRecord = ({ error, onRetry }: StaleRecordProps) => (
       </Button>
     }
   >
-    {wordsOf(error)}
+    {errorMessage(error)}
   </Notice>
 )

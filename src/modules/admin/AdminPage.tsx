@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatBytes, formatDate } from '../../ui/formats.ts'
@@ -41,7 +41,7 @@ export default function AdminPage() {
   if (error)
     return (
       <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

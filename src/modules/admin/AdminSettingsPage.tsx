@@ -1,5 +1,5 @@
 import { RecordCard } from '../../core/form/RecordCard.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -15,7 +15,7 @@ export default function AdminSettingsPage() {
   if (error)
     return (
       <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   const shared = { one: 'setting', of: 'the platform', readOnly }

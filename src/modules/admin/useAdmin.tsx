@@ -1,7 +1,7 @@
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { clashOf } from '../../core/error/clash.ts'
+import { getClash } from '../../core/error/clash.ts'
 import { type Problems } from '../../ui/form/useSubmit.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -30,7 +30,7 @@ export function useAdmin() {
     /** Runs an action whose errors the form shows. Resolves to null on success. */
     attempt: async <Theirs,>(success: string, work: Act['work']): Promise<Refused<Theirs> | null> => {
       const refused = await form.run({ success, work })
-      const clash = clashOf<Theirs>(refused?.error)
+      const clash = getClash<Theirs>(refused?.error)
       return (
         refused && { ...refused, theirs: clash ? { ...clash.theirs, version: clash.version } : undefined }
       )

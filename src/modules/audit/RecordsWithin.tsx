@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -23,7 +23,7 @@ export function RecordsWithin({
   if (error)
     return (
       <Notice tone="bad" title="The records could not be loaded">
-        {wordsOf(error)}
+        {errorMessage(error)}
       </Notice>
     )
   if (!data) return <Skeleton className="h-24" />

@@ -6,7 +6,7 @@ import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
 import { actorSql } from '../../core/history/who-acted.server.ts'
-import { anyOf, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
+import { anyOfSql, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
 import { actLabel, nounLabels } from '../../core/module/act-words.server.ts'
 import {
   activityTypes,
@@ -72,13 +72,13 @@ const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     p.actor_id as "actorId", ${actorSql(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
-    coalesce(p.title, m.name, case when p.noun = ${anyOf(organizationNouns(), 'text')} then t.name end) as "recordName",
+    coalesce(p.title, m.name, case when p.noun = ${anyOfSql(organizationNouns(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
   join changes p on p.tenant_id = ${lineTenant(scope, sql`page`)} and p.id = page.id
   left join users u on u.id = p.actor_id
   left join tenants t on t.id = p.tenant_id
-  left join users m on p.noun = ${anyOf(personNouns(), 'text')} and m.id = p.record_id`
+  left join users m on p.noun = ${anyOfSql(personNouns(), 'text')} and m.id = p.record_id`
 
 /** True if a line belongs to the bulk change `b` (core/bulk), and is not a consequence of it. */
 const isOfChange = (line: SQL) =>

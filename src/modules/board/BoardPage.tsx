@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +56,7 @@ export default function BoardPage() {
         {!archived && words === '' && <ScheduledCard />}
         {!data && error && (
           <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="h-48" />}

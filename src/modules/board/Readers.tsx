@@ -1,5 +1,5 @@
 import { ReadersList } from '../../core/acknowledgments/ReadersList.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,7 +13,7 @@ export function Readers({ id }: { id: string }) {
     <Card title="Acknowledged by">
       {!data && error && (
         <ErrorState title="The list could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-24" />}

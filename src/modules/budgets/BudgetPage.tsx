@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -51,7 +51,7 @@ function Budget({ projectId }: { projectId: string }) {
   if (error)
     return (
       <ErrorState title="The budget could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!budget) return <Skeleton className="h-64" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
@@ -40,7 +40,7 @@ function CalendarFeed({ organization }: { organization: string }) {
           Open obligations and equipment inspections of {organization} in Outlook, Google or Apple Calendar,
           each on its last day to act. The feed shows only what you may open here.
         </p>
-        {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+        {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
         {address !== null && (
           <Notice tone="good" title="Copy this address now: it is not shown again">
             <span className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { appErrorOf, useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { appErrorOf, useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { plainText } from '../../core/text/rich-text.ts'
@@ -48,7 +48,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
       <Card title="Comments">
         {error ? (
           <ErrorState title="The comments could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <Skeleton className="h-24" />
@@ -130,7 +130,7 @@ const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
         </Button>
       }
     >
-      {wordsOf(error)}
+      {errorMessage(error)}
       {appErrorOf(error) && ' Your draft stays in this window; copy it if you need it elsewhere.'}
     </Notice>
   </div>

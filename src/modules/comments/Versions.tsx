@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { RichText } from '../../core/text/RichText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -12,7 +12,7 @@ export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(useApi<CommentRouter>('comments').versions.queryOptions({ id }))
   return (
     <Dialog open title="Earlier versions" onClose={onClose}>
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {!data && !error && <Skeleton className="h-24" />}
       <ol className="grid gap-3 pb-3">
         {data?.versions.map(({ id, changedAt, body }) => (

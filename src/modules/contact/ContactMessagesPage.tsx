@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ export default function ContactMessagesPage() {
       />
       {!messages && error && (
         <ErrorState title="The messages could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!messages && !error && <Skeleton className="m-4.5 h-64" />}

@@ -1,7 +1,7 @@
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +20,7 @@ export function DataRightsPanel() {
     return (
       <Section title="Your data">
         <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </Notice>
       </Section>
     )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DisabledMembership } from '../../core/access/refusal.ts'
 import { textLink } from '../../core/auth/AuthFrame.tsx'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -44,7 +44,7 @@ function Exports({ tenantId }: { tenantId: string }) {
   const { data, error } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
   const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
-  const failure = error ? wordsOf(error) : request.refused?.message
+  const failure = error ? errorMessage(error) : request.refused?.message
   return (
     <>
       <p className="text-muted">

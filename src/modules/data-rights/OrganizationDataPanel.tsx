@@ -2,7 +2,7 @@ import { useInstant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useCall, wordsOf } from '../../core/http/api.tsx'
+import { useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -30,7 +30,7 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
     return (
       <Section title="The organization’s data">
         <Notice tone="bad" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </Notice>
       </Section>
     )

@@ -1,6 +1,6 @@
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +53,7 @@ export default function HomePage() {
   if (error)
     return (
       <ErrorState title="The dashboard could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useDayOf, useInstant, useTimeOf } from '../../core/auth/Instant.tsx'
+import { useDayInZone, useInstant, useTimeFormat } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -19,7 +19,7 @@ const named = 1
 export function RecentChangesCard() {
   const call = useCall<HomeRouter>('home')
   const instant = useInstant()
-  const dayAt = useDayOf()
+  const dayAt = useDayInZone()
   const today = useToday()
   const { data, refetch } = useLiveQuery(useApi<HomeRouter>('home').since.queryOptions())
   useEffect(() => {
@@ -61,7 +61,7 @@ export function RecentChangesCard() {
 }
 
 function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }) {
-  const timeOf = useTimeOf()
+  const timeOf = useTimeFormat()
   const person = who ?? 'Wellhead'
   return (
     <li className="flex gap-2.5 px-3.5 py-1.5">

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
 import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
-import { announce, unfinishedOf } from '../../core/attachments/uploads.server.ts'
+import { announce, interruptedUpload } from '../../core/attachments/uploads.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/words.ts'
 import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
@@ -109,7 +109,7 @@ export const importRouter = router({
   /** Registers a file; its bytes follow as an upload. An interrupted upload resumes. */
   begin: write.input(newBatch).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const cutOff = await unfinishedOf(tx, ctx.actor, importBatch.name, input)
+      const cutOff = await interruptedUpload(tx, ctx.actor, importBatch.name, input)
       if (cutOff) return { id: cutOff.recordId, uploadId: cutOff.id }
       const { modified: _, ...file } = input
       const id = newId()

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function MapMessages({ data }: MessagesProps) {
           title="The map is not up to date"
           actions={<Button onClick={again}>Try again</Button>}
         >
-          {wordsOf(error)}
+          {errorMessage(error)}
         </Notice>
       )}
       {!mayWells && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatAcres, formatDecimal8 } from '../../core/trade/figures.ts'
 import { formatDate } from '../../ui/formats.ts'
@@ -137,7 +137,7 @@ function Waiting({ label, error, onClose }: { label: string; error: unknown; onC
   return (
     <MapCard label={label} onClose={onClose}>
       {error ? (
-        <Notice tone="bad">{wordsOf(error)}</Notice>
+        <Notice tone="bad">{errorMessage(error)}</Notice>
       ) : (
         <>
           <Skeleton className="w-40" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { pathOfThread } from './record/thread.ts'
 import { useWorkApi } from './work/useWork.tsx'
@@ -8,6 +8,6 @@ import { useWorkApi } from './work/useWork.tsx'
 /** Redirects to a message known only by its id, such as from a notification. */
 export function MessageLink({ id }: { id: string }) {
   const { data, error } = useQuery(useWorkApi().api.place.queryOptions({ id }))
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return data ? <Navigate to={pathOfThread(data.threadId)} hash={String(data.number)} replace /> : null
 }

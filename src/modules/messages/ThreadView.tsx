@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { SealDialog } from '../../core/cards/SealDialog.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { PresentAt } from '../../core/live/PresentAt.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
         title="Thread not found"
         actions={<LinkButton href="/app/messages">All threads</LinkButton>}
       >
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!thread || !own) return <Skeleton className="m-4.5 h-64 flex-1" />

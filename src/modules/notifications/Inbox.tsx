@@ -3,10 +3,10 @@ import { Fragment, useMemo, useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../core/http/api.tsx'
+import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays } from '../../core/time/calendar.ts'
-import { useDayOf, useTimeOf } from '../../core/auth/Instant.tsx'
+import { useDayInZone, useTimeFormat } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -67,8 +67,8 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
-  const dayAt = useDayOf()
-  const timeOf = useTimeOf()
+  const dayAt = useDayInZone()
+  const timeOf = useTimeFormat()
   const hasPane = !useMedium()
   const groups = useMemo(
     () =>
@@ -177,7 +177,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] border-t bg-surface lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         {error && !rows ? (
           <ErrorState title="Notifications could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : !rows ? (
           <Skeleton className="m-4 h-24" />

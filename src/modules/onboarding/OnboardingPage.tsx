@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +54,7 @@ export default function OnboardingPage() {
     return (
       <AuthFrame title="Welcome">
         <ErrorState title="The server did not answer" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       </AuthFrame>
     )

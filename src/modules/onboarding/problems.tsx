@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { Problems } from '../../ui/form/useSubmit.tsx'
-import { appErrorOf, wordsOf } from '../../core/http/api.tsx'
+import { appErrorOf, errorMessage } from '../../core/http/api.tsx'
 
 /**
  * A refusal in its own words; any other error in those of the specification, with the reason if the server did not
@@ -12,5 +12,5 @@ export const problemsOfCall =
     const refused = appErrorOf(error)
     if (refused) return { message: refused.message, fields: refused.fields }
     const answered = error instanceof TRPCClientError && error.data != null
-    return { message: answered ? otherwise : `${otherwise} ${wordsOf(error)}` }
+    return { message: answered ? otherwise : `${otherwise} ${errorMessage(error)}` }
   }

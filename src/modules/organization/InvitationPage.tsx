@@ -4,7 +4,7 @@ import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'
 import { useAuthRequest } from '../../core/auth/useAsked.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function InvitationPage() {
       />
     )
   const failure = invitation.error ?? session.error
-  if (failure) return <AuthFrame title="Invitation" message={wordsOf(failure)} footer={<ToApp />} />
+  if (failure) return <AuthFrame title="Invitation" message={errorMessage(failure)} footer={<ToApp />} />
   if (!invitation.data || !session.data)
     return (
       <AuthFrame title="Invitation">

@@ -1,6 +1,6 @@
 import { CustomFieldsPanel } from '../../core/custom/CustomFieldsPanel.tsx'
 import { TagsPanel } from '../../core/custom/TagsPanel.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { RecordTabs } from '../../core/resource/RecordTabs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -34,7 +34,7 @@ export default function OrganizationPage() {
         title="The organization could not be shown"
         onRetry={() => void Promise.all(asked.map(query => query.refetch()))}
       >
-        {wordsOf(failure)}
+        {errorMessage(failure)}
       </ErrorState>
     )
   if (!organization.data || !people.data || !roles.data) return <Waiting />

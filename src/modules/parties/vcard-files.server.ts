@@ -39,7 +39,7 @@ const scopeOf = ({ viewer }: FileContext) => ({
   userId: viewer.user!.id,
 })
 
-async function* once(text: string) {
+async function* singleChunk(text: string) {
   yield text
 }
 
@@ -56,7 +56,7 @@ export const vcardFiles = [
       const [found] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))
       if (!found) throw notFound('Contact')
       const version = versionIn(new URL(request.url).searchParams)
-      return fileResponse(`${found.card.name}.vcf`, mediaType, once(writeVcard(found.card, version)))
+      return fileResponse(`${found.card.name}.vcf`, mediaType, singleChunk(writeVcard(found.card, version)))
     },
   }),
   fileRoute({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -15,7 +15,7 @@ export default function ProfilePage() {
   if (error)
     return (
       <ErrorState title="Your profile could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -11,7 +11,7 @@ import { TwoFactor } from './TwoFactor.tsx'
 /** Sign-in methods in addition to the password, or in place of it. */
 export function Security() {
   const { data, error, refetch } = useQuery(useApi<ProfileRouter>('profile').security.queryOptions())
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
   const blocked = data.emailVerified ? null : 'Confirm your email address first.'
   const changed = () => void refetch()

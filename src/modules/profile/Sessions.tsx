@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../core/auth/Instant.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function Sessions() {
       </div>
       {error && (
         <div className="p-4">
-          <Notice tone="bad">{wordsOf(error)}</Notice>
+          <Notice tone="bad">{errorMessage(error)}</Notice>
         </div>
       )}
       <ul className="divide-y">

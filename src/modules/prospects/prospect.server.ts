@@ -7,7 +7,7 @@ import { needsCurative } from './curative/needs-curative.server.ts'
 import { letterRouter } from './letters/letters.server.ts'
 import { places } from './map/places.server.ts'
 import { offerRouter } from './offers/offers.server.ts'
-import { againstGoals, contactTracts } from './panels.server.ts'
+import { progressToGoals, contactTracts } from './panels.server.ts'
 import { prospectFile } from './prospect-file.server.ts'
 import { prospectKind } from './record/prospect-kind.ts'
 import { prospectList } from './record/prospect-list.server.ts'
@@ -31,7 +31,7 @@ export const prospectRouter = router({
   needsCurative,
   places,
   ofContact: contactTracts,
-  againstGoals,
+  againstGoals: progressToGoals,
 })
 export type ProspectRouter = typeof prospectRouter
 

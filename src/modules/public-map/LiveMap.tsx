@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { wellLook } from '../wells/identity/well-look.ts'
 import { viewOf, type Box, type Look, type MapContent, type MapPick, type View } from '../../core/map/map.ts'
 import type { WellStatus } from '../../core/trade/well-type.ts'
@@ -38,7 +38,7 @@ export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
   }
   return (
     <div className="relative h-120">
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <MapView
         label="Public map; the same places are listed below"
         content={content}

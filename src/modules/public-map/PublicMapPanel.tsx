@@ -1,5 +1,5 @@
 import { RecordCard } from '../../core/form/RecordCard.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { placeNouns, publication, publicMapPath } from './publication.ts'
 export function PublicMapPanel() {
   const call = useCall<PublicationRouter>('publication')
   const { data, error } = useLiveQuery(useApi<PublicationRouter>('publication').own.queryOptions())
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-64" />
   const shown = (['wells', 'leases'] as const).flatMap(noun => {
     const counts = data.shown[noun]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { Accuracy } from '../../core/places/round-place.ts'
 import { Instant } from '../../core/auth/Instant.tsx'
@@ -23,7 +23,7 @@ export default function StaffMapPage() {
   if (error)
     return (
       <ErrorState title="The map could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />

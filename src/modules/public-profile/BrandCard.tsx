@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { sendPicture } from '../../core/pictures/send-picture.tsx'
@@ -16,7 +16,7 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const { data, error } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').brand.queryOptions())
   const remove = useCommand(() => call.removeLogo.mutate(), { success: () => 'Logo removed' })
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
   const why = data.isInPlan ? null : 'Your plan has no custom branding.'
   return (

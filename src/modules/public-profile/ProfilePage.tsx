@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, wordsOf } from '../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export default function ProfilePage() {
         {error ? (
           <>
             <h1 className="sr-only">Organization profile</h1>
-            <EmptyState title="There is no public profile here">{wordsOf(error)}</EmptyState>
+            <EmptyState title="There is no public profile here">{errorMessage(error)}</EmptyState>
           </>
         ) : data ? (
           <ProfileView profile={data} act={<SendMessage profile={data} />} market="/app/marketplace" />

@@ -1,5 +1,5 @@
 import { RecordCard } from '../../core/form/RecordCard.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,7 +16,7 @@ export function PublicProfilePanel() {
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const tenantId = useViewer().membership?.tenantId ?? ''
   const { data, error } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').own.queryOptions())
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-64" />
   const { version, ...values } = data
   const address = values.publicSlug === null ? `/org/${tenantId}` : `/organizations/${values.publicSlug}`

@@ -7,7 +7,7 @@ import {
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
 
-const atOnce = 2000
+const profilesPerPage = 2000
 
 type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
 
@@ -18,11 +18,11 @@ export const profileAddresses: Addresses = async function* (database) {
       tx.execute<Row>(sql`
         select t.id, t.public_slug as slug, t.name, t.updated_at as updated, ${subscriptionColumns}
         from tenants t where t.public_profile and not t.disabled and t.id > ${after}::uuid
-        order by t.id limit ${atOnce}`),
+        order by t.id limit ${profilesPerPage}`),
     )
     const now = new Date()
     yield rows.filter(row => hasFeature(planInForce(row, now), 'public_profile')).flatMap(addressesOf)
-    if (rows.length < atOnce) return
+    if (rows.length < profilesPerPage) return
     after = rows.at(-1)!.id
   }
 }

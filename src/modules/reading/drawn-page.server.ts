@@ -1,7 +1,7 @@
 import { turnToOpen } from '../../core/beside/opening.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
-import { ChildFailed, inChild } from './beside/in-child.server.ts'
+import { ChildFailed, runInChild } from './beside/in-child.server.ts'
 import type { PageRequest } from './text/picture-of-page.server.ts'
 import { readKindOf } from './text/read-kind.ts'
 
@@ -20,14 +20,14 @@ export const pageDrawer: PageDrawer = {
 
 /** Draws a page of a file upright in a child process, after waiting in line. Throws as `PageDrawer` does. */
 export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Drawn> =>
-  turnToOpen({ line, signal }, async () => inProcess({ ...page, path: await pathOf() }, signal))
+  turnToOpen({ line, signal }, async () => drawInProcess({ ...page, path: await pathOf() }, signal))
 
 const undrawable = () => new AppError('invalid', 'This page cannot be displayed. The file may be damaged.')
 
-async function inProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn> {
+async function drawInProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn> {
   const drawn: Drawn[] = []
   try {
-    await inChild<{ picture: string; pages: number }>(
+    await runInChild<{ picture: string; pages: number }>(
       { task: 'picture', ...asked },
       ({ picture, pages }) => drawn.push({ picture: Buffer.from(picture, 'base64'), pages }),
       signal,

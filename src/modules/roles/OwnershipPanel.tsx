@@ -1,4 +1,4 @@
-import { useDayOf } from '../../core/auth/Instant.tsx'
+import { useDayInZone } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatDate } from '../../ui/formats.ts'
@@ -9,7 +9,7 @@ import { useOwnership } from './useOwnership.tsx'
 export function OwnershipPanel() {
   const { user, membership } = useViewer()
   const { offer, act } = useOwnership()
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   if (!offer || !membership) return null
   const until = formatDate(dayOf(offer.expiresAt))
   if (offer.toUserId !== user?.id)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/words.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ export default function RobotsPage() {
   if (error)
     return (
       <ErrorState title="robots.txt could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

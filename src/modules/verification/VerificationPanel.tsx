@@ -1,7 +1,7 @@
-import { Instant, useDayOf } from '../../core/auth/Instant.tsx'
+import { Instant, useDayInZone } from '../../core/auth/Instant.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function VerificationPanel() {
           </Button>
         }
       >
-        {wordsOf(error)}
+        {errorMessage(error)}
       </Notice>
     )
   if (!data) return <Skeleton className="h-40 w-full max-w-xl" />
@@ -39,7 +39,7 @@ export function VerificationPanel() {
 }
 
 function Where({ verification: { standing, request, verifiedAt, name } }: { verification: Verification }) {
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   if (standing === 'verified')
     return (
       <Notice

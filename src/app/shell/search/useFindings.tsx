@@ -5,7 +5,7 @@ import History from 'lucide-react/icons/history'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { entryState } from '../../../core/access/entry.ts'
 import type { Gate, Viewer } from '../../../core/access/refusal.ts'
-import { useApi, useWholeApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useWholeApi, errorMessage } from '../../../core/http/api.tsx'
 import type { SearchKind } from '../../../core/module/module.ts'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
@@ -63,7 +63,7 @@ export function useFindings(viewer: Viewer, text: string) {
   return {
     groups,
     busy: online && words.length >= minLetters && busy,
-    problem: failed ? wordsOf(failed) : null,
+    problem: failed ? errorMessage(failed) : null,
     offline: !online,
   }
 }

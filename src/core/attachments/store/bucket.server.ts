@@ -12,9 +12,9 @@ export const bucketPrefix = 'bucket:'
 
 const keyOf = (place: string) => place.slice(bucketPrefix.length)
 const contentKey = ({ tenantId, id }: Arriving) => `blobs/${tenantId}/${id}`
-const restsOf = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
+const remainderPrefix = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
 /** The key of the bytes after the last whole part of an upload, by their end offset. */
-const restKey = (upload: Arriving, end: number) => `${restsOf(upload)}${end}`
+const restKey = (upload: Arriving, end: number) => `${remainderPrefix(upload)}${end}`
 
 /**
  * A bucket of an S3-compatible store. Arriving bytes become parts of one object, regardless of the size of the pieces
@@ -79,7 +79,7 @@ export function bucketStore(bucket: S3mini): Store {
       const { id = null } = upload.parts ?? {}
       // Aborting a completed upload fails harmlessly, and a store that cannot abort removes it by its own rules.
       if (id !== null) await bucket.abortMultipartUpload(contentKey(upload), id).catch(() => {})
-      await drop(bucket, await keysBelow(bucket, restsOf(upload)))
+      await drop(bucket, await keysBelow(bucket, remainderPrefix(upload)))
     },
     sizeOf: place => sizeAt(keyOf(place)),
     async *read(place, span) {

@@ -34,7 +34,7 @@ function switchDay({ di, b, terminal }: Arps): number | null {
  * The exponential tail of a modified hyperbolic decline and its first day, or null. A curve that starts with less than
  * the terminal decline is exponential from its first day.
  */
-function tailOf(arps: Arps): { from: number; tail: Arps } | null {
+function exponentialTail(arps: Arps): { from: number; tail: Arps } | null {
   const from = switchDay(arps)
   if (from === null) return null
   const qi = arps.qi * Math.exp(-fallen(arps, from / daysPerYear))
@@ -49,7 +49,7 @@ export class Decline {
 
   constructor(arps: Arps) {
     this.arps = arps
-    const found = tailOf(arps)
+    const found = exponentialTail(arps)
     this.#tail = found && { from: found.from, tail: new Decline(found.tail) }
     this.#volumeAtSwitch = this.#tail ? this.#before(this.#tail.from) : 0
   }

@@ -1,7 +1,7 @@
 import { dayOf, monthOf, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
-import { type Attempt, leastSquares, spreadOf } from './least-squares.ts'
+import { type Attempt, leastSquares, robustSpread } from './least-squares.ts'
 import { startsOf, startsOfDays } from './start.ts'
 import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
 import {
@@ -101,7 +101,7 @@ export function fitDecline(
   const fit = fitPeriods(periods, { bounds, from }, startsOf, byMonth)
   if (fit.arps === null) return fit
   const until = history.reduce((last, { month }) => Math.max(last, month), 0)
-  return { ...fit, until, eye: eyeOf(fit, until, bounds, byMonth), ...daysOf(fit.used, per) }
+  return { ...fit, until, eye: reviewReasons(fit, until, bounds, byMonth), ...daysOf(fit.used, per) }
 }
 
 /**
@@ -123,7 +123,7 @@ export function fitDailyRates(
     arps: new Decline(fit.arps).after(monthStart(month) - first.from),
     month,
     until,
-    eye: eyeOf(fit, until, bounds, byDay),
+    eye: reviewReasons(fit, until, bounds, byDay),
     per: 'daily',
     uptime: dailyUptime(history),
     assumedDays: 0,
@@ -214,7 +214,7 @@ function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: G
   const lately = [aYear, Math.floor(aYear / 2)].map(last => meanOf(off.slice(-last)))
   return {
     r2: total < 1e-12 ? null : 1 - left / total,
-    spread: Math.expm1(spreadOf(off)),
+    spread: Math.expm1(robustSpread(off)),
     lately: Math.expm1(lately.reduce((far, one) => (Math.abs(one) > Math.abs(far) ? one : far))),
   }
 }
@@ -227,7 +227,7 @@ function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): 
   return (!isGiven && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99
 }
 
-function eyeOf(
+function reviewReasons(
   { arps, used, spread, lately }: Judged,
   until: number,
   bounds: Bounds,

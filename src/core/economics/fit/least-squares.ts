@@ -26,7 +26,7 @@ export function leastSquares(
   const attempts = begins.map(b => solved(firstGuess(seen, days, b), seen, days, bounds))
   let best = attempts.reduce((best, one) => (distance(one) < distance(best) ? one : best))
   for (let round = 1; round < rounds; round++) {
-    const spread = Math.max(1e-3, spreadOf(best.off))
+    const spread = Math.max(1e-3, robustSpread(best.off))
     const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (patience * spread))))
     best = solved(best.arps, seen, days, bounds, sigmas)
   }
@@ -34,7 +34,7 @@ export function leastSquares(
 }
 
 /** A robust spread: the median absolute deviation, scaled to a standard deviation. */
-export function spreadOf(off: readonly number[]): number {
+export function robustSpread(off: readonly number[]): number {
   const sorted = off.map(Math.abs).toSorted((a, b) => a - b)
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1.4826
 }

@@ -19,13 +19,13 @@ export function splitCents(amount: string, shares: readonly string[]): string[] 
 
   const rounded = weights.map(weight => (2n * size * weight + all) / (2n * all))
   const cut = weights.map(weight => (size * weight) / all)
-  const parts = restOf(size, rounded, largest) < 0n ? cut : rounded
-  const rest = restOf(size, parts, largest)
+  const parts = remainderFor(size, rounded, largest) < 0n ? cut : rounded
+  const rest = remainderFor(size, parts, largest)
   return parts.map((part, at) => dollars(at === largest ? rest : part, cents < 0n))
 }
 
 /** The remainder of the amount for one part after all others. */
-const restOf = (size: bigint, parts: readonly bigint[], at: number) =>
+const remainderFor = (size: bigint, parts: readonly bigint[], at: number) =>
   parts.reduce((left, part, other) => (other === at ? left : left - part), size)
 
 function centsOf(amount: string): bigint {

@@ -45,7 +45,7 @@ export function drawnFactors(risks: Risks, seed: number): () => Factors {
 }
 
 /** Summarizes the trials. */
-export const simulatedOf = (npvs: Float64Array): Simulated => ({
+export const summarizeTrials = (npvs: Float64Array): Simulated => ({
   npvs,
   npv: percentilesOf(npvs),
   loses: npvs.filter(npv => npv < 0).length / npvs.length,
@@ -67,7 +67,7 @@ export function* simulation(
     npvs[trial] = npvUnder(prepared, rate, draw())
     if ((trial + 1) % trialsPerBatch === 0) yield trial + 1
   }
-  return simulatedOf(npvs)
+  return summarizeTrials(npvs)
 }
 
 function matrixOf(names: readonly (keyof Factors)[], correlations: Risks['correlations']): number[][] {

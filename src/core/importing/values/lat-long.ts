@@ -19,15 +19,15 @@ export function readLatLong(text: string): ReadCell<string> {
   const wkt = point.exec(bare)
   const [first, second] = wkt ? [wkt[2]!, wkt[1]!] : halvesOf(bare)
   if (first === undefined || second === undefined) return notOne
-  const straight = placeOf(first, second)
-  const turned = straight.problem === undefined ? null : placeOf(second, first)
+  const straight = parseLatLong(first, second)
+  const turned = straight.problem === undefined ? null : parseLatLong(second, first)
   const reading = turned && turned.problem === undefined ? turned : straight
   return reading.value !== null && turned ? { ...reading, repair: 'Longitude comes first.' } : reading
 }
 
 const notOne = problem('This is not a latitude and a longitude.')
 
-function placeOf(first: string, second: string): ReadCell<string> {
+function parseLatLong(first: string, second: string): ReadCell<string> {
   const lat = readDegrees(first, 'latitude')
   const lon = westward(readDegrees(second, 'longitude'))
   const wrong = lat.problem ?? lon.problem

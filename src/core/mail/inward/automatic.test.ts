@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { automaticOf } from './automatic.ts'
+import { detectAutomatic } from './automatic.ts'
 
 const mail = {
   headers: [] as { key: string; value: string }[],
@@ -7,7 +7,7 @@ const mail = {
   subject: 'Re: WH-1',
   text: 'May.',
 }
-const withHeader = (key: string, value: string) => automaticOf({ ...mail, headers: [{ key, value }] })
+const withHeader = (key: string, value: string) => detectAutomatic({ ...mail, headers: [{ key, value }] })
 
 test.each([
   ['auto-submitted', 'auto-replied'],
@@ -26,7 +26,7 @@ test('headers common in personal mail mean nothing', () => {
   expect(withHeader('auto-submitted', 'no')).toBeNull()
   expect(withHeader('precedence', 'first-class')).toBeNull()
   expect(withHeader('return-path', '<edith@example.com>')).toBeNull()
-  expect(automaticOf(mail)).toBeNull()
+  expect(detectAutomatic(mail)).toBeNull()
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'Undeliverable: WH-1042',
   'Delivery Status Notification (Failure)',
 ])('the subject “%s” marks one', subject => {
-  expect(automaticOf({ ...mail, subject })).toBe('says so')
+  expect(detectAutomatic({ ...mail, subject })).toBe('says so')
 })
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   'Ik ben afwezig tot 9 maart.',
   'Jag är på semester till den 9 mars.',
 ])('without such headers, “%s” reads as one', text => {
-  expect(automaticOf({ ...mail, text })).toBe('reads so')
+  expect(detectAutomatic({ ...mail, text })).toBe('reads so')
 })
 
 test('a person who asks a question or writes at length is not an automated sender', () => {
   const away = 'I am out of the office until March 9.'
-  expect(automaticOf({ ...mail, text: `${away} Can you call Dana?` })).toBeNull()
-  expect(automaticOf({ ...mail, text: `${away} ${'The decimal is short. '.repeat(60)}` })).toBeNull()
+  expect(detectAutomatic({ ...mail, text: `${away} Can you call Dana?` })).toBeNull()
+  expect(detectAutomatic({ ...mail, text: `${away} ${'The decimal is short. '.repeat(60)}` })).toBeNull()
 })

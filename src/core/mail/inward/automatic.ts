@@ -44,7 +44,7 @@ function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): bool
 }
 
 /** Recognizes automatic mails by their headers, sender and subject, and others by their text. */
-export function automaticOf(mail: Seen): Automatic {
+export function detectAutomatic(mail: Seen): Automatic {
   if (isMarkedAutomatic(mail)) return 'says so'
   const { text } = mail
   return text.length <= maxAbsence && !text.includes('?') && absencePattern.test(text) ? 'reads so' : null

@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import PostalMime, { addressParser, type Address, type Attachment, type Email } from 'postal-mime'
-import { automaticOf, type Automatic } from './automatic.ts'
+import { detectAutomatic, type Automatic } from './automatic.ts'
 import { withoutQuoted } from './quoted.ts'
 import { readable } from './readable.ts'
 
@@ -53,7 +53,7 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
       maxReferences,
     ),
     checks: valuesOf(mail, 'authentication-results').slice(0, 10),
-    automatic: automaticOf({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
+    automatic: detectAutomatic({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
     text,
     whole,
     files: mail.attachments.slice(0, maxFiles).map(fileOf),
@@ -121,7 +121,7 @@ const toOneLine = (text: string) =>
 /** The plain text of a mail, or the text of its HTML if there is none. */
 function textOf(mail: Email): string {
   const written = mail.text?.trim() ? mail.text : ''
-  const text = readable(written || (mail.html === undefined ? '' : wordsOf(mail.html)))
+  const text = readable(written || (mail.html === undefined ? '' : htmlToText(mail.html)))
   const named = new Map(mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']))
   return text
     .replaceAll(/\[cid:([^\]\s]{1,250})\]/g, (_, id: string) => `[Picture: ${named.get(id) ?? 'picture'}]`)
@@ -133,7 +133,7 @@ const bareId = (id: string | undefined) => id?.replace(/^<|>$/g, '')
 /**
  * The text of an HTML mail, with marks for quotes and embedded pictures. Pictures loaded from elsewhere are skipped.
  */
-const wordsOf = (html: string) =>
+const htmlToText = (html: string) =>
   convert(html, {
     wordwrap: false,
     limits: { maxInputLength: 1_000_000, maxDepth: 200 },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { textLink } from '../../../core/auth/AuthFrame.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -168,7 +168,7 @@ interface LinesProps<Row> {
 function Lines<Row>({ title, none, error, rows, children }: LinesProps<Row>) {
   return (
     <Card title={title}>
-      {error ? <Notice tone="bad">{wordsOf(error)}</Notice> : null}
+      {error ? <Notice tone="bad">{errorMessage(error)}</Notice> : null}
       {rows?.length === 0 && <p className="text-muted">{none}</p>}
       <ul aria-label={title} className="divide-y">
         {rows?.map(children)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -27,7 +27,7 @@ export default function CategoriesPage() {
   if (error)
     return (
       <ErrorState title="The categories could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

@@ -5,7 +5,7 @@ import {
   composeEmail,
   emailProblems,
   exampleOf,
-  placesOf,
+  placeholders,
   type EmailKind,
   type EmailText,
 } from '../../../core/mail/email.ts'
@@ -67,7 +67,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
     >
       <p className="text-muted">
         Placeholders:{' '}
-        {placesOf(kind)
+        {placeholders(kind)
           .map(name => `{${name}}`)
           .join(', ')}
       </p>

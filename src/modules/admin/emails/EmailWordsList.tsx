@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { exampleOf, composeEmail, type EmailKind } from '../../../core/mail/email.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -28,7 +28,7 @@ export function EmailWordsList() {
   if (error)
     return (
       <ErrorState title="The emails could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="m-4.5 h-64" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -21,7 +21,7 @@ export function StorageTrend() {
   const { api } = useAdmin()
   const { data: days, error } = useQuery(api.storageTrend.queryOptions())
   const [asTable, setAsTable] = useState(false)
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!days) return <div className="waiting h-16 w-full" />
   if (days.length < 2)
     return (

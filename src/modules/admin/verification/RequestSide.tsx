@@ -1,7 +1,7 @@
 import { Instant, useInstant } from '../../../core/auth/Instant.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -28,7 +28,7 @@ export function RequestSide({ tenantId, id, onClose }: RequestSideProps) {
   )
   return (
     <SidePanel label="Request" title={data?.organizationName} onClose={onClose}>
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {!error && !data && <output className="waiting h-40 w-full">Loading</output>}
       {data && (
         <div className="grid gap-4">

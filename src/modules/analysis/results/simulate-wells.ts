@@ -1,7 +1,7 @@
 import {
   drawnFactors,
   type Simulated,
-  simulatedOf,
+  summarizeTrials,
   type Risks,
 } from '../../../core/economics/risk/simulate.ts'
 import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
@@ -40,5 +40,5 @@ export function* simulate({
     } else for (const prepared of wells) before[trial]! += npvUnder(prepared, rate, factors)
     if ((trial + 1) % trialsPerReport === 0) yield (trial + 1) / trials
   }
-  return { before: simulatedOf(before), after: rules ? simulatedOf(after) : null }
+  return { before: summarizeTrials(before), after: rules ? summarizeTrials(after) : null }
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -26,7 +26,7 @@ export default function ArticlesPage() {
   if (error)
     return (
       <ErrorState title="The articles could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   const has = ({ title, slug }: Line) => `${title} ${slug}`.toLowerCase().includes(words.trim().toLowerCase())

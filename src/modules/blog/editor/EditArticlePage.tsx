@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -26,7 +26,7 @@ export default function EditArticlePage() {
   if (error)
     return (
       <ErrorState title="The article could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="m-4.5 h-64" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -64,7 +64,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
         </>
       }
     >
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {!before && !error && <Skeleton className="h-64" />}
       {before && <Compared before={before} now={editing.fields} />}
     </Dialog>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { clashOf } from '../../../core/error/clash.ts'
-import { appErrorOf, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { getClash } from '../../../core/error/clash.ts'
+import { appErrorOf, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
@@ -89,7 +89,7 @@ export function useArticleEdit(article: EditedArticle) {
       askAgain()
       return isAll
     } catch (error) {
-      const clash = clashOf<ArticleDraft>(error)
+      const clash = getClash<ArticleDraft>(error)
       const app = appErrorOf(error)
       if (clash)
         setState({
@@ -97,7 +97,7 @@ export function useArticleEdit(article: EditedArticle) {
           theirs: { version: clash.version, fields: normalizedDraft(clash.theirs) ?? clash.theirs },
         })
       else if (app && app.code !== 'unavailable')
-        setState({ is: 'refused', words: wordsOf(error), fields: app.fields })
+        setState({ is: 'refused', words: errorMessage(error), fields: app.fields })
       else {
         setState({ is: 'offline', isKept: await keep() })
         later(retryMs)

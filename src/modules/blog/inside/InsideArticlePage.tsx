@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -15,7 +15,7 @@ export default function InsideArticlePage() {
   if (error)
     return (
       <ErrorState title="The article could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (data && 'movedTo' in data) return <Navigate to={`/app${data.movedTo}` as string} replace />

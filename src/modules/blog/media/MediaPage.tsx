@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { UploadPictures } from '../../../core/pictures/UploadPictures.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -20,7 +20,7 @@ export default function MediaPage() {
   if (error)
     return (
       <ErrorState title="The pictures could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   const opened = data?.find(({ id }) => id === open)

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -27,7 +27,7 @@ export default function RoomPage() {
   if (error)
     return (
       <ErrorState title="The data room could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (data === undefined) return <Skeleton className="m-4.5 h-96" />
@@ -90,7 +90,7 @@ function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
     gcTime: 0,
     meta: fleeting,
   })
-  if (error) return <EmptyState title="Nothing is shown now">{wordsOf(error)}</EmptyState>
+  if (error) return <EmptyState title="Nothing is shown now">{errorMessage(error)}</EmptyState>
   if (!data) return <Skeleton className="m-4.5 h-96" />
   return <RoomDocuments listingId={listingId} documents={room.documents} />
 }

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
@@ -76,7 +76,7 @@ export default function CrmPage() {
         {narrow && <div className="px-3.5 pb-2">{choice}</div>}
         {error && !board && (
           <ErrorState title="The deals could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!board && !error && <Skeleton className="mx-4.5 h-96" />}

@@ -1,5 +1,5 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { useDayOf } from '../../../core/auth/Instant.tsx'
+import { useDayInZone } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatShortDay } from '../../../core/time/calendar.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
@@ -15,7 +15,7 @@ interface StageRailProps {
 /** The stages of the pipeline with the date the deal entered each, its time in it, and the median of other deals. */
 export function StageRail({ file, readOnly, onMove }: StageRailProps) {
   const today = useToday()
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   const narrow = useNarrow()
   const { pipeline, moves, stageId } = file
   const here = pipeline.stages.findIndex(({ id }) => id === stageId)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -61,7 +61,7 @@ export default function MissingPage() {
         <div className="px-4.5 pb-6 max-md:px-3.5">
           {!data && error && (
             <ErrorState title="The files could not be checked" onRetry={() => void refetch()}>
-              {wordsOf(error)}
+              {errorMessage(error)}
             </ErrorState>
           )}
           {!data && !error && <Skeleton className="h-64" />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -41,7 +41,7 @@ export default function ReceivedPage() {
       <div className="px-4.5 pb-4 max-md:px-3.5">
         {!data && error && (
           <ErrorState title="The documents could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="h-40" />}

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useCall, errorMessage } from '../../../core/http/api.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -36,7 +36,7 @@ export function SharedView({ pass }: { pass: string }) {
     return (
       <>
         <h1 className="sr-only">Shared document</h1>
-        <EmptyState title="No longer shared">{wordsOf(problem)}</EmptyState>
+        <EmptyState title="No longer shared">{errorMessage(problem)}</EmptyState>
       </>
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -18,7 +18,7 @@ function Log({ projectId }: { projectId: string }) {
   if (error)
     return (
       <ErrorState title="Field records could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-64" />

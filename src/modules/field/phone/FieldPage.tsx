@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -36,7 +36,7 @@ export default function FieldPage() {
       <div className="grid gap-4 px-4.5 max-md:px-3.5">
         {error && !data && (
           <ErrorState title="Your tasks could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {data && tasks.length === 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -99,7 +99,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
       )}
       {preview.error && (
         <Notice tone="warn" title="The first records cannot be shown">
-          {wordsOf(preview.error)}
+          {errorMessage(preview.error)}
         </Notice>
       )}
       {/* Always at the bottom: quick users would miss a button that moves when the first records load. */}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatDays } from '../../../core/time/calendar.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -29,7 +29,7 @@ export function EscalationPanel() {
   if (!data && error)
     return (
       <ErrorState title="The escalation chain could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <Skeleton className="h-48" />

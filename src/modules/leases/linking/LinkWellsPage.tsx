@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -31,7 +31,7 @@ export default function LinkWellsPage() {
     <div className="flex h-full min-h-0 flex-col">
       {preview.error && (
         <ErrorState title="The wells could not be compared" onRetry={() => void preview.refetch()}>
-          {wordsOf(preview.error)}
+          {errorMessage(preview.error)}
         </ErrorState>
       )}
       {!preview.data && !preview.error && <Comparing />}

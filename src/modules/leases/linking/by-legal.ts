@@ -1,4 +1,4 @@
-import { piecesOf } from '../../../core/land/aliquot.ts'
+import { aliquotPieces } from '../../../core/land/aliquot.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, TractToLink, WellToLink } from './ground.ts'
 
@@ -63,7 +63,7 @@ function quarterIn(quarter: string | null, land: PlssLand): { check: string | nu
   if (land.aliquots.length >= 16) return { check: null, place: '' }
   if (quarter === null || !quarterPattern.test(quarter.trim()))
     return { check: 'The tract is part of the section; the well’s quarter is not on record.', place: '' }
-  const pieces = piecesOf(quarter.trim().toUpperCase())
+  const pieces = aliquotPieces(quarter.trim().toUpperCase())
   const lies = pieces.filter(piece => land.aliquots.some(part => piece.endsWith(part)))
   const place = `${quarter.trim()} `
   if (lies.length === pieces.length) return { check: null, place }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AreaGeometry } from '../../../core/map/map.ts'
-import { piecesOf, wholeSection } from '../../../core/land/aliquot.ts'
+import { aliquotPieces, wholeSection } from '../../../core/land/aliquot.ts'
 import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
 import { groundOf, proposeLinks } from './propose.ts'
 
@@ -177,21 +177,21 @@ const legal = { township: '151N', range: '101W', section: '11' }
 
 test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefined]>([
   ['in a whole section', { ...legal, quarter: 'SWSW' }, null, null],
-  ['in its part of the section', { ...legal, quarter: 'SWSW' }, piecesOf('S/2'), null],
-  ['in another part', { ...legal, quarter: 'NENE' }, piecesOf('S/2'), undefined],
+  ['in its part of the section', { ...legal, quarter: 'SWSW' }, aliquotPieces('S/2'), null],
+  ['in another part', { ...legal, quarter: 'NENE' }, aliquotPieces('S/2'), undefined],
   ['in another section', { ...legal, section: '12' }, null, undefined],
   ['in another state', { ...legal, state: 'MT' }, null, undefined],
   ['under another meridian', { ...legal, meridian: 'Black Hills' }, null, undefined],
   [
     'with no quarter on record',
     legal,
-    piecesOf('S/2'),
+    aliquotPieces('S/2'),
     'The tract is part of the section; the well’s quarter is not on record.',
   ],
   [
     'half on it',
     { ...legal, quarter: 'SW' },
-    piecesOf('S/2SW/4'),
+    aliquotPieces('S/2SW/4'),
     'Part of the SW is on the tract, part is off it.',
   ],
 ])('by legal description: a well %s', (_, fields, aliquots, check) => {

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
@@ -17,7 +17,7 @@ export function NoticeList({ obligationId }: { obligationId: string }) {
   if (error && !members)
     return (
       <ErrorState title="Notified people could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!members) return <Skeleton className="h-16" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLive, useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -25,7 +25,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
     <div className="min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
       {error && (
         <ErrorState title="The obligations could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-64" />}

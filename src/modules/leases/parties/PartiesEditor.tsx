@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
-import { clashOf } from '../../../core/error/clash.ts'
+import { getClash } from '../../../core/error/clash.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -40,7 +40,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
     return call.parties.setForLease.mutate({ leaseId: file.id, version, seen: seen.parties, parties })
   }
   const { run, busy, refused, fields } = useCommand(store, { after: onClose, inForm: true })
-  const clash = clashOf<Parties>(refused?.error)
+  const clash = getClash<Parties>(refused?.error)
   return (
     <SideModal
       open

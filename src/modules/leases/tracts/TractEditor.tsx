@@ -1,7 +1,7 @@
 import { helpOf } from '../../../core/form/TermHelp.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { clashOf } from '../../../core/error/clash.ts'
+import { getClash } from '../../../core/error/clash.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -82,7 +82,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   const refused = save.refused ?? remove.refused
   const busy = save.busy || remove.busy
   const errors = { ...refused?.fields, ...wrong }
-  const clash = clashOf<SavedTract>(refused?.error)
+  const clash = getClash<SavedTract>(refused?.error)
 
   const { tract, problem } = tractFromText(text, before)
   const reading = newTract.safeParse(tract)

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { isId } from '../../../core/data/is-id.ts'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
@@ -107,7 +107,7 @@ export default function WhatIfPage() {
       )}
       {result.error && (
         <ErrorState title="This could not be calculated" onRetry={() => void result.refetch()}>
-          {wordsOf(result.error)}
+          {errorMessage(result.error)}
         </ErrorState>
       )}
       {wellIds.length > 0 && !result.data && !result.error && <Skeleton className="mx-4.5 h-48" />}

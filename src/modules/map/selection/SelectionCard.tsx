@@ -7,7 +7,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { ExportButton } from '../../../core/files/export/ExportButton.tsx'
 import { exportRows } from '../../../core/files/export/ExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { areaText } from '../../../core/map/area.ts'
 import type { Place } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
@@ -35,7 +35,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
   if (!data) {
     return (
       <MapCard label="Selected area" onClose={onClose}>
-        {error ? <Notice tone="bad">{wordsOf(error)}</Notice> : <Skeleton className="w-full" />}
+        {error ? <Notice tone="bad">{errorMessage(error)}</Notice> : <Skeleton className="w-full" />}
       </MapCard>
     )
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { allowsAnalytics } from '../../consent/decision.ts'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -33,7 +33,7 @@ export default function InsideProductPage() {
   if (error)
     return (
       <ErrorState title="The listing could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

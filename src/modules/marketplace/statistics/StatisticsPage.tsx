@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -26,7 +26,7 @@ export default function StatisticsPage() {
   if (error)
     return (
       <ErrorState title="The statistics could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   const sum = (of: 'views' | 'visitors' | 'documents') =>

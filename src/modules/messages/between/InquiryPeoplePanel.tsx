@@ -1,4 +1,4 @@
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,7 +12,7 @@ export function InquiryPeoplePanel() {
   const call = useCall<InquiryPeopleRouter>('inquiryPeople')
   const { data, error } = useLiveQuery(useApi<InquiryPeopleRouter>('inquiryPeople').list.queryOptions())
   const set = useCommand((people: string[]) => call.set.mutate({ people }), { success: () => 'Saved' })
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-32" />
   const { named, able } = data
   const shown = named.filter(id => able.some(each => each.id === id))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -34,7 +34,7 @@ export default function ReportsPage() {
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {!data && error && (
           <ErrorState title="The reports could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="h-48" />}

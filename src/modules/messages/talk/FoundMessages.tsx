@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pathOfThread } from '../record/thread.ts'
 import { nameIn } from '../record/words.ts'
@@ -12,7 +12,7 @@ export function MessageResults({ words, threadId = null }: { words: string; thre
   const { data, error } = useQuery(
     useMessagesApi().api.search.queryOptions({ words: words.slice(0, 200), threadId }),
   )
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
   const nameOf = nameIn(data.names)
   return (

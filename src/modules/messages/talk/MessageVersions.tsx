@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { RichText } from '../../../core/text/RichText.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -16,7 +16,7 @@ export function MessageVersions({ id, onClose }: { id: string; onClose: () => vo
     <Dialog open title="Earlier versions" onClose={onClose}>
       {!data && error && (
         <ErrorState title="The versions could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-24" />}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -119,7 +119,7 @@ export function Talk(props: TalkProps) {
       >
         {!shown && error && (
           <ErrorState title="The thread could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!shown && !error && <Skeleton className="m-4.5 h-64" />}
@@ -160,7 +160,7 @@ export function Talk(props: TalkProps) {
         )}
         <div ref={bottom} />
       </div>
-      {shown && error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {shown && error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {!isAtEnd && last === end && (
         <div className="-mt-9 flex justify-center">
           <Button size="small" onClick={() => bottom.current?.scrollIntoView()}>

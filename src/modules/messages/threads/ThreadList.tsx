@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -39,7 +39,7 @@ export function ThreadList({ open, onNew, found }: ThreadListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!data && error && (
           <ErrorState title="Your threads could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="m-3.5 h-48" />}

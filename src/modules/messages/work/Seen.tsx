@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Acknowledgment } from '../../../core/acknowledgments/acknowledgment.ts'
 import { AcknowledgmentLine } from '../../../core/acknowledgments/AcknowledgmentLine.tsx'
 import { ReadersList } from '../../../core/acknowledgments/ReadersList.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -53,7 +53,7 @@ function Readers({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(useWorkApi().api.readers.queryOptions({ id }))
   return (
     <Dialog open title="Acknowledged by" onClose={onClose}>
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {data && <ReadersList readers={data.readers} nameOf={nameIn(data.names)} />}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { isAdmin } from '../../../core/access/refusal.ts'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export default function AnnouncementsPage() {
       <div className="grid gap-4 px-4.5 pt-2 max-md:px-3.5">
         {error && (
           <ErrorState title="Announcements could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {data?.length === 0 && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -41,7 +41,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
       />
       {error && !loaded ? (
         <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : !loaded ? (
         <Skeleton className="m-4 h-64" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -55,7 +55,7 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
       </p>
       {error && (
         <div className="px-3.5 pb-3">
-          <Notice tone="bad">{wordsOf(error)}</Notice>
+          <Notice tone="bad">{errorMessage(error)}</Notice>
         </div>
       )}
       {isOn && data && devices.length === 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import type { FormErrors } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -27,7 +27,7 @@ export default function SettingsPage() {
         title="The settings could not be shown"
         onRetry={() => void Promise.all([organization.refetch(), roles.refetch()])}
       >
-        {wordsOf(failure)}
+        {errorMessage(failure)}
       </ErrorState>
     )
   return (

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
@@ -28,7 +28,7 @@ export default function ChangePage() {
   if (error)
     return (
       <ErrorState title="Change not available" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return data ? <ChangeSheet key={changeId} change={data} /> : <Skeleton className="m-4.5 h-64" />

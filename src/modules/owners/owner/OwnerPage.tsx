@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SheetMenu } from '../../../core/print/SheetMenu.tsx'
 import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
@@ -37,7 +37,7 @@ function OwnerOf({ id }: { id: string }) {
   if (error)
     return (
       <ErrorState title="Owner not available" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { fieldText } from '../../../core/form/field-text.ts'
@@ -94,7 +94,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
           {merging.refused.message}
         </Notice>
       )}
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {!sides && !error && <Skeleton className="h-64" />}
       {sides && (
         <>

@@ -10,7 +10,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
-import { asOneWord } from '../names/fold.ts'
+import { joinedName } from '../names/fold.ts'
 import { party, type Party } from '../party.ts'
 import { parties, partyNames } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
@@ -140,12 +140,12 @@ function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Pa
 
 /** Stores the name that was not chosen as another name of the survivor. */
 async function saveName(tx: Tx, { tenantId, userId }: Actor, partyId: string, name: string, other: string) {
-  if (asOneWord(name) === asOneWord(other)) return null
+  if (joinedName(name) === joinedName(other)) return null
   const known = await tx
     .select({ name: partyNames.name })
     .from(partyNames)
     .where(and(eq(partyNames.tenantId, tenantId), eq(partyNames.partyId, partyId)))
-  if (known.some(each => asOneWord(each.name) === asOneWord(other))) return null
+  if (known.some(each => joinedName(each.name) === joinedName(other))) return null
   const id = newId()
   await tx.execute(sql`insert into party_names (tenant_id, id, party_id, kind, name, created_by, updated_by)
     values (${tenantId}, ${id}, ${partyId}, 'AKA', ${other}, ${userId}, ${userId}) ${sql.raw(onConflictIgnore)}`)

@@ -29,7 +29,7 @@ export const contactReader =
       const facts: Facts = {}
       for (const { id, column } of kept) put(facts, column!, cells.get(id))
       const company = cells.get('contact.company')
-      const name = (facts['name'] ?? inParts(cells) ?? company ?? '').slice(0, 300)
+      const name = (facts['name'] ?? nameFromCells(cells) ?? company ?? '').slice(0, 300)
       if (name === '') {
         cells.note('refused', null, 'The row has no name.')
         return null
@@ -50,7 +50,7 @@ export const contactReader =
     }
   }
 
-function inParts(cells: Cells): string | null {
+function nameFromCells(cells: Cells): string | null {
   const parts = ['firstName', 'middleName', 'lastName', 'suffix'].map(id => cells.get(`contact.${id}`))
   return parts.filter(Boolean).join(' ') || null
 }

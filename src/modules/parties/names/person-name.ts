@@ -1,4 +1,4 @@
-import { asOneWord, folded } from './fold.ts'
+import { joinedName, folded } from './fold.ts'
 import { afterO, particles, suffixes, titles } from './name-words.data.ts'
 
 /** A person's name, each part folded; an initial is one letter. */
@@ -35,7 +35,7 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
   if (!first) return { person: null, isJoint }
   // "John and Mary Smith": the surname follows the second given name.
   const lent = isJoint && first.length === 1 && !second ? more.at(-1)!.trim().split(' ').slice(1) : []
-  const person = second ? nameFromParts(second, first, suffix) : inOrder([...first, ...lent], suffix)
+  const person = second ? nameFromParts(second, first, suffix) : nameInOrder([...first, ...lent], suffix)
   return { person, isJoint }
 }
 
@@ -43,7 +43,7 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
 const isParticle = (word: string, next = '') =>
   particles.has(folded(word)) || (word.toLowerCase() === 'o' && afterO.has(folded(next)))
 
-function inOrder(words: readonly string[], suffix: string | null): PersonName {
+function nameInOrder(words: readonly string[], suffix: string | null): PersonName {
   // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
   const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
   if (isIndexed) return nameFromParts(words.slice(1), words.slice(0, 1), suffix)
@@ -57,13 +57,13 @@ function nameFromParts(
   surname: readonly string[],
   suffix: string | null,
 ): PersonName {
-  const [first, ...middle] = given.map(asOneWord).filter(Boolean)
+  const [first, ...middle] = given.map(joinedName).filter(Boolean)
   const joined = surname.join(' ')
   return {
     given: first ?? null,
     middle,
-    surname: asOneWord(joined),
-    surnameParts: joined.includes('-') ? joined.split('-').map(asOneWord).filter(Boolean) : [],
+    surname: joinedName(joined),
+    surnameParts: joined.includes('-') ? joined.split('-').map(joinedName).filter(Boolean) : [],
     suffix,
   }
 }

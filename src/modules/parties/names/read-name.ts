@@ -1,4 +1,4 @@
-import { asOneWord, folded, wordsOfName } from './fold.ts'
+import { joinedName, folded, wordsOfName } from './fold.ts'
 import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
 import { capacityIn, type NamedCapacity } from './capacity.ts'
@@ -84,7 +84,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
   if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
     const dated = datedMark.exec(rest)
     const bare = dated ? rest.replace(datedMark, '') : rest
-    return { ...parts, names: 'TRUST', words: distinctiveWords(bare), dated: dated && asOneWord(dated[1]!) }
+    return { ...parts, names: 'TRUST', words: distinctiveWords(bare), dated: dated && joinedName(dated[1]!) }
   }
   const ofHeirs = heirsMark.test(rest)
   const ofEstate = !ofHeirs && estateMark.test(rest)

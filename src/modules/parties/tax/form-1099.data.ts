@@ -13,7 +13,7 @@ export type Threshold = {
   source: string
 }
 
-const before = '26 U.S.C. 6041(a) and 6041A(a)(2) as they stood for payments through 2025'
+const sourceThrough2025 = '26 U.S.C. 6041(a) and 6041A(a)(2) as they stood for payments through 2025'
 const raised = 'Pub. L. 119-21, sec. 70433: $2,000 for payments made after December 31, 2025'
 const royalties = '26 U.S.C. 6050N(a)'
 
@@ -31,7 +31,15 @@ export const thresholds: readonly Threshold[] = [
     least: '10.00',
     source: royalties,
   },
-  { income: 'RENT', form: '1099-MISC', box: 1, from: 1954, until: 2025, least: '600.00', source: before },
+  {
+    income: 'RENT',
+    form: '1099-MISC',
+    box: 1,
+    from: 1954,
+    until: 2025,
+    least: '600.00',
+    source: sourceThrough2025,
+  },
   { income: 'RENT', form: '1099-MISC', box: 1, from: 2026, until: 2026, least: '2000.00', source: raised },
   {
     income: 'WORKING_INTEREST',
@@ -40,7 +48,7 @@ export const thresholds: readonly Threshold[] = [
     from: 2020,
     until: 2025,
     least: '600.00',
-    source: before,
+    source: sourceThrough2025,
   },
   {
     income: 'WORKING_INTEREST',

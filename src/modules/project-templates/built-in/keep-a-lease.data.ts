@@ -2,8 +2,8 @@ import type { Template } from '../record/template.ts'
 import { milestone, task } from './task.ts'
 
 const deciding = ['Decision', 'LANDMAN'] as const
-const lessor = ['Lessor', 'LANDMAN'] as const
-const proof = ['Proof', 'LANDMAN'] as const
+const lessorGroup = ['Lessor', 'LANDMAN'] as const
+const proofGroup = ['Proof', 'LANDMAN'] as const
 
 /** Extending or renewing an expiring lease in time. */
 export const keepALease: Template = {
@@ -18,16 +18,18 @@ export const keepALease: Template = {
     task('decide', 'Decide: extend, drill, rework, pay or let go', ['Decision', 'MANAGER'], [-110, 10], {
       after: ['read', 'worth'],
     }),
-    task('owners', 'Check who owns the lessor’s minerals now', lessor, [-100, 10], { after: ['read'] }),
-    task('notice', 'Give the notice the option requires', lessor, [-90, 5], {
+    task('owners', 'Check who owns the lessor’s minerals now', lessorGroup, [-100, 10], { after: ['read'] }),
+    task('notice', 'Give the notice the option requires', lessorGroup, [-90, 5], {
       after: ['decide', 'owners'],
       notes: 'The option says how many days before the end; its obligation shows the day.',
     }),
-    task('negotiate', 'Negotiate extension or renewal', lessor, [-90, 40], { after: ['decide', 'owners'] }),
-    task('sign', 'Signature and acknowledgment', lessor, [-50, 15], { after: ['negotiate'] }),
+    task('negotiate', 'Negotiate extension or renewal', lessorGroup, [-90, 40], {
+      after: ['decide', 'owners'],
+    }),
+    task('sign', 'Signature and acknowledgment', lessorGroup, [-50, 15], { after: ['negotiate'] }),
     task('pay', 'Pay the extension or bonus', ['Proof', 'ACCOUNTING'], [-35, 7], { after: ['sign'] }),
-    task('record', 'Record the extension', proof, [-35, 14], { after: ['sign'] }),
-    task('confirm', 'Confirm receipt and recording', proof, [-21, 7], { after: ['pay', 'record'] }),
-    milestone('kept', 'Lease kept', proof, -14, { after: ['confirm'], closes: true }),
+    task('record', 'Record the extension', proofGroup, [-35, 14], { after: ['sign'] }),
+    task('confirm', 'Confirm receipt and recording', proofGroup, [-21, 7], { after: ['pay', 'record'] }),
+    milestone('kept', 'Lease kept', proofGroup, -14, { after: ['confirm'], closes: true }),
   ],
 }

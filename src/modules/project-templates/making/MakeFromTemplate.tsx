@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -88,7 +88,7 @@ export function MakeFromTemplate({
       onSubmit={() => void making.run()}
       onClose={onClose}
     >
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {making.message !== null && (
         <Notice tone="bad" title="Not made">
           {making.message}

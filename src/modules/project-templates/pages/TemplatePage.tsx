@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function TemplatePage() {
       {error && (
         <div className="p-4.5">
           <ErrorState title="The template could not be opened" onRetry={() => void refetch()}>
-            {wordsOf(error)} <Link to="/app/projects/templates">All templates</Link>
+            {errorMessage(error)} <Link to="/app/projects/templates">All templates</Link>
           </ErrorState>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -34,7 +34,7 @@ export default function TemplatesPage() {
       <div className="grid gap-4 px-4.5 pb-6 max-md:px-3.5">
         {error && (
           <ErrorState title="Templates could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {own.length > 0 && <Templates title="Your organization’s" rows={own} onUse={setUsing} />}

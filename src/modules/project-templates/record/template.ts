@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
-import { inOrder } from '../../projects/plan/schedule.ts'
+import { sortByDependencies } from '../../projects/plan/schedule.ts'
 import { kindLabels } from '../../projects/project.ts'
 import { taskSchema } from '../../projects/tasks/task.ts'
 
@@ -129,7 +129,7 @@ export function planProblem(tasks: readonly Planned[]): string | null {
   )
   const unknown = lines.find(({ beforeId }) => !titles.has(beforeId))
   if (unknown) return `“${titles.get(unknown.afterId)}” depends on a task that is not in the template.`
-  const order = inOrder([...titles.keys()], lines)
+  const order = sortByDependencies([...titles.keys()], lines)
   if ('order' in order) return null
   return `Circular dependency: ${order.circle.map(key => titles.get(key)).join(', ')}.`
 }

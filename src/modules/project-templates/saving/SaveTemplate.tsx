@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -65,7 +65,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
       onSubmit={() => void saving.run()}
       onClose={onClose}
     >
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {saving.message !== null && (
         <Notice tone="bad" title="Not saved">
           {saving.message}

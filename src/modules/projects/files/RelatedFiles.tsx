@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DayOf } from '../../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,7 +19,7 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
       {!data && !error && <Skeleton className="h-16" />}
       {!data && error && (
         <ErrorState title="The files could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {data && (

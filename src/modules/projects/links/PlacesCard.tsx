@@ -39,7 +39,7 @@ const contentOf = (places: readonly Placed[]): MapContent => ({
 /** The margin around them, in degrees. */
 const room = 0.03
 
-const around = (places: readonly Placed[]): Box => ({
+const boxAround = (places: readonly Placed[]): Box => ({
   west: Math.min(...places.map(({ lon }) => lon)) - room,
   east: Math.max(...places.map(({ lon }) => lon)) + room,
   south: Math.min(...places.map(({ lat }) => lat)) - room,
@@ -76,7 +76,7 @@ function PlacesMap({ places }: { places: readonly ProjectPlace[] }) {
   const { mapStyleUrl } = useSession()
   const placed = useMemo(() => places.filter(isPlaced), [places])
   const content = useMemo(() => contentOf(placed), [placed])
-  const fit = useMemo(() => around(placed), [placed])
+  const fit = useMemo(() => boxAround(placed), [placed])
   if (placed.length === 0) return null
   return (
     <div className="h-72 overflow-hidden rounded-lg border">

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { lockProject } from '../project.port.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
 import { taskDependencies } from './dependency.table.ts'
-import { inOrder, type Dependency } from './schedule.ts'
+import { sortByDependencies, type Dependency } from './schedule.ts'
 
 const write = tenantProcedure(access.tasks)
 const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
@@ -50,7 +50,7 @@ export const dependencyCommands = {
         const others = (await allOf(tx, tenantId, projectId)).filter(
           each => each.beforeId !== beforeId || each.afterId !== afterId,
         )
-        const found = inOrder(
+        const found = sortByDependencies(
           [...new Set([...others.flatMap(each => [each.beforeId, each.afterId]), beforeId, afterId])],
           [...others, { beforeId, afterId, kind, lagDays }],
         )

@@ -36,8 +36,9 @@ export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): P
   const other = equals[equals.indexOf(row) + (way === 'up' ? -1 : 1)]
   if (!other) return []
   const staysInPhase = parentInPlan(rows, row) !== null || other.section === row.section
-  if (staysInPhase) return withParts(rows, row, way === 'up' ? other.id : after(rows, other.id), row.section)
-  return withParts(rows, row, way === 'up' ? after(rows, id) : other.id, other.section)
+  if (staysInPhase)
+    return withParts(rows, row, way === 'up' ? other.id : rowAfter(rows, other.id), row.section)
+  return withParts(rows, row, way === 'up' ? rowAfter(rows, id) : other.id, other.section)
 }
 
 /** Moves a row with its subtasks to the place of another one, which shifts toward where the row came from. */
@@ -50,7 +51,7 @@ export function dropped(rows: readonly Row[], id: string, ontoId: string): Placi
   const onto = rows.find(each => each.id === whole) ?? found
   if (onto === row) return []
   const isDown = rows.indexOf(row) < rows.indexOf(onto)
-  return withParts(rows, row, isDown ? after(rows, onto.id) : onto.id, onto.section)
+  return withParts(rows, row, isDown ? rowAfter(rows, onto.id) : onto.id, onto.section)
 }
 
 /** The parent of a task, if it is in the plan. */
@@ -58,7 +59,7 @@ const parentInPlan = (rows: readonly Row[], { parentId }: Row): string | null =>
   rows.some(({ id }) => id === parentId) ? parentId : null
 
 /** The row after a row and its subtasks; null after the last. */
-function after(rows: readonly Row[], id: string): string | null {
+function rowAfter(rows: readonly Row[], id: string): string | null {
   let at = rows.findIndex(row => row.id === id) + 1
   while (rows[at]?.parentId === id) at++
   return rows[at]?.id ?? null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrder, pushed, slackOf, type Dependency, type Stretch } from './schedule.ts'
+import { sortByDependencies, pushed, slackOf, type Dependency, type Stretch } from './schedule.ts'
 
 const stretch = (id: string, start: number, length: number, fixed = false): Stretch => ({
   id,
@@ -50,7 +50,7 @@ test('the critical path has no slack; other tasks may slip up to it', () => {
 })
 
 test('names a circle over four tasks in order, without its dependents', () => {
-  const found = inOrder(
+  const found = sortByDependencies(
     ['in', 'a', 'b', 'c', 'd', 'out'],
     [wait('in', 'a'), wait('a', 'b'), wait('b', 'c'), wait('c', 'd'), wait('d', 'a'), wait('d', 'out')],
   )

@@ -30,12 +30,12 @@ const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency
  * Sorts tasks after everything they wait for, or returns the first circle that prevents it: ids, each waiting
  * for the one before it and the first for the last.
  */
-export function inOrder(
+export function sortByDependencies(
   ids: readonly string[],
   dependencies: readonly Dependency[],
 ): { order: string[] } | { circle: string[] } {
   const left = new Map(ids.map(id => [id, 0]))
-  const held = between(left, dependencies)
+  const held = datedDependencies(left, dependencies)
   const waiting = grouped(held, ({ beforeId }) => beforeId)
   for (const { afterId } of held) left.set(afterId, left.get(afterId)! + 1)
   const order = ids.filter(id => left.get(id) === 0)
@@ -72,7 +72,7 @@ function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly D
 export function pushed(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const moves = new Map<string, number>()
-  const into = grouped(between(placed, dependencies), ({ afterId }) => afterId)
+  const into = grouped(datedDependencies(placed, dependencies), ({ afterId }) => afterId)
   for (const id of orderOf(placed, dependencies)) {
     const task = placed.get(id)!
     const bounds = (into.get(id) ?? []).map(each => earliest(placed.get(each.beforeId)!, task, each))
@@ -92,7 +92,7 @@ export function pushed(tasks: readonly Stretch[], dependencies: readonly Depende
 export function slackOf(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const end = Math.max(...tasks.map(({ start, length }) => start + length))
-  const out = grouped(between(placed, dependencies), ({ beforeId }) => beforeId)
+  const out = grouped(datedDependencies(placed, dependencies), ({ beforeId }) => beforeId)
   const slack = new Map<string, number>()
   for (const id of orderOf(placed, dependencies).toReversed()) {
     const task = placed.get(id)!
@@ -106,11 +106,11 @@ export function slackOf(tasks: readonly Stretch[], dependencies: readonly Depend
 }
 
 function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
-  const found = inOrder([...placed.keys()], dependencies)
+  const found = sortByDependencies([...placed.keys()], dependencies)
   if ('circle' in found) throw new RangeError(`Circular dependency: ${found.circle.join(', ')}`)
   return found.order
 }
 
 /** The dependencies between dated tasks. */
-const between = (placed: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
+const datedDependencies = (placed: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
   dependencies.filter(({ beforeId, afterId }) => placed.has(beforeId) && placed.has(afterId))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export default function MyTasksPage() {
       <div className="px-4.5 max-md:px-3.5">
         {error && (
           <ErrorState title="Your tasks could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {data?.rows.length === 0 && (

@@ -13,12 +13,12 @@ export function nextDue(
   { repeatEvery, repeatUnit, repeatUntil }: Repeats,
 ): Day | null {
   for (let times = timesSince(from, dueOn, repeatEvery, repeatUnit); ; times++) {
-    const day = onTime(from, times * repeatEvery, repeatUnit)
+    const day = nextRepeat(from, times * repeatEvery, repeatUnit)
     if (day > dueOn) return repeatUntil !== null && day > repeatUntil ? null : day
   }
 }
 
-const onTime = (from: Day, count: number, unit: RepeatUnit): Day => {
+const nextRepeat = (from: Day, count: number, unit: RepeatUnit): Day => {
   if (unit === 'DAY' || unit === 'WEEK') return addDays(from, unit === 'WEEK' ? count * 7 : count)
   return addMonths(from, unit === 'YEAR' ? count * 12 : count)
 }

@@ -13,7 +13,7 @@ interface Along {
 }
 
 /** The badge of a line is placed at its right edge when the line marks the end of its day. */
-const at = ({ range, dayWidth }: Pick<Along, 'range' | 'dayWidth'>, day: Day, after = 0) =>
+const linePosition = ({ range, dayWidth }: Pick<Along, 'range' | 'dayWidth'>, day: Day, after = 0) =>
   `calc(var(--rail) + ${(daysBetween(range.from, day) + after) * dayWidth}px)`
 
 const monthLabel = (day: Day, isFirst: boolean) => {
@@ -40,19 +40,23 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
           <span
             key={day}
             className="absolute top-0 h-full border-l pt-2 text-sm text-muted"
-            style={{ left: at(along, day), paddingLeft: nearToday(along, day) }}
+            style={{ left: linePosition(along, day), paddingLeft: nearToday(along, day) }}
           >
             {monthLabel(day, each === 0)}
           </span>
         ))}
         {dayWidth > 3 &&
           mondaysIn(range).map(day => (
-            <span key={day} className="absolute bottom-0 h-1.5 border-l" style={{ left: at(along, day) }} />
+            <span
+              key={day}
+              className="absolute bottom-0 h-1.5 border-l"
+              style={{ left: linePosition(along, day) }}
+            />
           ))}
       </div>
       <span
         className="absolute top-2 -translate-x-1/2 rounded-sm bg-ink px-2 py-0.5 text-xs font-semibold text-bg"
-        style={{ left: at(along, today, 0.5) }}
+        style={{ left: linePosition(along, today, 0.5) }}
       >
         Today
       </span>
@@ -60,7 +64,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
         <span
           key={line.day}
           className="absolute top-2 ml-1 rounded-sm bg-bad-soft px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-bad"
-          style={{ left: at(along, line.day, 1) }}
+          style={{ left: linePosition(along, line.day, 1) }}
         >
           <span aria-hidden="true">◆ </span>
           {formatShortDay(line.day, today)} Last day to act
@@ -78,14 +82,17 @@ export function TimelineLines(along: Along) {
   return (
     <div className="pointer-events-none absolute inset-0">
       {monthsIn(range).map(day => (
-        <span key={day} className={classes(line, 'border-l')} style={{ left: at(along, day) }} />
+        <span key={day} className={classes(line, 'border-l')} style={{ left: linePosition(along, day) }} />
       ))}
-      <span className={classes(line, 'border-l-2 border-ink')} style={{ left: at(along, today, 0.5) }} />
+      <span
+        className={classes(line, 'border-l-2 border-ink')}
+        style={{ left: linePosition(along, today, 0.5) }}
+      />
       {lines.map(({ day, words, to }) => (
         <span
           key={`${day} ${words}`}
           className={classes(line, 'z-10 border-l-2 border-dashed border-bad')}
-          style={{ left: at(along, day, 1) }}
+          style={{ left: linePosition(along, day, 1) }}
         >
           <span className="absolute top-1 left-2 w-40 text-sm text-muted">
             {to === null ? (

@@ -139,7 +139,7 @@ function readInstrument(cells: Cells) {
   return { key: `row:${[ground.prospect, ...identity].join('|').toLowerCase()}`, facts, part: ground }
 }
 
-const same = (column: string, type = 'text') =>
+const isSameColumn = (column: string, type = 'text') =>
   `coalesce(o.${column}::text, '') = coalesce((s.facts ->> '${column}')::${type}::text, '')`
 
 const findInstruments = ({ query, tenantId }: Merge) =>
@@ -149,8 +149,8 @@ const findInstruments = ({ query, tenantId }: Merge) =>
        join import_prospects p on p.key = lower(r.part ->> 'prospect')
        join prospect_instruments o on o.tenant_id = $1 and o.prospect_id = p.id
        where case when s.facts ->> 'number' is not null then o.number = (s.facts ->> 'number')::integer
-         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(each => same(each)).join(' and ')}
-           and ${same('dated_on', 'date')} end
+         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(each => isSameColumn(each)).join(' and ')}
+           and ${isSameColumn('dated_on', 'date')} end
        group by s.key having count(*) = 1) m
      where m.key = s.key`,
     [tenantId],

@@ -111,10 +111,10 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
       return file.heightOf(address, { width, lineGap: 0 }) <= height
     })
     file.style({ size: size ?? labelSizes.at(-1)! })
-    file.text(oneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
+    file.text(toOneLine(name), x, y, { width, height: 11, ellipsis: true, lineGap: 0 })
     file.text(address, x, y + nameHeight, { width, height, ellipsis: true, lineGap: 0 })
   }
   return file.bytes()
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

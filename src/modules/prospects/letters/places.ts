@@ -33,15 +33,17 @@ export const exampleValues = Object.fromEntries(
   Object.entries(places).map(([name, { example }]) => [name, example]),
 ) as Record<Place, string>
 
-const inBraces = /\{([^{}\n]*)\}/g
+const placeholderPattern = /\{([^{}\n]*)\}/g
 
 /** The first problem with the braces of a text, with its line; null if every placeholder is known. */
 export function placeProblem(text: string): string | null {
   for (const [at, line] of text.split('\n').entries()) {
     const where = text.includes('\n') ? `Line ${at + 1}: ` : ''
-    const unknown = [...line.matchAll(inBraces)].map(([, name = '']) => name).find(name => !(name in places))
+    const unknown = [...line.matchAll(placeholderPattern)]
+      .map(([, name = '']) => name)
+      .find(name => !(name in places))
     if (unknown !== undefined) return `${where}{${unknown}} is not a placeholder. ${nearest(unknown)}`
-    if (/[{}]/.test(line.replaceAll(inBraces, '')))
+    if (/[{}]/.test(line.replaceAll(placeholderPattern, '')))
       return `${where}a brace has no partner. Placeholders look like {owner}.`
   }
   return null
@@ -59,7 +61,7 @@ function nearest(wrong: string): string {
 /** The placeholders of a text whose values are unknown. */
 export const missingIn = (text: string, values: PlaceValues): Place[] => [
   ...new Set(
-    [...text.matchAll(inBraces)]
+    [...text.matchAll(placeholderPattern)]
       .map(([, name]) => name as Place)
       .filter(name => name in places && values[name] === null),
   ),
@@ -67,6 +69,6 @@ export const missingIn = (text: string, values: PlaceValues): Place[] => [
 
 /** Fills placeholders in one pass, so that braces inside a value are not replaced. */
 export const filled = (text: string, values: PlaceValues): string =>
-  text.replaceAll(inBraces, (whole, name: string) =>
+  text.replaceAll(placeholderPattern, (whole, name: string) =>
     name in places ? (values[name as Place] ?? '—') : whole,
   )

@@ -89,7 +89,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
   }, [places, key])
-  const fit = useMemo(() => around(content), [content])
+  const fit = useMemo(() => contentBox(content), [content])
   if (!places || !fit) return null
   const isDrawn = (id: string) =>
     places.tracts.some(place => place.id === id && (place.geometry ?? place.point))
@@ -123,7 +123,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   )
 }
 
-function around({ points, areas }: MapContent): Box | null {
+function contentBox({ points, areas }: MapContent): Box | null {
   const boxes = [
     ...points.map(({ lat, lon }) => ({ west: lon, east: lon, south: lat, north: lat })),
     ...areas.map(({ geometry }) => boxOf(geometry)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, wholeSection } from '../../../core/land/aliquot.ts'
+import { aliquotPieces, wholeSection } from '../../../core/land/aliquot.ts'
 import { boxOf } from '../../../core/map/map.ts'
 import { drawnIn, sectionBox } from './section-box.ts'
 
@@ -8,15 +8,17 @@ const close = (box: object) =>
   Object.fromEntries(Object.entries(box).map(([side, at]) => [side, Math.round((at as number) * 1e6) / 1e6]))
 
 test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('finds a section from the outline of its %s', part => {
-  const aliquots = piecesOf(part)
+  const aliquots = aliquotPieces(part)
   expect(close(sectionBox(boxOf(drawnIn(section, aliquots)), aliquots)!)).toEqual(section)
 })
 
 test('quarter-quarters that form a square are drawn as one', () => {
   expect(drawnIn(section, wholeSection()).coordinates).toHaveLength(1)
-  expect(drawnIn(section, piecesOf('S/2')).coordinates).toHaveLength(2)
-  expect(drawnIn(section, [...piecesOf('NE/4'), ...piecesOf('NW/4NW/4')]).coordinates).toHaveLength(2)
-  expect(close(boxOf(drawnIn(section, piecesOf('NE/4'))))).toEqual({
+  expect(drawnIn(section, aliquotPieces('S/2')).coordinates).toHaveLength(2)
+  expect(drawnIn(section, [...aliquotPieces('NE/4'), ...aliquotPieces('NW/4NW/4')]).coordinates).toHaveLength(
+    2,
+  )
+  expect(close(boxOf(drawnIn(section, aliquotPieces('NE/4'))))).toEqual({
     west: -102.95,
     south: 48.04,
     east: -102.9,

@@ -30,7 +30,7 @@ export class ChildFailed extends Error {
  * Runs the request in a child process and passes on each of its messages.
  * @throws ChildFailed if the file cannot be opened or crashes the process; Error if the run is aborted
  */
-export async function inChild<Message extends object>(
+export async function runInChild<Message extends object>(
   asked: ReaderRequest,
   each: (message: Message) => void,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { slowPdf } from '../testing/bombs.ts'
 import type { Read } from '../text/pages-of-file.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
-import { ChildFailed, inChild } from './in-child.server.ts'
+import { ChildFailed, runInChild } from './in-child.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -18,7 +18,7 @@ test('a page that takes too long ends its reader, and the pages before it are ke
   let ended: unknown = null
   try {
     await new Promise<void>(resolve => {
-      const reading = inChild<Read>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
+      const reading = runInChild<Read>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
         came.push(message)
         if ('text' in message) resolve()
       })

@@ -5,7 +5,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documents, documentVersions } from '../../documents/document.table.ts'
-import { ChildFailed, inChild } from '../beside/in-child.server.ts'
+import { ChildFailed, runInChild } from '../beside/in-child.server.ts'
 import type { DecidedQuote } from '../decision.ts'
 import { numbered } from '../instruments/offered.ts'
 import type { Quote } from '../lease/page/page.ts'
@@ -73,7 +73,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
   let read: ReadPages = { version: rulesVersion, instruments: [], work: 0 }
   try {
     if (pages.length > 0)
-      await inChild<{ read: ReadPages }>(
+      await runInChild<{ read: ReadPages }>(
         { task: 'instruments', pages },
         message => {
           read = message.read

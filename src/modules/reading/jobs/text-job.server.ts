@@ -8,7 +8,7 @@ import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documentVersions } from '../../documents/document.table.ts'
 import { readDocumentsWith } from './instruments-job.server.ts'
 import { contentTexts } from '../reading.table.ts'
-import { ChildFailed, inChild } from '../beside/in-child.server.ts'
+import { ChildFailed, runInChild } from '../beside/in-child.server.ts'
 import { isContent, storePages } from './store-pages.server.ts'
 import type { Read } from '../text/pages-of-file.server.ts'
 import { readKindOf, type ReadKind } from '../text/read-kind.ts'
@@ -84,7 +84,7 @@ async function readFrom(path: string, kind: ReadKind, from: number, ended?: Abor
     else pages.push(message)
   }
   try {
-    await inChild({ task: 'text', path, kind, from }, each, ended)
+    await runInChild({ task: 'text', path, kind, from }, each, ended)
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error
     failure = error.name

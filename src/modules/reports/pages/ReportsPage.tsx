@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -33,7 +33,7 @@ export default function ReportsPage() {
       <div className="grid grid-cols-1 gap-3 px-4.5 pt-2 max-md:px-3.5">
         {error && !saved ? (
           <ErrorState title="Reports could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <Card flush title="Saved reports" className="pb-1.5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
   if (stands === undefined)
     return (
       <SideModal open title="Schedule" verb="Save" onSubmit={() => {}} onClose={onClose}>
-        {error ? <Notice tone="bad">{wordsOf(error)}</Notice> : <Skeleton className="h-40" />}
+        {error ? <Notice tone="bad">{errorMessage(error)}</Notice> : <Skeleton className="h-40" />}
       </SideModal>
     )
   const version = stands?.version ?? null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -75,7 +75,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
           </div>
         </Notice>
       )}
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {links && links.length > 0 && (
         <ul aria-label="Open links" className="divide-y rounded-lg border">
           {links.map(link => (

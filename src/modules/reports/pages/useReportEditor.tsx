@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appErrorOf, wordsOf } from '../../../core/http/api.tsx'
+import { appErrorOf, errorMessage } from '../../../core/http/api.tsx'
 import type { ReportParameters } from '../../../core/reports/report.ts'
 import { useReports } from './useReports.tsx'
 import { useSettled } from './useSettled.tsx'
@@ -31,8 +31,8 @@ export function useReportEditor(start: Look) {
     fields,
     /** A problem that belongs to no field. */
     problem:
-      (run.error && Object.keys(fields).length === 0 && wordsOf(run.error)) ||
-      (known.error && wordsOf(known.error)) ||
+      (run.error && Object.keys(fields).length === 0 && errorMessage(run.error)) ||
+      (known.error && errorMessage(known.error)) ||
       null,
     choose: (name: string, value: string | boolean) => setParameters({ ...parameters, [name]: value }),
     hide: (column: string, isHidden: boolean) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -40,7 +40,7 @@ export default function StaffReportsPage() {
       <div className="grid grid-cols-1 gap-3 px-4.5 pt-3 max-md:px-3.5">
         {error && (
           <ErrorState title="Reports could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="h-48" />}

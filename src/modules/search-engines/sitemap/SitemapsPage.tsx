@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ export default function SitemapsPage() {
   if (error)
     return (
       <ErrorState title="The sitemap could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

@@ -1,5 +1,5 @@
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -12,7 +12,7 @@ import { InvoiceStatus } from './InvoiceStatus.tsx'
 /** The organization's invoices. Hidden if there are none. */
 export function OrganizationInvoices() {
   const { data, error } = useLiveQuery(useApi<BillingRouter>('billing').own.queryOptions())
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data || data.length === 0) return null
   return (
     <Card

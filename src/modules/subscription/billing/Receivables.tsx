@@ -1,7 +1,7 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { sumFormula } from '../../../core/files/export/formulas.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -37,7 +37,7 @@ export function Receivables() {
   if (error)
     return (
       <ErrorState title="The receivables could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!data) return <output className="waiting m-4.5 h-40">Loading the receivables</output>

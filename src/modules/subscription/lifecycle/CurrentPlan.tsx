@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { useDayOf } from '../../../core/auth/Instant.tsx'
+import { useDayInZone } from '../../../core/auth/Instant.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatRelative } from '../../../ui/formats.ts'
@@ -15,7 +15,7 @@ export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
 export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   const standing = subscriptionPhase(subscription, now)
   const items = [
     { label: 'Plan', value: <strong className="font-semibold">{chosenName ?? planName}</strong> },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useDayOf } from '../../../core/auth/Instant.tsx'
+import { useDayInZone } from '../../../core/auth/Instant.tsx'
 import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -17,7 +17,7 @@ import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
 
-type DayOf = ReturnType<typeof useDayOf>
+type DayOf = ReturnType<typeof useDayInZone>
 
 const maxShown = 200
 
@@ -31,11 +31,11 @@ export default function LifecyclePage() {
     }),
   )
   const now = useNow()
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   if (error)
     return (
       <ErrorState title="The subscriptions could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   return (

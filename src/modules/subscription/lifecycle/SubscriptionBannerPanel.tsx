@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDayOf } from '../../../core/auth/Instant.tsx'
+import { useDayInZone } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -21,7 +21,7 @@ export function SubscriptionBannerPanel() {
 function OwnersBanner() {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
   const now = useNow()
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   const { pathname } = useLocation()
   const [read, setRead] = useState(() => localStorage.getItem(readNoticeKey))
   if (!data?.endsAt) return null

@@ -1,11 +1,11 @@
-import { Instant, useDayOf } from '../../../core/auth/Instant.tsx'
+import { Instant, useDayInZone } from '../../../core/auth/Instant.tsx'
 import {
   exportColumn as column,
   instantColumn,
   type ExportColumn,
 } from '../../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -24,9 +24,9 @@ const columnsWith = (says: (line: Line) => string): ExportColumn<Line>[] => [
 export function SubscriptionHistory({ plans }: { plans: readonly { id: string; displayName: string }[] }) {
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
-  const dayOf = useDayOf()
+  const dayOf = useDayInZone()
   const says = (line: Line) => describeEvent(line, nameOf, dayOf)
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
       title="History"

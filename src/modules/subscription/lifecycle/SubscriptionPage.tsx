@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -34,7 +34,7 @@ export default function SubscriptionPage() {
         title="The subscription could not be shown"
         onRetry={() => void Promise.all([subscription.refetch(), offered.refetch()])}
       >
-        {wordsOf(failure)}
+        {errorMessage(failure)}
       </ErrorState>
     )
   if (!subscription.data || !offered.data) return <Waiting />

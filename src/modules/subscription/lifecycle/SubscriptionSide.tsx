@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,7 +31,7 @@ export function SubscriptionSide({ tenantId, onClose }: { tenantId: string; onCl
   if (error)
     return (
       <SidePanel label="Subscription" onClose={onClose}>
-        <Notice tone="bad">{wordsOf(error)}</Notice>
+        <Notice tone="bad">{errorMessage(error)}</Notice>
       </SidePanel>
     )
   if (!data)

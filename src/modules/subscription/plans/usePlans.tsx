@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { PlanRouter } from './plan.server.ts'
@@ -17,7 +17,7 @@ export function usePlans() {
   const { data: tiers, error, refetch } = useLiveQuery(useApi<PlanRouter>('plans').list.queryOptions())
   const failed = error && (
     <ErrorState title="The plans could not be shown" onRetry={() => void refetch()}>
-      {wordsOf(error)}
+      {errorMessage(error)}
     </ErrorState>
   )
   return { tiers, call: useCall<PlanRouter>('plans'), readOnly: useReadOnly(), failed }

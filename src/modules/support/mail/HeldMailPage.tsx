@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -38,7 +38,7 @@ export default function HeldMailPage() {
       />
       {!mails && error && (
         <ErrorState title="The email could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!mails && !error && <Skeleton className="m-4.5 h-64" />}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { chipClass } from '../../../ui/Chips.tsx'
@@ -60,7 +60,7 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!data && error && (
           <ErrorState title="Your tickets could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!data && !error && <Skeleton className="m-3.5 h-48" />}

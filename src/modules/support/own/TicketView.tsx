@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
   if (error)
     return (
       <ErrorState title="Ticket not found" actions={<LinkButton href="/app/support">All tickets</LinkButton>}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />

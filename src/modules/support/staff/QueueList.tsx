@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { chipClass } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -92,7 +92,7 @@ export function QueueList({ open }: { open: string | null }) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!rows && error && (
           <ErrorState title="The queue could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         {!rows && !error && <Skeleton className="m-3.5 h-64" />}

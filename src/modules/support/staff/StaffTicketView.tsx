@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
   if (error)
     return (
       <ErrorState title="Ticket not found" actions={<LinkButton href="/admin/support">Queue</LinkButton>}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   if (!ticket) return <Skeleton className="m-4.5 h-64 flex-1" />

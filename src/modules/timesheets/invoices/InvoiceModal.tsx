@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
@@ -75,7 +75,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
           onChange={event => setTo(event.target.value)}
         />
       </div>
-      {error && isAsked && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && isAsked && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {issuing.message !== null && <Notice tone="bad">{issuing.message}</Notice>}
       {draft?.missing.map(words => (
         <Notice key={words} tone="bad">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useInstant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,7 +47,7 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
       onClose={onClose}
       footer={data && <Decisions file={data} isOwn={data.userId === own} />}
     >
-      {error && <Notice tone="bad">{wordsOf(error)}</Notice>}
+      {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {data?.reason && <Notice tone="warn">{data.reason}</Notice>}
       {data && (
         <EntriesTable

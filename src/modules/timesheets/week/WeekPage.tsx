@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { searchTo } from '../../../core/module/searchTo.ts'
 import { addDays, isDay } from '../../../core/time/calendar.ts'
@@ -60,7 +60,7 @@ export default function WeekPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 max-md:px-3.5">
         {error && (
           <ErrorState title="Your time could not be loaded" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         )}
         <TimerCard />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -28,7 +28,7 @@ export default function SiteCheckPage() {
   if (error)
     return (
       <ErrorState title="The site check could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   const last = data?.last

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, useCall, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -34,7 +34,7 @@ export function MissingPages() {
   const dismiss = useCommand((path: string) => missing.dismiss.mutate({ path }), {
     success: (_, path) => `${path} dismissed. It is listed again when someone requests it.`,
   })
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!rows) return <Skeleton className="h-64" />
   if (rows.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useApi, wordsOf } from '../../../core/http/api.tsx'
+import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,7 +16,7 @@ export function Redirects() {
   const { data: rows = [], error } = useLiveQuery(useApi<RedirectRouter>('redirects').list.queryOptions())
   const [open, setOpen] = useState<Redirect | 'new' | null>(null)
   const readOnly = useAdminsOnly()
-  if (error) return <Notice tone="bad">{wordsOf(error)}</Notice>
+  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
       flush

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -41,13 +41,13 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   if (error && !months) {
     return (
       <ErrorState title="The production could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     )
   }
   if (!months) return <Skeleton className="h-80" />
 
-  const failed = (error: unknown) => toast({ text: wordsOf(error), tone: 'bad', duration: undoMs })
+  const failed = (error: unknown) => toast({ text: errorMessage(error), tone: 'bad', duration: undoMs })
 
   async function savePasted(changes: MonthChange[]) {
     setPasted(null)

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { clashOf } from '../../../core/error/clash.ts'
+import { getClash } from '../../../core/error/clash.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
@@ -62,9 +62,9 @@ export function useProduction(wellId: string) {
         askAgain()
       } catch (error) {
         const now = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-        const clashes = clashOf(error) ? clashesOf(now, changes) : []
+        const clashes = getClash(error) ? clashesOf(now, changes) : []
         setClashes(clashes)
-        if (clashes.length === 0) setFailure(wordsOf(error))
+        if (clashes.length === 0) setFailure(errorMessage(error))
         return false
       }
     }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useInstant } from '../../../core/auth/Instant.tsx'
-import { wordsOf } from '../../../core/http/api.tsx'
+import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -58,7 +58,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
           {making.refused.message}
         </Notice>
       )}
-      {preview.error && <Notice tone="bad">{wordsOf(preview.error)}</Notice>}
+      {preview.error && <Notice tone="bad">{errorMessage(preview.error)}</Notice>}
       {!split && !preview.error && <Skeleton className="h-64" />}
       {split && (
         <>

@@ -12,7 +12,7 @@ const reservationPattern =
 const noReservationPattern =
   /\b(?:(?:do(?:es)?|did|shall) not (?:hereby )?(?:reserve|except|retain)|without (?:any )?(?:reserv|except)\w+|no (?:oil|gas|minerals?|royalt\w+|reservations?)\b[^.;]{0,60}\b(?:reserved|excepted|retained|made))\b/
 /** Interests that others reserved earlier are not part of this deed's reservation. */
-const before =
+const earlierReservationPattern =
   /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed|to the united states|to the state of|act of)\b/
 /** Reservations of other things: rights-of-way, water, life estates. */
 const otherThing =
@@ -34,7 +34,7 @@ function conveyed(subject: Subject): Reading[] {
     700,
     12,
   )) {
-    const sentence = beforeKeeping(sentenceFrom(window))
+    const sentence = conveyingPart(sentenceFrom(window))
     if (!minerals.test(sentence.low)) continue
     const share = shareIn(subject, sentence)
     const place = share?.place ?? null
@@ -64,7 +64,7 @@ function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
     )
       continue
     until = sentence.end
-    const isEarlier = before.test(sentence.low)
+    const isEarlier = earlierReservationPattern.test(sentence.low)
     const earlier = isEarlier
       ? ['This may be an earlier reservation by someone else: read the sentence.']
       : []
@@ -101,7 +101,7 @@ const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have
 const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
 
 /** The part of the sentence before its reserving words, which is the part that conveys. */
-function beforeKeeping({ start, low, text }: Sentence): Sentence {
+function conveyingPart({ start, low, text }: Sentence): Sentence {
   const at = low.search(reservationPattern)
   const to = at < 0 ? low.length : at
   return { start, end: start + to, low: low.slice(0, to), text: text.slice(0, to) }

@@ -16,9 +16,9 @@ const made = dated(
   String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|(?:known|presents:?),? that,? on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?[:.]?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
 /** A character inside a sentence: periods after initials and in company names do not end it. */
-const inSentence = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
+const sentenceCharacter = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
 const leaseDated = dated(
-  String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${inSentence}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
+  String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${sentenceCharacter}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
 )
 const recorded = dated(
   String.raw`\b(?:recorded|filed|admitted to record)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,

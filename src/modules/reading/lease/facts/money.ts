@@ -35,7 +35,8 @@ function perAcreBonus(subject: Subject): Reading[] {
   const { scan } = subject
   for (const window of scan.windows(/\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/, 120, 220, 20)) {
     const found = [...scan.all(window, eachAcre), ...scan.all(window, eachAcreInWords)].find(
-      money => isBonus(subject, money) && !otherPayment.test(between(subject, window.anchor, money.start)),
+      money =>
+        isBonus(subject, money) && !otherPayment.test(textBetween(subject, window.anchor, money.start)),
     )
     if (found) return money(subject, 'bonusPerNma', found, 'bonus.acre')
   }
@@ -67,7 +68,7 @@ function totalBonus(subject: Subject): Reading[] {
   for (const window of scan.windows(/\bbonus\b|\bnet (?:mineral )?acres?,/, 160, 320, 20)) {
     for (const pattern of wholes) {
       const found = scan.find(window, pattern)
-      if (found && !otherPayment.test(between(subject, window.anchor, found.start)))
+      if (found && !otherPayment.test(textBetween(subject, window.anchor, found.start)))
         return money(subject, 'bonusTotal', found, 'bonus.total')
     }
   }
@@ -76,14 +77,14 @@ function totalBonus(subject: Subject): Reading[] {
   for (const window of scan.windows(names, 120, 220, 12)) {
     const found = scan.find(window, behind, window.anchor)
     if (found && Number(dollarsOf(found.groups['amount'])) < leastBonus) continue
-    if (!found || /[.;] /.test(between(subject, window.anchor, found.start))) continue
+    if (!found || /[.;] /.test(textBetween(subject, window.anchor, found.start))) continue
     const place = found.place('money')?.[1] ?? found.end
     if (
       partOfBonus.test(flow.low.slice(place, place + 60)) ||
       partBefore.test(flow.low.slice(Math.max(0, place - 70), place))
     )
       continue
-    if (otherPayment.test(between(subject, window.anchor, found.start))) continue
+    if (otherPayment.test(textBetween(subject, window.anchor, found.start))) continue
     return money(subject, 'bonusTotal', found, 'bonus.total')
   }
   return []
@@ -107,7 +108,7 @@ function rental(subject: Subject): Reading[] {
       scan.find(window, rate, window.anchor) ??
       scan.find(window, eachAcreInWords, window.anchor)
     if (!found) continue
-    const words = between(subject, window.anchor, found.start)
+    const words = textBetween(subject, window.anchor, found.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(words)) continue
     // A heading ends with a period too: "RENTAL. $1.00 per acre".
     const sentence = words.replace(/^(?:delay |annual )?rentals?\. /, '')
@@ -117,7 +118,8 @@ function rental(subject: Subject): Reading[] {
   return []
 }
 
-const between = ({ flow }: Subject, a: number, b: number) => flow.low.slice(Math.min(a, b), Math.max(a, b))
+const textBetween = ({ flow }: Subject, a: number, b: number) =>
+  flow.low.slice(Math.min(a, b), Math.max(a, b))
 
 const paid =
   /\(paid-?[ -]?up\b|\b(?:this (?:is a |lease is a )(?:fully )?paid-?[ -]?up lease|paid-up (?:oil|lease|mineral)|paid up (?:oil|lease|mineral)|fully paid-up|no (?:delay )?rentals? (?:shall be|are|is|will be) (?:due|payable|required|owed)|this lease is (?:fully )?paid[- ]up\b|owes no (?:delay )?rentals?\b|without further payment or drilling|producers? 88[^.;]{0,24} paid[- ]up\b)/

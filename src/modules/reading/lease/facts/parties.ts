@@ -57,7 +57,7 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
   const { scan, outline } = subject
   const whole = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
   if (outline.kind === 'POOLING') return fromPooling(subject, whole)
-  const opening = isDeed(outline.kind) ? beforeReserving(whole) : whole
+  const opening = isDeed(outline.kind) ? beforeReservation(whole) : whole
   const one = scan.find(opening, roleIn(roles[first]))
   if (!one) return []
   const before = partyStart(subject, opening, one.start)
@@ -71,7 +71,7 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
 }
 
 /** In its reservation a deed refers to its parties by role without naming them. */
-function beforeReserving(opening: Window): Window {
+function beforeReservation(opening: Window): Window {
   const word = opening.low.search(/\b(?:reserv|except)/)
   if (word < 0) return opening
   const sentence = opening.low.lastIndexOf('. ', word)

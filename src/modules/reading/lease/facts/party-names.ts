@@ -16,18 +16,18 @@ const addressBegins =
   /[,;]? ?\(?\b(?:whose (?:mailing |post ?office |street |current |principal |present )?(?:address|office|place)|with (?:an? |its |their |his |her )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|having (?:an? |its |their )?(?:mailing |principal |post ?office )?(?:address|offices?|place of business)|(?:both|all|each) of (?:full|lawful|legal) age|(?:both |all )?resid(?:ing|ents? of)|of the (?:township|city|county|town|borough|village|parish) of|of \d|at \d|(?:of )?(?:(?:p\.? ?o\.? ?)?box|(?:rural )?route|hc|rr) \d|address(?:es)?\b|located at|care of|c\/o|(?<!\bNo\. )\d{1,6} (?:[a-z]|\d+(?:st|nd|rd|th)\b))/i
 const stateNames = states.flatMap(({ name, postal }) => (postal === null ? [] : [name])).join('|')
 const town = String.raw`(?!(?:Inc|Co|Corp|Ltd|L\.?L\.?C|L\.?P|N\.?A)\b)[A-Z][A-Za-z.]+(?:\s[A-Z][A-Za-z.]+){0,2}`
-const inCounty = String.raw`(?:,\s${town}\s(?:County|Parish))?`
+const countyPattern = String.raw`(?:,\s${town}\s(?:County|Parish))?`
 
 /** "of Tatum, Lea County, New Mexico": the address of a party. */
 const placeBegins = new RegExp(
-  String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${inCounty}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
+  String.raw`(?<!\b(?:State|County|City|Town|Commonwealth|States))(?<!,),? of (?:the city of )?${town}${countyPattern}(?:,?\s(?:${stateNames}|[A-Z]{2})\b|\sCounty\b)`,
 )
 /**
  * ", Roswell, New Mexico", ", Billings, MT 59101": a place without an introducing word, recognized by its state
  * or ZIP code.
  */
 const barePlaceBegins = new RegExp(
-  String.raw`,\s${town}(?:${inCounty},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
+  String.raw`,\s${town}(?:${countyPattern},\s(?:${stateNames})\b(?!\s[A-Z])|,?\s(?:[A-Z][a-z]+(?:\s[A-Z][a-z]+)?|[A-Z]{2})\.?,?\s\d{5}\b)`,
 )
 
 const rank = String.raw`(?:sole |successor |independent |co-?|surviving |original )?`

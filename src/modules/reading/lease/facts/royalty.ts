@@ -5,7 +5,7 @@ import { factOf, grants, isRecital, type Subject } from '../instrument/subject.t
 import { replacement } from './replacing.ts'
 
 /** Words that exclude a royalty: other burdens, and payments that only share the name. */
-const other =
+const otherBurdenPattern =
   /\b(?:overrid(?:e|ing)|shut-?in|minimum|non-?participating|net profits|production payment|compensatory|executive)\b/
 /** A share of something other than production. */
 const otherSharePattern =
@@ -70,7 +70,7 @@ function isRoyalty(before: string, after: string): boolean {
   )
     return false
   const near = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
-  if (other.test(near)) return false
+  if (otherBurdenPattern.test(near)) return false
   if (otherSharePattern.test(after) || ofRoyaltyPattern.test(after) || isReplaced.test(after)) return false
   if (
     !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&

@@ -7,7 +7,7 @@ const span = String.raw`${countPattern('count')}(?: more| additional| further)?[
 const term = new RegExp(
   String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
-const inForce = new RegExp(
+const habendumPattern = new RegExp(
   String.raw`\b(?:to have and to hold(?:[^.;]{0,120}?)|holds? (?:the|said) (?:land|tract|premises)|(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)?) for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
   'y',
 )
@@ -57,7 +57,7 @@ const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
     rule: 'term.in-force',
     anchor:
       /\b(?:lease,? (?:\w+, )?(?:is|shall|will|runs|continues|lasts)|(?:tract|land|premises) (?:is|are) held|it (?:continues|lasts|runs)|to have and to hold|holds? (?:the|said) (?:land|tract|premises))\b/,
-    pattern: inForce,
+    pattern: habendumPattern,
   },
   // "Term. Five years, and as long thereafter": only the paragraph’s heading names the term.
   {

@@ -3,11 +3,11 @@ import type { Part } from './outline.ts'
 
 const longest = 4000
 /** Matches an addendum that claims to override other addenda, not only the printed form. */
-const overOthers =
+const overridePattern =
   /\b(?:controls?|supersedes?|prevails?|governs?|overrides?|replaces?|takes? precedence)\b[^.;]{0,80}\b(?:(?:other|prior|previous|earlier|preceding|each|every|all|any)(?: the| of the)? (?:\w+ ){0,2}(?:addend(?:a|um)|riders?)|(?:anything|everything) (?:before|above|else))\b|\b(?:conflict|differ(?:s|ence)?)\b[^.;]{0,60}\b(?:anything|addend(?:a|um)|riders?)\b[^.;]{0,60}\b(?:controls?|prevails?|governs?)\b/
 
 const claims = (flow: Flow, { start, end }: Part) =>
-  overOthers.test(flow.low.slice(start, Math.min(end, start + longest)))
+  overridePattern.test(flow.low.slice(start, Math.min(end, start + longest)))
 
 /**
  * Why one of several conflicting addenda takes precedence: because it claims to override them, or only
