@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { meaningOf } from '../src/core/trade/glossary.ts'
+import { termDefinition } from '../src/core/trade/glossary.ts'
 import { newestChange } from '../src/modules/guide/pages/changes.data.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
@@ -30,7 +30,7 @@ test('on a phone, by keyboard alone, a page is found by a misspelled word and re
   const tree = await page.getByRole('article').ariaSnapshot()
   for (const line of [
     '- heading "Net acres" [level=2]',
-    `- paragraph: ${meaningOf('netMineralAcres')}`,
+    `- paragraph: ${termDefinition('netMineralAcres')}`,
     '- region "Formula":',
     '- button "160.00 ac , show how Net acres is derived"',
     '- heading "Where to find it" [level=3]',
@@ -65,7 +65,7 @@ test('“?” on a lease opens the page about leases, and its fields match the g
   await mark.focus()
   await page.keyboard.press('Enter')
   const help = page.getByRole('dialog', { name: 'What royalty means' })
-  await help.getByText(meaningOf('royalty')).waitFor()
+  await help.getByText(termDefinition('royalty')).waitFor()
   expect(await help.getByRole('link').getAttribute('href')).toBe('/app/guide/royalty')
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('“?” on a lease opens the page about leases, and its fields match the g
   await page.goBack()
   await heading(page, 'ND-7').waitFor()
   await visit(page, '/app/guide/royalty')
-  await page.getByRole('article').getByText(meaningOf('royalty')).waitFor()
+  await page.getByRole('article').getByText(termDefinition('royalty')).waitFor()
 
   await page.goto('/app/guide/nothing-here')
   await page.getByText('No such page in the guide').waitFor()

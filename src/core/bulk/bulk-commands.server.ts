@@ -8,7 +8,7 @@ import { saveRow, type RecordTable, type Saved } from '../data/rows.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
-import { judgeOf, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
+import { recordValidator, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
 import { picked, type SeenRecord, type Values } from './bulk-change.server.ts'
 import { bulkProcedures, idsProcedure, type BulkAction, type Done } from './bulk-procedures.server.ts'
 import { isPastable, isSettable, type BulkFields } from './bulk.ts'
@@ -23,7 +23,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
 ) {
   type Fields = z.output<Schema>
   const { records, schema, many, follow } = kept
-  const judge = judgeOf(kept)
+  const judge = recordValidator(kept)
   const procedures = bulkProcedures<Filter, Done & { saved: Saved<Fields> }>({
     noun: records.noun,
     loggedAs: () => 'update',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { meaningOf, type Term } from '../trade/glossary.ts'
+import { termDefinition, type Term } from '../trade/glossary.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { choice, line, optionalDay } from './fields.ts'
 import { fieldsOf, withGroup } from './schema-fields.ts'
@@ -31,7 +31,7 @@ describe('a field whose schema names a glossary term', () => {
     name => {
       const html = drawn(name)
       const [, id] = /id="([^"]+-help)"/.exec(html) ?? []
-      expect(html).toContain(`>${meaningOf(term)}</span>`)
+      expect(html).toContain(`>${termDefinition(term)}</span>`)
       expect(/aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ')).toContain(id)
       expect(html).toContain('Meaning of royalty</span>')
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getClash, type Clash } from '../error/clash.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
-import { useWaitingOf } from '../unsent/useUnsent.tsx'
+import { useUnsentFields } from '../unsent/useUnsent.tsx'
 import type { FormErrors, SchemaField } from './schema-fields.ts'
 
 type RecordEdit<Fields, Saved extends { version: number }> = {
@@ -28,7 +28,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   record: RecordEdit<Fields, Saved>,
 ) {
   const { version, update, savedWords, undo, keepOffline } = record
-  const waiting = useWaitingOf()(keepOffline?.record ?? '')
+  const waiting = useUnsentFields()(keepOffline?.record ?? '')
   const fields: Fields = { ...record.fields, ...waiting }
   const [conflict, setConflict] = useState<({ mine: Partial<Fields> } & Clash<Fields>) | null>(null)
   const { run } = useCommand(

@@ -194,7 +194,7 @@ export function startMap(wishes: Wishes) {
     palette = paletteNow()
     for (const layer of layersNow()) {
       if (!map.getLayer(layer.id)) continue
-      for (const [name, value] of Object.entries(paintOf(layer)))
+      for (const [name, value] of Object.entries(paintProperties(layer)))
         map.setPaintProperty(layer.id, name as PaintName, value)
       for (const [name, value] of Object.entries(layoutOf(layer)))
         map.setLayoutProperty(layer.id, name as LayoutName, value)
@@ -297,7 +297,7 @@ export function startMap(wishes: Wishes) {
   }
 }
 
-const paintOf = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
+const paintProperties = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
 /** Image names contain the theme. */
 const layoutOf = (layer: Layer): object =>
   'layout' in layer && layer.layout && 'icon-image' in layer.layout

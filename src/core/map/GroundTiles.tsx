@@ -9,7 +9,7 @@ let protocol: Protocol | undefined
 /** The layer names of a tile file; files by Protomaps and by OpenMapTiles use different ones. */
 type Names = { roads: string | null; water: string | null; streams: string | null; towns: string | null }
 
-const oneOf = (there: readonly string[], ...names: string[]) =>
+const firstPresent = (there: readonly string[], ...names: string[]) =>
   names.find(name => there.includes(name)) ?? null
 
 /** Roads, water and towns from a map tile file next to the data. A file that cannot be read adds nothing. */
@@ -28,10 +28,10 @@ export function groundTiles(url: string) {
       const layers = (metadata as { vector_layers?: { id: string }[] }).vector_layers ?? []
       const there = layers.map(({ id }) => id)
       names = {
-        roads: oneOf(there, 'roads', 'transportation'),
-        water: oneOf(there, 'water'),
-        streams: oneOf(there, 'waterway', 'physical_line', 'water'),
-        towns: oneOf(there, 'places', 'place'),
+        roads: firstPresent(there, 'roads', 'transportation'),
+        water: firstPresent(there, 'water'),
+        streams: firstPresent(there, 'waterway', 'physical_line', 'water'),
+        towns: firstPresent(there, 'places', 'place'),
       }
       map.addSource(source, { type: 'vector', url: `pmtiles://${url}`, attribution: '© OpenStreetMap' })
     },

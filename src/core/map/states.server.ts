@@ -4,7 +4,7 @@ import { statesIn, statesOf, type Ground, type State } from './states-in.ts'
 let reading: Promise<readonly State[]> | undefined
 
 /** The states behind a picture that the server draws. */
-export async function groundOf(frame: Frame): Promise<Ground> {
+export async function readGround(frame: Frame): Promise<Ground> {
   return statesIn(await (reading ??= readStates()), frame)
 }
 

@@ -18,7 +18,7 @@ const restMs = 250
  */
 const open = (): UseStore | null =>
   typeof indexedDB === 'undefined' ? null : createStore('wellhead-loaded', 'queries')
-const placeOf = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
+const cacheKey = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
 
 /**
  * Restores cached answers, so that pages show immediately and without a network. They count as stale: each is fetched
@@ -49,7 +49,7 @@ export function cacheLoaded(queries: QueryClient): () => void {
     const all = [...changed.values()]
     changed.clear()
     const refused = all.filter(isRefused).map(({ queryHash }) => queryHash)
-    const places = refused.map(hash => placeOf(tenant, hash))
+    const places = refused.map(hash => cacheKey(tenant, hash))
     void delMany(places, store).catch(() => {})
     const ids = refused.flatMap(hash => hash.match(id) ?? [])
     if (ids.length > 0) void dropAbout(queries, store, ids).catch(() => {})
@@ -112,7 +112,7 @@ export async function dropGone(
   const isElsewhere = (place: string) =>
     !place.startsWith(' ') && !known.has(place.slice(0, place.indexOf(' ')))
   await delMany(places.filter(isElsewhere), store)
-  const here = placeOf(activeTenant(), '')
+  const here = cacheKey(activeTenant(), '')
   const questions = places.filter(place => place.startsWith(here)).map(place => place.slice(here.length))
   const gone = await goneOf([...new Set(questions.flatMap(question => question.match(id) ?? []))])
   if (gone.length > 0) await dropAbout(queries, store, gone)
@@ -139,7 +139,7 @@ async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly st
 }
 
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {
-  const here = placeOf(activeTenant(), '')
+  const here = cacheKey(activeTenant(), '')
   const all = await entries<string, LoadedAnswer>(store)
   const gone = tooMuch(all)
   for (const [place, { queryKey, data, at }] of all)
@@ -165,5 +165,5 @@ function cachedQueries(
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > maxOfOne) return []
   const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
-  return [[placeOf(tenant, queryHash), kept]]
+  return [[cacheKey(tenant, queryHash), kept]]
 }

@@ -14,7 +14,7 @@ export function useMakers(): readonly Maker[] {
 }
 
 /** All makers, by kind. */
-export function useMakerOf(): (kind: string) => Maker | undefined {
+export function useMakerByKind(): (kind: string) => Maker | undefined {
   const makers = useAllMakers()
   return kind => makers.find(maker => maker.kind === kind)
 }

@@ -49,12 +49,12 @@ async function readMiddles(): Promise<ReadonlyMap<string, LonLat>> {
   return new Map(
     [...byKey].flatMap(([key, county]) => {
       const points = outlineOf(atlas, county).flat()
-      return points.length === 0 ? [] : [[key, middleOf(points)] as const]
+      return points.length === 0 ? [] : [[key, centerOfBox(points)] as const]
     }),
   )
 }
 
-function middleOf(points: readonly (readonly [number, number])[]): LonLat {
+function centerOfBox(points: readonly (readonly [number, number])[]): LonLat {
   const lons = points.map(([lon]) => lon)
   const lats = points.map(([, lat]) => lat)
   return {

@@ -13,7 +13,11 @@ export const PrintedRows = <Row,>({
     <thead>
       <tr className="border-b border-ink">
         {columns.map(column => (
-          <th key={column.id} scope="col" className={classes('pb-1 font-medium text-muted', sideOf(column))}>
+          <th
+            key={column.id}
+            scope="col"
+            className={classes('pb-1 font-medium text-muted', alignmentClass(column))}
+          >
             {column.header}
             {column.unit && <span className="font-normal"> {column.unit}</span>}
           </th>
@@ -26,7 +30,11 @@ export const PrintedRows = <Row,>({
           {columns.map(column => (
             <td
               key={column.id}
-              className={classes('py-0.5', sideOf(column), column.align === 'right' && 'whitespace-nowrap')}
+              className={classes(
+                'py-0.5',
+                alignmentClass(column),
+                column.align === 'right' && 'whitespace-nowrap',
+              )}
             >
               {column.cell(row)}
             </td>
@@ -37,5 +45,5 @@ export const PrintedRows = <Row,>({
   </table>
 )
 
-const sideOf = ({ align }: Column<never>) =>
+const alignmentClass = ({ align }: Column<never>) =>
   align === 'right' ? 'pl-1.5 text-right tabular-nums first:pl-0' : 'px-1.5 text-left first:pl-0 last:pr-0'

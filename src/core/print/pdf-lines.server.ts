@@ -32,7 +32,7 @@ export function linesOf(measure: Ruler, text: string, room: number, bold: boolea
     const lines: string[] = []
     let line = ''
     let used = 0
-    for (const word of paragraph.split(' ').flatMap(word => piecesOf(measure, word, room, bold))) {
+    for (const word of paragraph.split(' ').flatMap(word => breakWord(measure, word, room, bold))) {
       const width = measure(word, bold)
       if (line !== '' && used + space + width > room + slack) {
         lines.push(line)
@@ -49,10 +49,10 @@ export function linesOf(measure: Ruler, text: string, room: number, bold: boolea
 const slack = 0.001
 
 /** The pieces of a word: the whole word if it fits, otherwise split after hyphens and slashes if it has any. */
-function piecesOf(measure: Ruler, word: string, room: number, bold: boolean): string[] {
+function breakWord(measure: Ruler, word: string, room: number, bold: boolean): string[] {
   if (measure(word, bold) <= room + slack) return [word]
   const parts = word.split(/(?<=[-/,;_])/)
-  if (parts.length > 1) return parts.flatMap(part => piecesOf(measure, part, room, bold))
+  if (parts.length > 1) return parts.flatMap(part => breakWord(measure, part, room, bold))
   const pieces: string[] = []
   let piece = ''
   let used = 0

@@ -17,7 +17,7 @@ export type CanShow = (sign: string) => boolean
 /** Characters that only affect how their neighbors are displayed. */
 const joins = /\p{Cf}|\p{Variation_Selector}/u
 
-function plainOf(sign: string, canShow: CanShow): string | null {
+function printableSign(sign: string, canShow: CanShow): string | null {
   if (sign === '\n' || canShow(sign)) return sign
   if (joins.test(sign)) return ''
   const plain = bases[sign] ?? sign.normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -37,7 +37,8 @@ export const printable = (text: string, canShow: CanShow): string =>
   ]
     .map(
       sign =>
-        plainOf(sign, canShow) ?? `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
+        printableSign(sign, canShow) ??
+        `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
     )
     .join('')
     .replaceAll('][', ' ')

@@ -7,7 +7,7 @@ import { RowsExportMenu } from '../files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import type { Saving } from '../form/useRecordForm.tsx'
 import type { FormErrors, FormValues } from '../form/schema-fields.ts'
-import { useWaitingOf } from '../unsent/useUnsent.tsx'
+import { useUnsentFields } from '../unsent/useUnsent.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { exportColumns, type ListColumn } from './list-columns.ts'
 import { wordsIn } from './tableColumns.tsx'
@@ -56,7 +56,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
   const { part, readOnly, save, start = {}, cells = {} } = props
   const { one, title, schema, columns, empty } = part
   const [editing, setEditing] = useState<One | 'new' | null>(null)
-  const waitingOf = useWaitingOf()
+  const waitingOf = useUnsentFields()
   const rows = props.rows.map(row => ({ ...row, ...waitingOf(row.id) }))
   const row = editing === 'new' ? null : editing
   const valuesOf = (row: One) => ({ ...start, ...row })

@@ -74,7 +74,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
   })
   const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
-  const judge = judgeOf(kept)
+  const judge = recordValidator(kept)
 
   const update = sharing({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
@@ -82,7 +82,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
         judge: (wanted, before) => judge(wanted, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
       })
-      return answerOf(saved)
+      return toResult(saved)
     },
     async many(tx, writes) {
       const { ctx } = writes[0]!
@@ -92,7 +92,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
         judge: (wanted, before) => judge(wanted, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
       })
-      return saved.map(answerOf)
+      return saved.map(toResult)
     },
     keyOf: ({ input }) => input.id,
   })
@@ -136,7 +136,7 @@ export function createCommand<
   type Sent = { ctx: TenantContext; input: z.output<Input> }
   const read = async (tx: Tx, { ctx, input }: Sent) => ({
     ...fieldsOf(input),
-    ...(await customOf(tx, ctx, records, input)),
+    ...(await readCustomFields(tx, ctx, records, input)),
   })
   const create = sharing({
     async one(tx: Tx, each: Sent) {
@@ -192,7 +192,7 @@ async function editOf<Schema extends z.ZodObject>(
   return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: wanted }
 }
 
-const answerOf = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, version, fields: after })
+const toResult = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, version, fields: after })
 
 const isCustomizable = (table: RecordTable) => 'custom' in getTableColumns(table)
 
@@ -200,7 +200,7 @@ type AnyCommands<Schema extends z.ZodObject> = Pick<CommandsOf<Schema, RecordTab
   records: { noun: string; table: RecordTable }
 }
 
-const customOf = async (
+const readCustomFields = async (
   tx: Tx,
   { actor }: TenantContext,
   { noun, table }: AnyCommands<z.ZodObject>['records'],
@@ -208,7 +208,7 @@ const customOf = async (
 ) => (isCustomizable(table) ? readCustom(tx, actor.tenantId, noun, input) : {})
 
 /** The function that validates a changed record, or throws. */
-export const judgeOf = <Schema extends z.ZodObject, Table extends RecordTable>({
+export const recordValidator = <Schema extends z.ZodObject, Table extends RecordTable>({
   schema,
   judge,
 }: CommandsOf<Schema, Table>) =>
@@ -227,7 +227,7 @@ export const readWanted = async <Schema extends z.ZodObject>(
   { schema, records }: AnyCommands<Schema>,
   changes: Readonly<Record<string, unknown>>,
 ) =>
-  ({ ...readChanges(schema, changes), ...(await customOf(tx, ctx, records, changes)) }) as Partial<
+  ({ ...readChanges(schema, changes), ...(await readCustomFields(tx, ctx, records, changes)) }) as Partial<
     z.output<Schema>
   >
 

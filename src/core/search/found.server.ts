@@ -24,7 +24,7 @@ export async function findAll(asker: Asker, text: string, most: number): Promise
   const findables = allModules().flatMap(({ finds = [] }) => finds)
   const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
   const query = searchQuery(text)
-  const hits = query ? hitsOf(asker.tx, scopes, query, most + spare) : Promise.resolve([])
+  const hits = query ? searchHits(asker.tx, scopes, query, most + spare) : Promise.resolve([])
   const found = await settleAll(
     findables.map(async one => {
       const shown =
@@ -50,7 +50,12 @@ function scopesOf(one: Findable, viewer: Viewer): Scope[] {
   return opened.map(({ name }) => ({ kind, under: name }))
 }
 
-async function hitsOf(tx: Tx, scopes: readonly Scope[], query: SearchQuery, most: number): Promise<Hit[]> {
+async function searchHits(
+  tx: Tx,
+  scopes: readonly Scope[],
+  query: SearchQuery,
+  most: number,
+): Promise<Hit[]> {
   const { words, exact, place } = query
   const [kinds, unders] = [scopes.map(({ kind }) => kind), scopes.map(({ under }) => under)]
   const { rows } = await tx.execute<Hit>(sql`

@@ -8,7 +8,7 @@ const prefix = 'recent '
 const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenantId}`
 
 /** Recently opened records, latest first. */
-export function recentOf(userId: string, tenantId: string): Recent[] {
+export function readRecent(userId: string, tenantId: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
@@ -18,7 +18,7 @@ export function recentOf(userId: string, tenantId: string): Recent[] {
 }
 
 export function rememberRecent(userId: string, tenantId: string, opened: Recent): void {
-  const others = recentOf(userId, tenantId).filter(({ to }) => to !== opened.to)
+  const others = readRecent(userId, tenantId).filter(({ to }) => to !== opened.to)
   try {
     localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, most)))
   } catch {
@@ -37,7 +37,7 @@ export function forgetOpened(ids: readonly string[]): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage).filter(name => name.startsWith(prefix))) {
     const [userId = '', tenantId = ''] = key.slice(prefix.length).split(' ')
-    const left = recentOf(userId, tenantId).filter(({ to }) => !ids.some(id => to.includes(id)))
+    const left = readRecent(userId, tenantId).filter(({ to }) => !ids.some(id => to.includes(id)))
     localStorage.setItem(key, JSON.stringify(left))
   }
 }

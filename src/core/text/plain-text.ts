@@ -21,7 +21,7 @@ export const linesOf = (blocks: readonly Block[], nameOf: NameOf): string[] =>
   blocks.flatMap(block => {
     switch (block.type) {
       case 'paragraph':
-        return [(block.content ?? []).map(each => wordsOf(each, nameOf)).join('')]
+        return [(block.content ?? []).map(each => inlineText(each, nameOf)).join('')]
       case 'blockquote':
         return linesOf(block.content, nameOf).map(line => `> ${line}`)
       case 'bulletList':
@@ -36,7 +36,7 @@ const itemsOf = (items: readonly Item[], nameOf: NameOf, sign: (at: number) => s
     linesOf(content, nameOf).map((line, first) => (first === 0 ? sign(at) : '   ') + line),
   )
 
-function wordsOf(node: Inline, nameOf: NameOf): string {
+function inlineText(node: Inline, nameOf: NameOf): string {
   if (node.type === 'text') return node.text
   return node.type === 'mention' ? `@${nameOf(node.attrs.id)}` : '\n'
 }

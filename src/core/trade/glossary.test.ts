@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { allTerms, domainText, meaningOf, termOf } from './glossary.ts'
+import { allTerms, domainText, termDefinition, termOf } from './glossary.ts'
 
 test('docs/domain.md is generated from the glossary', async () => {
   await expect(domainText()).toMatchFileSnapshot('../../../docs/domain.md')
 })
 
 test.each(allTerms)('%s is explained in one sentence that fits a tooltip', term => {
-  expect(meaningOf(term)).toMatch(/^[A-Z‘“].*\.$/)
-  expect(meaningOf(term).length).toBeLessThanOrEqual(180)
+  expect(termDefinition(term)).toMatch(/^[A-Z‘“].*\.$/)
+  expect(termDefinition(term).length).toBeLessThanOrEqual(180)
 })
 
 test('no term is listed twice', () => {

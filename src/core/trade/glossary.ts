@@ -6,7 +6,7 @@ export type Term = keyof typeof tradeTerms
 export const termOf = (term: Term): Entry => tradeTerms[term]
 
 /** The definition of a term in one sentence, used in docs/domain.md, in the guide and at fields. */
-export const meaningOf = (term: Term): string => tradeTerms[term].means
+export const termDefinition = (term: Term): string => tradeTerms[term].means
 
 export const allTerms = Object.keys(tradeTerms) as Term[]
 

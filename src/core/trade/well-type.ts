@@ -53,5 +53,5 @@ export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>
   Object.keys(words) as [Key, ...Key[]]
 
 /** The text of an entry: its own, or its label. */
-export const wordOf = (word: string | { label: string } | undefined): string =>
+export const labelText = (word: string | { label: string } | undefined): string =>
   typeof word === 'string' ? word : (word?.label ?? '')

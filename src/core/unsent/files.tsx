@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, Blob>>
 type Lying = { file: Blob; at: number }
 
 const room = () => createStore('wellhead-unsent-files', 'files')
-const placeOf = (person: string, change: string, name: string) => `${person} ${change} ${name}`
+const fileKey = (person: string, change: string, name: string) => `${person} ${change} ${name}`
 
 /** Files without a change for this long belong to a discarded change, which can no longer be restored. */
 const graceMs = 60 * 60 * 1000
@@ -17,7 +17,7 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
   const person = ownerOfStored()?.person
   for (const [name, file] of Object.entries(files)) {
     if (person === undefined) throw new NotStored(noRoom)
-    await set(placeOf(person, change, name), { file, at: Date.now() } satisfies Lying, room()).catch(() => {
+    await set(fileKey(person, change, name), { file, at: Date.now() } satisfies Lying, room()).catch(() => {
       throw new NotStored(noRoom)
     })
   }
@@ -27,7 +27,7 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
 export async function filesOf(person: string, { id, files }: Unsent): Promise<Files> {
   const found = await Promise.all(
     files.map(async name => {
-      const lying = await get<Lying>(placeOf(person, id, name), room()).catch(() => undefined)
+      const lying = await get<Lying>(fileKey(person, id, name), room()).catch(() => undefined)
       return lying?.file instanceof Blob ? [[name, lying.file] as const] : []
     }),
   )
@@ -61,7 +61,7 @@ const base64Of = async (file: Blob) => (await urlOf(file)).split(',')[1] ?? ''
 /** Deletes the files of a change that was sent. */
 export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void> =>
   delMany(
-    files.map(name => placeOf(person, id, name)),
+    files.map(name => fileKey(person, id, name)),
     room(),
   ).catch(() => {})
 

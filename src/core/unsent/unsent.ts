@@ -223,7 +223,8 @@ const isOfOneRecord = (one: Unsent, other: Unsent) =>
 /** Merges two edits of the same fields; null if they are not such edits. */
 function mergeOf(first: Unsent, second: Unsent): Unsent | null {
   const [before, after] = [changesOf(first), changesOf(second)]
-  if (!before || !after || first.path !== second.path || !isSame(restOf(first), restOf(second))) return null
+  if (!before || !after || first.path !== second.path || !isSame(fixedInput(first), fixedInput(second)))
+    return null
   if (Object.keys(after).some(name => !(name in before))) return null
   const whole = 'values' in first.input
   const seen = { ...(second.input['seen'] as object), ...(first.input['seen'] as object) } as Values
@@ -236,7 +237,7 @@ function mergeOf(first: Unsent, second: Unsent): Unsent | null {
   return { ...first, input, at: second.at }
 }
 
-const restOf = ({ input: { version: _, seen: __, changes: ___, values: ____, ...rest } }: Unsent) => rest
+const fixedInput = ({ input: { version: _, seen: __, changes: ___, values: ____, ...rest } }: Unsent) => rest
 const isEmpty = (change: Unsent) => Object.keys(changesOf(change) ?? {}).length === 0
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

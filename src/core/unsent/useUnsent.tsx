@@ -17,7 +17,7 @@ function useShown(): readonly StoredChange[] {
 }
 
 /** The unsent fields of records with the user's values. */
-export function useWaitingOf(): (record: string) => Readonly<Record<string, unknown>> {
+export function useUnsentFields(): (record: string) => Readonly<Record<string, unknown>> {
   const all = useShown()
   return record => waitingFields(all, tenantHere(), record)
 }

@@ -4,7 +4,7 @@ import { peopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { Made } from '../../core/origins/made.ts'
-import { madeOf } from '../../core/origins/origins.server.ts'
+import { recordsMadeSql } from '../../core/origins/origins.server.ts'
 import { idsFound } from '../../core/search/found.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
@@ -40,7 +40,7 @@ export async function readPosts(tx: Tx, tenantId: string, asked: PostQuery) {
       p.archived_at as "archivedAt", p.total,
       (select count(*) from comments c where c.tenant_id = ${tenantId} and c.noun = 'posts'
         and c.record_id = p.id and c.deleted_at is null) as comments,
-      ${madeOf('posts', { tenantId: sql`${tenantId}`, id: sql`p.id` })} as made,
+      ${recordsMadeSql('posts', { tenantId: sql`${tenantId}`, id: sql`p.id` })} as made,
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
           where v.tenant_id = ${tenantId} and v.post_id = p.id) end as votes

@@ -22,7 +22,7 @@ const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
 type Transfer = z.output<typeof transferSchema>
-const placesOf = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn: string | null }> => ({
+const placeRecords = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn: string | null }> => ({
   table: equipmentPlaces,
   noun,
   one: 'place',
@@ -55,8 +55,8 @@ async function endPlace(
   toOn: string | null,
   act: string,
 ) {
-  const row = await lockRow(tx, actor.tenantId, placesOf(id), place)
-  await writeRow(tx, actor, placesOf(id), row, { toOn }, act)
+  const row = await lockRow(tx, actor.tenantId, placeRecords(id), place)
+  await writeRow(tx, actor, placeRecords(id), row, { toOn }, act)
 }
 
 type Locked = { id: string; retiredOn: string | null }
@@ -69,7 +69,7 @@ async function transfer(tx: Tx, ctx: TenantContext, { id, retiredOn }: Locked, v
   if (last && values.fromOn < last.fromOn)
     throw fieldProblem('fromOn', `It moved to its current location on ${last.fromOn}, which is later.`)
   if (last) await endPlace(tx, ctx, id, last.id, values.fromOn, 'transfer')
-  return addRow(tx, ctx.actor, placesOf(id), { ...values, toOn: null }, { act: 'transfer' })
+  return addRow(tx, ctx.actor, placeRecords(id), { ...values, toOn: null }, { act: 'transfer' })
 }
 
 /**
@@ -80,8 +80,8 @@ async function takeBack(tx: Tx, ctx: TenantContext, id: string): Promise<string 
   const { tenantId } = ctx.actor
   const [last, before] = await placesByDay(tx, tenantId, id)
   if (!last) throw notFound('Place')
-  const row = await lockRow(tx, tenantId, placesOf(id), last.id)
-  await dropRow(tx, ctx.actor, placesOf(id), row, 'undo transfer')
+  const row = await lockRow(tx, tenantId, placeRecords(id), last.id)
+  await dropRow(tx, ctx.actor, placeRecords(id), row, 'undo transfer')
   if (before) await endPlace(tx, ctx, id, before.id, null, 'undo transfer')
   return before?.id ?? null
 }

@@ -21,7 +21,7 @@ import { useUpload } from './batch/useUpload.tsx'
 const importsAddress = listAddress({ filter: z.object({}) })
 
 /** "leases, wells or production"; "records" while the subjects are unknown. */
-const anyOf = (words: readonly string[]) =>
+const joinWithOr = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? 'records') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** Empty tables with the names of all fields as headings. */
@@ -50,7 +50,7 @@ export default function ImportsPage() {
   const { sending, send, paste, other } = useUpload()
   const endings = useAcceptedEndings()
   const subjects = useSubjects()
-  const kinds = anyOf(subjects.map(({ many }) => many))
+  const kinds = joinWithOr(subjects.map(({ many }) => many))
   const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
   return (
     <ListPage

@@ -99,7 +99,7 @@ export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise
 
 /** Does the same for read-only views, without writing anything. */
 export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
-  mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...endOf(batch, now) } : batch
+  mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...interruptedState(batch, now) } : batch
 
 function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
   const moving = state === 'running' || state === 'undoing'
@@ -109,7 +109,7 @@ function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
 /** Does the same for a batch in progress whose own job knows that no other run can be about to start. */
 export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   if (!(await isFree(tx, batch))) return batch
-  const { state, ...change } = endOf(batch, now)
+  const { state, ...change } = interruptedState(batch, now)
   return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
 }
 
@@ -121,7 +121,7 @@ async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-function endOf({ state }: BatchRow, now: Date) {
+function interruptedState({ state }: BatchRow, now: Date) {
   const undoing = state === 'undoing'
   const error = `The server stopped midway. ${undoing ? 'Nothing was undone' : 'Nothing was imported'}; you can start again.`
   return { state: undoing ? 'done' : 'failed', error, progress: null, finishedAt: now } as const

@@ -84,7 +84,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     const state = error instanceof Cancelled ? 'cancelled' : 'failed'
     await inTenant(tx =>
       moveBatch(tx, tenantId, batchId, ['running'], state, {
-        error: wordsOf(services, error, batchId),
+        error: failureMessage(services, error, batchId),
         progress: null,
         cancelRequested: false,
         finishedAt: new Date(),
@@ -131,14 +131,14 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
     if (!mapping) throw new AppError('not_found', 'The file was deleted.')
     await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping }, today })
   } catch (error) {
-    const words = wordsOf(services, error, batchId)
+    const words = failureMessage(services, error, batchId)
     await inTenant(tx =>
       moveBatch(tx, tenantId, batchId, ['undoing'], 'done', { error: words, progress: null }),
     )
   }
 }
 
-function wordsOf({ log }: Services, error: unknown, batchId: string): string | null {
+function failureMessage({ log }: Services, error: unknown, batchId: string): string | null {
   if (error instanceof Cancelled) return null
   if (error instanceof AppError || error instanceof FileRefusal) return error.message
   log.error({ err: error, batchId }, 'import failed')

@@ -42,13 +42,13 @@ export const leaseDates: CalendarDates = {
       changedAt: new Date(row.changedAt),
       day: row.payBy,
       title: `${row.lease}: ${row.title || obligationLabels[row.type]}`,
-      note: noteOf(row),
+      note: obligationNote(row),
       to: `/app/leases/${row.leaseId}?tab=obligations`,
     }))
   },
 }
 
-const noteOf = ({ amount, payee, consequence, basis }: Row): string =>
+const obligationNote = ({ amount, payee, consequence, basis }: Row): string =>
   [
     amount !== null && `${formatMoney(amount)}${payee && ` to ${payee}`}`,
     `If missed: ${consequenceLabels[consequence]}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellOf, cellsOf, middleOf, tilesOf } from './cell.ts'
+import { cellOf, cellsOf, cellCenter, tilesOf } from './cell.ts'
 import { eachTile, tilesFor } from './map.ts'
 
 const lat = fc.double({ min: -85, max: 85, noNaN: true })
@@ -10,7 +10,7 @@ describe('map cells', () => {
   test('convert back to their origin within a meter', () => {
     fc.assert(
       fc.property(lat, lon, (lat, lon) => {
-        const back = middleOf(cellOf(lat, lon)!)
+        const back = cellCenter(cellOf(lat, lon)!)
         expect(Math.abs(back.lat - lat)).toBeLessThan(1e-5)
         expect(Math.abs(back.lon - lon)).toBeLessThan(1e-5)
       }),

@@ -22,7 +22,7 @@ export function cellOf(lat: number, lon: number): number | null {
 }
 
 /** The center of a cell of a level, in degrees. */
-export function middleOf(cell: number, level = cellLevel): { lon: number; lat: number } {
+export function cellCenter(cell: number, level = cellLevel): { lon: number; lat: number } {
   const { x, y } = separate(cell)
   const wide = 2 ** level
   return { lon: ((x + 0.5) / wide - 0.5) * 360, lat: latitude((y + 0.5) / wide) }

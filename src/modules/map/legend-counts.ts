@@ -1,6 +1,6 @@
 import type { Box } from '../../core/map/map.ts'
 import { boxOf } from '../../core/map/map.ts'
-import { middleOf } from './cell.ts'
+import { cellCenter } from './cell.ts'
 import type { LeasesOnMap } from './map-leases.server.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
@@ -58,7 +58,7 @@ export function leaseCounts(
     add(area.class, 1, area.acres ?? 0)
   }
   for (const { cell, classes } of squares) {
-    if (!isIn(box, middleOf(cell, level))) continue
+    if (!isIn(box, cellCenter(cell, level))) continue
     for (const [key, found] of Object.entries(classes)) if (found) add(key, found.count, found.acres)
   }
   return counts

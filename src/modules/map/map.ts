@@ -10,7 +10,7 @@ import {
   type WellStatus,
   type WellType,
 } from '../../core/trade/well-type.ts'
-import { middleOf, tilesOf, type Tile } from './cell.ts'
+import { cellCenter, tilesOf, type Tile } from './cell.ts'
 import { colourings } from './lease-look.ts'
 import { wellColorings } from './well-classes.ts'
 
@@ -171,7 +171,7 @@ export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
 
 /** The corners of a cell of a level, as a closed ring. */
 export function squareOf(cell: number, level: number): [number, number][] {
-  const { lon, lat } = middleOf(cell, level)
+  const { lon, lat } = cellCenter(cell, level)
   const [tile] = tilesOf({ west: lon, east: lon, south: lat, north: lat }, level)
   if (!tile) return []
   const { west, south, east, north } = boxOfTiles({

@@ -6,7 +6,7 @@ import {
   type WellStatus,
   type WellType,
 } from '../../core/trade/well-type.ts'
-import { cellLevel, cellsOf, middleOf, type Tile } from './cell.ts'
+import { cellLevel, cellsOf, cellCenter, type Tile } from './cell.ts'
 import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 
 /**
@@ -169,7 +169,7 @@ export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number)
         group.sample = cells[i] ?? 0
         inPart++
       }
-      const here = middleOf(part, fine)
+      const here = cellCenter(part, fine)
       group.lon += here.lon * inPart
       group.lat += here.lat * inPart
       group.count += inPart
@@ -210,8 +210,8 @@ export function extentOf({ cells }: WellsAt): Box | null {
   if (cells.length === 0) return null
   const step = Math.ceil(cells.length / maxSampled)
   const places = cells.filter((_, i) => i % step === 0)
-  const lons = places.map(cell => middleOf(cell).lon).sort()
-  const lats = places.map(cell => middleOf(cell).lat).sort()
+  const lons = places.map(cell => cellCenter(cell).lon).sort()
+  const lats = places.map(cell => cellCenter(cell).lat).sort()
   const first = Math.floor(places.length / 1000)
   const last = places.length - 1 - first
   return { west: lons[first] ?? 0, south: lats[first] ?? 0, east: lons[last] ?? 0, north: lats[last] ?? 0 }

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { frameOf, type Frame } from '../../core/map/frame.ts'
 import type { Ground } from '../../core/map/states-in.ts'
-import { groundOf } from '../../core/map/states.server.ts'
+import { readGround } from '../../core/map/states.server.ts'
 import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
 
 export type Picture = { frame: Frame; ground: Ground; dots: Dot[] }
@@ -14,5 +14,5 @@ const dotsAcross = 120
 export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
   const frame = frameOf(await boxOfPlaces(tx, where))
   const step = (frame.box.east - frame.box.west) / dotsAcross
-  return { frame, ground: await groundOf(frame), dots: await readDots(tx, where, frame.box, step) }
+  return { frame, ground: await readGround(frame), dots: await readDots(tx, where, frame.box, step) }
 }

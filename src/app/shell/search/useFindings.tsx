@@ -9,7 +9,7 @@ import { useApi, useWholeApi, errorMessage } from '../../../core/http/api.tsx'
 import type { SearchKind } from '../../../core/module/module.ts'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import { useReach } from '../../../core/http/reach.tsx'
-import { recentOf } from '../../../core/search/recent.ts'
+import { readRecent } from '../../../core/search/recent.ts'
 import { minLetters } from '../../../core/search/typed.ts'
 import type { SearchRouter } from '../../../core/search/search.server.ts'
 import { capitalized } from '../../../ui/formats.ts'
@@ -90,7 +90,7 @@ function iconAt(to: string): Finding['icon'] {
 function recentFindings(viewer: Viewer): Finding[] {
   const { user, membership } = viewer
   if (!user || !membership) return []
-  return recentOf(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
+  return readRecent(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
     const kind = kinds.find(({ pages }) => pages !== undefined && to.startsWith(pages))
     if (!kind || !may(viewer, kind.gate)) return []
     return [{ key: to, label, detail: capitalized(one), to, icon: History }]

@@ -30,7 +30,7 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     cc: people(mail.cc ?? []),
     sent: mail.date ?? '',
     subject: readable(mail.subject ?? ''),
-    text: readable(mail.text ?? (mail.html === undefined ? '' : wordsOf(mail.html))),
+    text: readable(mail.text ?? (mail.html === undefined ? '' : htmlToText(mail.html))),
     files: mail.attachments.map(({ filename, content }) => ({
       name: readable(filename ?? 'Without a name'),
       size: typeof content === 'string' ? content.length : content.byteLength,
@@ -49,7 +49,7 @@ const people = (addresses: readonly Address[]): string[] =>
         ],
   )
 
-const wordsOf = (html: string) =>
+const htmlToText = (html: string) =>
   convert(html, {
     wordwrap: false,
     limits: page,

@@ -55,7 +55,7 @@ export type BackgroundRouter = typeof backgroundRouter
 const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
 /** A kind that no module has any more is shown by its stored name. */
 const titleOf = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
-const momentOf = (at: string | null) => at && new Date(at).toISOString()
+const toIsoInstant = (at: string | null) => at && new Date(at).toISOString()
 
 const hasFailed = sql`last_error is not null and attempts > 0 and locked_at is null`
 
@@ -76,7 +76,7 @@ async function failedJobs(tx: Tx): Promise<FailedJob[]> {
     error: row.last_error,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
-    nextTryAt: row.attempts < row.max_attempts ? momentOf(row.run_at) : null,
+    nextTryAt: row.attempts < row.max_attempts ? toIsoInstant(row.run_at) : null,
   }))
 }
 
@@ -97,8 +97,8 @@ async function queues(tx: Tx) {
     group by name order by count(locked_at) = 0, name`)
   return rows.map(({ name, since, oldest, ...counts }) => ({
     title: titleOf(name),
-    since: momentOf(since),
-    oldest: momentOf(oldest),
+    since: toIsoInstant(since),
+    oldest: toIsoInstant(oldest),
     ...counts,
   }))
 }
@@ -117,7 +117,7 @@ async function schedules(tx: Tx, now: Date): Promise<Schedule[]> {
         : [
             {
               title,
-              lastRun: momentOf(lastRuns.get(name) ?? null),
+              lastRun: toIsoInstant(lastRuns.get(name) ?? null),
               nextRun: nextRun(cron, now)?.toISOString() ?? null,
             },
           ],

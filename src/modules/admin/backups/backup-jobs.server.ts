@@ -35,7 +35,7 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
       ({ bytes, rows }) => ({ bytes, rows, failure: null }),
       (error: unknown) => {
         log.error({ part: 'backup', file, err: error }, 'the daily backup failed')
-        return { bytes: null, rows: null, failure: wordsOf(error) }
+        return { bytes: null, rows: null, failure: failureMessage(error) }
       },
     )
   const endedAt = new Date()
@@ -69,5 +69,5 @@ async function removeOldest(folder: string, kept: number): Promise<void> {
     await rm(path.join(folder, name), { force: true })
 }
 
-const wordsOf = (error: unknown) =>
+const failureMessage = (error: unknown) =>
   error instanceof StartError ? error.message : 'Something went wrong on our end; see the server log.'

@@ -21,7 +21,7 @@ type EmailEditorProps = {
 const line = (title: string) => z.string().trim().meta({ title })
 
 /** The schema for the text of an email, with the placeholders that it requires. */
-const wordsOf = (kind: EmailKind) =>
+const emailTextSchema = (kind: EmailKind) =>
   z
     .object({
       subject: line('Subject').min(1, 'Write something here.'),
@@ -47,7 +47,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       title={kind.title}
       one="template"
       of="the platform"
-      schema={wordsOf(kind)}
+      schema={emailTextSchema(kind)}
       record={{ ...given, values: given }}
       readOnly={readOnly}
       save={({ version, seen, values: words }) =>

@@ -32,7 +32,7 @@ export const emailWordsRouter = router({
       const rows = await ctx.services.database.people.select().from(emailTexts)
       return emailKinds().map(kind => ({
         kind,
-        ...presentOf(
+        ...currentText(
           kind,
           rows.find(row => row.kind === kind.id),
         ),
@@ -67,7 +67,7 @@ function kindOf(id: string): EmailKind {
   return kind
 }
 
-function presentOf(kind: EmailKind, row: Row | undefined): CurrentEmailText {
+function currentText(kind: EmailKind, row: Row | undefined): CurrentEmailText {
   const changed = customizedText(kind, row)
   const { subject, text, label } = changed ?? kind
   return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: changed !== null }
@@ -91,19 +91,22 @@ async function store(
       throw new AppError('invalid', 'Correct the marked fields.', { fields })
     return words
   }
-  const { version, after } = await saveRow(tx, acrossActor(staff), wordsOf(kind), wish, { act, judge })
-  return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalOf(kind)) }
+  const { version, after } = await saveRow(tx, acrossActor(staff), emailTextRecords(kind), wish, {
+    act,
+    judge,
+  })
+  return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalText(kind)) }
 }
 
-const originalOf = ({ subject, text, label }: EmailKind): EmailText => ({ subject, text, label })
+const originalText = ({ subject, text, label }: EmailKind): EmailText => ({ subject, text, label })
 
 /** Only differences from the original are stored; nothing if there are none. */
-const wordsOf = (kind: EmailKind): Records<typeof emailTexts, EmailText> => ({
+const emailTextRecords = (kind: EmailKind): Records<typeof emailTexts, EmailText> => ({
   table: emailTexts,
   noun: 'letters',
   one: 'template',
   key: 'kind',
-  fieldsOf: row => customizedText(kind, row) ?? originalOf(kind),
+  fieldsOf: row => customizedText(kind, row) ?? originalText(kind),
   columnsOf: words =>
-    isDeepStrictEqual(words, originalOf(kind)) ? { subject: null, text: null, label: null } : words,
+    isDeepStrictEqual(words, originalText(kind)) ? { subject: null, text: null, label: null } : words,
 })

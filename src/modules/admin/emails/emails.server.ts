@@ -52,7 +52,7 @@ export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & A
   })
 
 /** The text of a sent email, while it is still stored. */
-function wordsOf({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {
+function readEmailText({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {
   const words = concealed === null ? null : reveal(concealed)
   if (words === null)
     throw new AppError(
@@ -87,7 +87,7 @@ export const emailRouter = router({
       const { config, database, log } = ctx.services
       const [row] = await database.people.select().from(mails).where(eq(mails.id, id))
       if (!row) throw notFound('Email')
-      const words = row.status === 'sent' ? wordsOf(row) : {}
+      const words = row.status === 'sent' ? readEmailText(row) : {}
       await database.people
         .update(mails)
         .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` })

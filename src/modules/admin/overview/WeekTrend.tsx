@@ -19,7 +19,7 @@ export function WeekTrend({ trend }: { trend: Trend }) {
         label={label}
         value={formatNumber(now, places)}
         unit={now === null ? undefined : unit || undefined}
-        note={noteOf(trend, places)}
+        note={weekChangeNote(trend, places)}
       />
       <div className="mt-2">
         {kind === 'level' ? (
@@ -51,7 +51,7 @@ export const WeekLegend = () => (
 )
 
 /** "+6 on prior week" */
-function noteOf({ weeks }: Trend, places: number): string {
+function weekChangeNote({ weeks }: Trend, places: number): string {
   const [before, now] = [weeks.at(-2) ?? null, weeks.at(-1) ?? null]
   if (before === null || now === null) return 'no prior week'
   const change = now - before

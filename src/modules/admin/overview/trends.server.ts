@@ -31,7 +31,7 @@ const levelOf = (from: SQL) => sql`array(
     using (begins) order by w.begins)`
 
 /** The number of new rows in each week. */
-const flowOf = (from: SQL) => sql`array(
+const newPerWeek = (from: SQL) => sql`array(
   select coalesce(a.added, 0)::float8 from ${weeks}
   left join (select date_trunc('week', created_at) as begins, count(*) as added from ${from}
     where created_at >= ${first} group by 1) a using (begins) order by w.begins)`
@@ -48,7 +48,7 @@ export async function trendsOf(tx: Tx): Promise<{ from: string; to: string; tren
     select (${first})::date as "from", date_trunc('week', now())::date as "to",
       ${levelOf(sql`tenants`)} as organizations, ${levelOf(sql`users`)} as people,
       ${levelOf(sql`(select created_at from ${wells} where deleted_at is null) standing`)} as wells,
-      ${flowOf(sql`${importBatches}`)} as imports, ${flowOf(sql`mails`)} as mails,
+      ${newPerWeek(sql`${importBatches}`)} as imports, ${newPerWeek(sql`mails`)} as mails,
       ${listed(sql`(select sum(bytes)::float8 / 1048576 from storage_days
         where day = (select max(day) from storage_days where day >= w.begins and day < w.begins + interval '1 week'))`)} as storage,
       (select count(*) from ${importBatches} where state = 'failed' and created_at >= date_trunc('week', now()))::float8 as "importsFailed",

@@ -40,7 +40,7 @@ type Places = {
 }
 
 /** The places where an organization's bytes are stored, according to the database. No file is read. */
-async function placesOf(tx: Tx, tenantId: string): Promise<Places> {
+async function storedBytes(tx: Tx, tenantId: string): Promise<Places> {
   const { rows } = await tx.execute<Places>(sql`
     select
       (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b where b.tenant_id = ${tenantId}) as "storedMb",
@@ -78,7 +78,7 @@ export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: s
   })
   const rows = await settleAll(
     page.rows.map(async (row): Promise<StorageLine> => {
-      const [places, counts] = await settleAll([placesOf(tx, row.id), countsOf(tx, row.id)])
+      const [places, counts] = await settleAll([storedBytes(tx, row.id), countsOf(tx, row.id)])
       return { ...row, ...places, counts }
     }),
   )

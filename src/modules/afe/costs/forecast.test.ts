@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costsByCode, known } from './by-line.ts'
-import { forecastOf, paceOf, describeVariance } from './forecast.ts'
+import { forecastOf, costPace, describeVariance } from './forecast.ts'
 
 const work = {
   billed: '40000.00',
@@ -48,11 +48,11 @@ describe('the cost forecast', () => {
 })
 
 test('costs are near the estimate from the alert threshold, and over beyond the estimate', () => {
-  expect(paceOf('89999.99', '100000', 90)).toBe('within')
-  expect(paceOf('90000', '100000', 90)).toBe('near')
-  expect(paceOf('100000', '100000', 90)).toBe('near')
-  expect(paceOf('100000.01', '100000', 90)).toBe('over')
-  expect(paceOf('0', '0', 90)).toBe('within')
+  expect(costPace('89999.99', '100000', 90)).toBe('within')
+  expect(costPace('90000', '100000', 90)).toBe('near')
+  expect(costPace('100000', '100000', 90)).toBe('near')
+  expect(costPace('100000.01', '100000', 90)).toBe('over')
+  expect(costPace('0', '0', 90)).toBe('within')
 })
 
 test('a variance is stated in words', () => {

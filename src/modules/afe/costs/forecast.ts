@@ -63,7 +63,7 @@ export function forecastOf(given: Spending): Derived<string | null> {
 export type Pace = 'within' | 'near' | 'over'
 
 /** Whether costs are near their estimate, from `nearPercent` of it on, or beyond it. */
-export function paceOf(spent: string, estimate: string, nearPercent: number): Pace {
+export function costPace(spent: string, estimate: string, nearPercent: number): Pace {
   const [so, all] = [new Decimal(spent), new Decimal(estimate)]
   if (so.gt(all)) return 'over'
   return so.times(100).gte(all.times(nearPercent)) && so.gt(0) ? 'near' : 'within'

@@ -23,7 +23,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
     title: fields.name,
     code: fields.number,
     about: [typeLabels[fields.type], well?.name, leaseName, fields.operator].filter(Boolean).join(' · '),
-    lead: leadOf(file, costs),
+    lead: sheetLead(file, costs),
     sections: [
       ...factSections(schema, fields),
       linesTable(lines),
@@ -79,7 +79,7 @@ export function afeSheet(file: AfeFile, schema: z.ZodObject, today: string): She
   }
 }
 
-function leadOf(file: AfeFile, costs: ReturnType<typeof costFigures>): Lead {
+function sheetLead(file: AfeFile, costs: ReturnType<typeof costFigures>): Lead {
   const tone = statusTones[file.status]
   const figure = (label: string, value: string | null) =>
     value === null ? [] : [{ label, value: formatMoney(value), tone: 'none' as const }]

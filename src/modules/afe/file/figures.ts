@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { costsByCode, known } from '../costs/by-line.ts'
-import { forecastOf, paceOf, spentSoFar } from '../costs/forecast.ts'
+import { forecastOf, costPace, spentSoFar } from '../costs/forecast.ts'
 import { partnerStatus, type Ballots, type Partner } from '../partners/partner.ts'
 import { consentingShares, sharesProblem } from '../partners/shares.ts'
 import { sumLines, sumOf } from '../record/line.ts'
@@ -37,7 +37,7 @@ export function costFigures(file: AfeFile, today: string) {
     billed,
     net: known(bills.map(({ net }) => net)),
     spent,
-    pace: spent === null || estimate === null ? 'within' : paceOf(spent, estimate, settings.nearPercent),
+    pace: spent === null || estimate === null ? 'within' : costPace(spent, estimate, settings.nearPercent),
     forecast: forecastOf(spending),
     byCode: costsByCode(all, bills),
   } as const

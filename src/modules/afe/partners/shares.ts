@@ -8,7 +8,8 @@ import {
 
 const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n)
 
-const largestOf = (all: readonly bigint[]) => all.reduce((most, one, at) => (one > all[most]! ? at : most), 0)
+const indexOfLargest = (all: readonly bigint[]) =>
+  all.reduce((most, one, at) => (one > all[most]! ? at : most), 0)
 
 /** The sum of shares, with eight places. */
 export const sumOfShares = (shares: readonly string[]): string => decimalOf(sumOf(shares))
@@ -45,7 +46,7 @@ export function consentingShares(shares: readonly string[], takesPart: readonly 
   const unit = total(units)
   if (all === 0n || missing(shares) !== 0n) return null
   const rounded = consenting.map(one => (2n * one * unit + all) / (2n * all))
-  const largest = largestOf(consenting)
+  const largest = indexOfLargest(consenting)
   const rest = unit - total(rounded)
   return rounded.map((one, at) => decimalOf(at === largest ? one + rest : one))
 }

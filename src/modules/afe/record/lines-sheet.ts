@@ -22,7 +22,7 @@ const casings: readonly [Casing, RegExp][] = [
   ['before', /^(b(cp)?|before.*|dry ?hole)$/i],
   ['after', /^(a(cp)?|after.*|completion)$/i],
 ]
-const oneOf = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
+const matchingKey = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
   all.find(([, words]) => words.test(text.trim()))?.[0] ?? null
 
 /** The cell texts of a line. */
@@ -42,11 +42,11 @@ const grouped = (amount: string | null) =>
 export function readCell(column: string, text: string): Partial<AfeLine> | { problem: string } {
   const cell = column as Cell
   if (cell === 'costClass') {
-    const costClass = oneOf(classes, text)
+    const costClass = matchingKey(classes, text)
     return costClass ? { costClass } : { problem: 'Write intangible or tangible; i and t do.' }
   }
   if (cell === 'casing') {
-    const casing = oneOf(casings, text)
+    const casing = matchingKey(casings, text)
     return casing ? { casing } : { problem: 'Write before or after casing point; b and a do.' }
   }
   const isMoney = cell === 'gross' || cell === 'fieldCost'
@@ -69,9 +69,11 @@ export function linesPasted(text: string): AfeLine[] {
     const gross = at < 0 ? null : (amounts[at]!.data ?? null)
     if (gross === null) return []
     const others = filled.filter((_, n) => n !== at && !amounts[n]!.success)
-    const costClass = others.map(cell => oneOf(classes, cell)).find(found => found !== null)
-    const casing = others.map(cell => oneOf(casings, cell)).find(found => found !== null)
-    const words = others.filter(cell => oneOf(classes, cell) === null && oneOf(casings, cell) === null)
+    const costClass = others.map(cell => matchingKey(classes, cell)).find(found => found !== null)
+    const casing = others.map(cell => matchingKey(casings, cell)).find(found => found !== null)
+    const words = others.filter(
+      cell => matchingKey(classes, cell) === null && matchingKey(casings, cell) === null,
+    )
     const first = filled[0]!
     const code = at > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''
     const description = words

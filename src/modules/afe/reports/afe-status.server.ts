@@ -65,9 +65,9 @@ const money = [
 const moneyOf = (rows: readonly AfeRow[]): Cells => {
   const estimate = known(rows.map(({ total }) => total))
   const billed = known(rows.map(row => row.billed))
-  return { estimate, billed, over: known(rows.map(overOf)) }
+  return { estimate, billed, over: known(rows.map(amountOver)) }
 }
-const overOf = ({ billed, total }: AfeRow) => differenceOf(billed, total)
+const amountOver = ({ billed, total }: AfeRow) => differenceOf(billed, total)
 
 const statuses = Object.keys(statusLabels) as AfeStatus[]
 
@@ -162,7 +162,7 @@ function chartOf(rows: readonly AfeRow[]): ReportResult['charts'] {
         label: row.number,
         value: Number(row.billed),
         whole: Number(row.total),
-        atRisk: Math.max(0, Number(overOf(row))),
+        atRisk: Math.max(0, Number(amountOver(row))),
       })),
     },
   ]

@@ -16,7 +16,7 @@ import { useInHand } from '../editing/AnalysisContext.tsx'
 import { Ways } from '../editing/Ways.tsx'
 import type { WellFigure } from '../results/figures.ts'
 import { describeFit } from '../history/fit-label.ts'
-import { dailyOf, fitHistory, monthlyOf, streamOf, type FittedProduct } from '../history/fitted-well.ts'
+import { dailyHistory, fitHistory, monthlyOf, streamOf, type FittedProduct } from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { DeclineChart } from './DeclineChart.tsx'
 import { FitSettingsDialog } from '../fit-settings/FitSettingsDialog.tsx'
@@ -76,7 +76,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     history.length > 0 && !stream
       ? fitHistory({ months: history, daily }, product, requestOf(settings))
       : null
-  const apart = disagreements(monthlyOf(history, product), dailyOf(daily, product))
+  const apart = disagreements(monthlyOf(history, product), dailyHistory(daily, product))
   const noFit = found?.arps === null ? found.why : null
   return (
     <Card

@@ -6,7 +6,7 @@ import { useForecasts } from '../forecasts/useForecasts.tsx'
 import { useSaveForecast, useLetGo } from '../forecasts/useKeeping.tsx'
 import type { Streams, WellHistory } from '../history/history.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { declinedOf } from '../forecasts/volumes.ts'
+import { declinedStream } from '../forecasts/volumes.ts'
 
 /**
  * Saves the forecast of the analysis for its well, or returns the well to the automatic fit; the analysis itself does
@@ -24,12 +24,12 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
     <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-2 text-sm text-muted">
       <span className="mr-auto">
         {kept === null
-          ? forecast && declinedOf(forecast)
+          ? forecast && declinedStream(forecast)
             ? 'Using the auto-fit'
             : 'No forecast yet'
           : `${isKept ? 'Saved as well forecast' : 'The well uses another forecast, saved'}${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
       </span>
-      {!isKept && declinedOf(well) && (
+      {!isKept && declinedStream(well) && (
         <Button
           size="small"
           busy={keeping.busy}

@@ -7,7 +7,7 @@ import type { DeclinedStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { usedDays } from '../../../core/economics/fit/used-days.ts'
 import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
-import { dailyOf, type FittedProduct } from '../history/fitted-well.ts'
+import { dailyHistory, type FittedProduct } from '../history/fitted-well.ts'
 
 /**
  * A month of drawn history: its daily rate, the cumulative volume at its end, and the reason if it is not in the fit.
@@ -62,7 +62,7 @@ export function drawnDays(
 ): DrawnDay[] {
   const byHand = new Set((stream.fit?.leftOut ?? []).map(monthOf))
   const since = countOf(stream.since)
-  const history = dailyOf(daily, product)
+  const history = dailyHistory(daily, product)
   const reasons = new Map(
     usedDays(history, byHand).leftOut.map(({ day, why }) => [day, exclusionReasons[why]]),
   )

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../../core/time/calendar.ts'
 import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import {
-  endOf,
+  endMonth,
   type EconomicLine,
   type Limit,
   monthsBetween,
@@ -176,7 +176,7 @@ export function ratioIn(
       else if (last.month < month - 1) points.push({ month: month - 1, ratio: last.ratio })
     }
     if (points.at(-1)?.month !== month) points.push({ month, ratio })
-    const end = endOf(read.limit, from, start)
+    const end = endMonth(read.limit, from, start)
     const goal = read.values[1] ?? null
     if (goal !== null && end !== null && read.method === 'LIN') {
       points.push({ month: Math.max(0, monthsBetween(first, end)), ratio: goal / divisor })

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { endOf, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine } from './expression.ts'
+import { endMonth, type EconomicLine, monthsOn, numberOf, type ValueLine, valueLine } from './expression.ts'
 import { type ListLine, listLine } from './list-line.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -66,7 +66,7 @@ export function datedValues(
       limit: read.limit,
       line,
     })
-    const end = endOf(read.limit, from, start)
+    const end = endMonth(read.limit, from, start)
     if (end === null) {
       if (read.limit.by === 'payout') continue
       break

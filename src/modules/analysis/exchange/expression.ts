@@ -113,7 +113,7 @@ export function valueLine(expression: string): ValueLine | string {
 }
 
 /** The month in which the next line begins; null if this one has no end date. */
-export function endOf(limit: Limit, from: Day, start: Day): Day | null {
+export function endMonth(limit: Limit, from: Day, start: Day): Day | null {
   if (limit.by === 'month') return limit.month
   return limit.by === 'months' ? monthsOn(limit.since === 'start' ? start : from, limit.months) : null
 }

@@ -24,7 +24,7 @@ function* stepped(
 }
 
 /** A START line, so the first value applies from its month; the default is the as-of date. */
-function* startOf(section: number, steps: readonly Step[], asOf: string): Generator<AriesLine> {
+function* startLine(section: number, steps: readonly Step[], asOf: string): Generator<AriesLine> {
   const from = steps[0]?.from ?? asOf
   yield [section, 'START', ariesMonth(from < asOf ? asOf : from)]
 }
@@ -39,7 +39,7 @@ export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Gen
     ['ngl', 'NGL', '$/B'],
   ] as const) {
     const steps = deck.map(({ from, ...price }) => ({ from, words: `${figure(price[product])} X ${unit}` }))
-    yield* startOf(5, steps, asOf)
+    yield* startLine(5, steps, asOf)
     yield* stepped(5, `PRI/${name}`, steps, percent(prices.growth))
     const pieces = differentialPieces(inputs, well, product)
     if (pieces.every(one => one.percent === 0 && one.dollars === 0)) continue

@@ -11,7 +11,7 @@ import { historyFile } from './write-history.ts'
 import { type CaseToWrite, type Leave, shortKeys, type Written } from './written.ts'
 
 const unitOf = { oil: 'B', gas: 'M', water: 'B' } as const
-const wordOf = { oil: 'OIL', gas: 'GAS', water: 'WTR' } as const
+const productKeywords = { oil: 'OIL', gas: 'GAS', water: 'WTR' } as const
 
 /** Cases as tables that ARIES imports: economic lines, properties and monthly production. */
 export function writeAries(given: readonly CaseToWrite[]): Written {
@@ -98,7 +98,7 @@ function* streamLines(
     return
   }
   yield [4, 'START', ariesMonth(begins)]
-  const keyword = `${wordOf[product]}/${wordOf[stream.to]}`
+  const keyword = `${productKeywords[product]}/${productKeywords[stream.to]}`
   const unit = `${unitOf[product]}/${unitOf[stream.to]}`
   const points = stream.points.toSorted((a, b) => a.month - b.month)
   if (points[0] && points[0].month > 0) points.unshift({ month: 0, ratio: points[0].ratio })
@@ -116,7 +116,7 @@ function* declineLines(
   { since, segments }: DeclinedStream,
 ): Generator<AriesLine> {
   const unit = `${unitOf[product]}/D`
-  let keyword: string = wordOf[product]
+  let keyword: string = productKeywords[product]
   for (const [at, written] of segments.entries()) {
     const { qi, di, b, terminal } = nominalSegment(written)
     const next = segments[at + 1]

@@ -32,7 +32,7 @@ export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cel
     'Di Eff-Sec (%)',
     'D Sw-Eff-Sec (%)',
   ],
-  ...piecesOf(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...segmentRows(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
     product,
@@ -65,7 +65,7 @@ export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[]
     'Decl',
     'DeclMin',
   ],
-  ...piecesOf(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...segmentRows(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
     base ? ratioNames[`${product}/${base}`]! : titles[product],
@@ -81,7 +81,7 @@ export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[]
   ]),
 ]
 
-function piecesOf(cases: readonly KeyedCase[], left: string[]) {
+function segmentRows(cases: readonly KeyedCase[], left: string[]) {
   return cases.flatMap(({ id, well, inputs }) =>
     (['oil', 'gas', 'water'] as const).flatMap(product => {
       const stream = well[product]

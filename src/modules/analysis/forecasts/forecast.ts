@@ -2,7 +2,7 @@ import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { strayed } from './strayed.ts'
-import { declinedOf, volumesOf } from './volumes.ts'
+import { declinedStream, volumesOf } from './volumes.ts'
 
 /**
  * A stored forecast of a well; `streams` is null if nothing could be fitted, and `eye` lists the reasons for review.
@@ -27,7 +27,7 @@ export function forecastOf(history: WellHistory, kept: StoredForecast | null = n
   const through = history.months.at(-1)?.month ?? null
   const { oil, gas, water } = kept?.streams ?? fittedWell(history)
   const streams = { oil, gas, water }
-  const declined = declinedOf(streams)
+  const declined = declinedStream(streams)
   if (!declined) {
     const why = through === null ? 'No production on record' : 'Fewer than six months to fit'
     return { ...nothing, through, eye: [why] }

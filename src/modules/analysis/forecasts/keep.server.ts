@@ -8,7 +8,7 @@ import type { StoredForecast, Streams, WellHistory } from '../history/history.ts
 import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
-import { declinedOf } from './volumes.ts'
+import { declinedStream } from './volumes.ts'
 import { describeForecast } from './forecast-words.ts'
 
 const noun = 'forecasts'
@@ -51,7 +51,7 @@ async function wellOf(tx: Tx, tenantId: string, wellId: string) {
 
 /** Refuses a forecast that cannot be calculated, with the message that its analysis would show. */
 function checkStreams(streams: Streams): void {
-  const declined = declinedOf(streams)
+  const declined = declinedStream(streams)
   if (!declined)
     throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Give the well a decline.')
   const inputs = startInputs(declined.since, [{ ...startWell('The well'), ...streams }])

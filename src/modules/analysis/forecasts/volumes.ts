@@ -8,7 +8,7 @@ import { nominalSegment } from '../inputs/to-case.ts'
 export const declinedProduct = (streams: Streams): 'oil' | 'gas' | undefined =>
   (['oil', 'gas'] as const).find(product => streams[product]?.by === 'decline')
 
-export const declinedOf = (streams: Streams): DeclinedStream | null => {
+export const declinedStream = (streams: Streams): DeclinedStream | null => {
   const product = declinedProduct(streams)
   return product ? (streams[product] as DeclinedStream) : null
 }

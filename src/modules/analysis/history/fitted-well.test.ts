@@ -8,7 +8,7 @@ import { figuresOf } from '../results/figures.ts'
 import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
 import { describeFit } from './fit-label.ts'
 import type { HistoryOfDay, WellHistory } from './history.ts'
-import { dailyOf, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
+import { dailyHistory, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
 
 /** An invented well with a known decline. */
 const first = monthOf('2021-03-01')
@@ -104,11 +104,11 @@ test('a well with too few days falls back to a monthly fit, and its label says s
 })
 
 test('a mismatch of daily and monthly volumes makes the fit doubtful, and both are named', () => {
-  const apart = disagreements(monthlyOf(months, 'oil'), dailyOf(daily, 'oil'))
+  const apart = disagreements(monthlyOf(months, 'oil'), dailyHistory(daily, 'oil'))
   // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)
   expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
   const alike = daily.map(one => ({ ...one, oil: null }))
-  expect(disagreements(monthlyOf(months, 'oil'), dailyOf(alike, 'oil'))).toEqual([])
+  expect(disagreements(monthlyOf(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])
 })

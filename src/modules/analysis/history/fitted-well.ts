@@ -39,7 +39,7 @@ export function fitHistory(
 ): Fit | NoFit {
   const monthly = monthlyOf(months, product)
   if (request.per !== 'daily') return fitDecline(monthly, request)
-  const days = dailyOf(daily, product)
+  const days = dailyHistory(daily, product)
   const fit = fitDailyRates(days, request)
   if (fit.arps === null)
     return fit.why === 'few_days' || fit.why === 'no_production'
@@ -54,7 +54,7 @@ export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProd
   months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null }))
 
 /** The days of a product in the form that a fit requires. */
-export const dailyOf = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
+export const dailyHistory = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
   daily.map(one => ({ day: countOf(one.day), volume: one[product] }))
 
 /** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
@@ -106,7 +106,7 @@ const sumKnown = (months: readonly HistoryOfMonth[], product: FittedProduct): nu
 }
 
 /** The main product of a well, by energy. */
-const mainOf = (months: readonly HistoryOfMonth[]): 'oil' | 'gas' =>
+const mainProduct = (months: readonly HistoryOfMonth[]): 'oil' | 'gas' =>
   (sumKnown(months, 'oil') ?? 0) * mcfPerBarrel >= (sumKnown(months, 'gas') ?? 0) ? 'oil' : 'gas'
 
 /** The ratio of a product to the main one in its last year of production; null if there was none. */
@@ -139,7 +139,7 @@ export function fittedWell(history: WellHistory): WellInputs {
     water: sumKnown(months, 'water'),
   }
   if (forecast) return { ...begun, ...forecast, produced }
-  const main = mainOf(months)
+  const main = mainProduct(months)
   const fit = fitHistory(history, main, requestOf(settings))
   const declined = fit.arps === null ? null : streamOf(fit, { settings })
   const beside = (product: FittedProduct) =>

@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Note, noteLabels, unreadKeywords } from '../exchange/tables/note.ts'
-import { placeOf } from '../exchange/tables/note-words.ts'
+import { formatSource } from '../exchange/tables/note-words.ts'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
 const maxShown = 200
@@ -44,7 +44,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         className="max-h-80"
         columns={[
           { header: '', quiet: true, cell: note => noteLabels[note.kind] },
-          { header: 'Where', cell: placeOf, wraps: true },
+          { header: 'Where', cell: formatSource, wraps: true },
           { header: 'Well', cell: note => note.property ?? '—', wide: true, wraps: true },
           {
             header: 'Words',
@@ -56,7 +56,9 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
         ]}
         card={note => (
           <div className="grid gap-0.5 py-1.5 text-sm">
-            <span>{[noteLabels[note.kind], placeOf(note), note.property].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[noteLabels[note.kind], formatSource(note), note.property].filter(Boolean).join(' · ')}
+            </span>
             <code className="text-xs break-words">{note.words}</code>
             <span className="text-muted">{note.says}</span>
           </div>

@@ -6,7 +6,7 @@ import { lockSeen } from '../../../core/data/rows.server.ts'
 import type { Seen } from '../../../core/data/record-edit.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { doubtOf } from '../results/doubtful-fits.ts'
+import { doubtReasons } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Inputs } from '../inputs/inputs.ts'
@@ -63,7 +63,7 @@ async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, num
     const before = values.get(well.wellId)
     values.set(well.wellId, {
       npv: (before?.npv ?? 0) + worth.npv,
-      doubtful: before?.doubtful === true || doubtOf(well) !== null,
+      doubtful: before?.doubtful === true || doubtReasons(well) !== null,
     })
   }
   if (values.size === 0) return

@@ -1,6 +1,6 @@
 import type { CashFlow } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { GrossVolumes } from '../../../core/economics/cashflow/gross-volumes.ts'
-import { doubtOf } from '../results/doubtful-fits.ts'
+import { doubtReasons } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import { type ReversionEvent, wellReversions } from '../results/reversions.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
@@ -57,7 +57,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             net: added(first.net, net),
             pv10: first.pv10 + worth.pv10,
             years: yearsTogether([first.years, wellYears(prepared, worth)]),
-            doubt: first.doubt ?? doubtOf(well),
+            doubt: first.doubt ?? doubtReasons(well),
             reversions: [...first.reversions, ...wellReversions(well, worth.flow.reverted, inputs.asOf)],
             from: null,
           }
@@ -78,7 +78,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             hasOwnDifferentials: (well.differentials?.length ?? 0) > 0,
             share: worth.flow.share[0]!,
             plant: well.plant,
-            doubt: doubtOf(well),
+            doubt: doubtReasons(well),
             reversions: wellReversions(well, worth.flow.reverted, inputs.asOf),
             from: { inputs, well },
           },

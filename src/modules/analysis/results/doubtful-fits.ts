@@ -2,7 +2,7 @@ import { countOf } from '../../../ui/formats.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
 /** The reasons why a well's fit is doubtful, as text; null if it is not, or if its decline was entered manually. */
-export function doubtOf({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'water'>): string | null {
+export function doubtReasons({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas' | 'water'>): string | null {
   const reasons = [oil, gas, water].flatMap(stream =>
     stream?.by === 'decline' ? (stream.fit?.eye ?? []) : [],
   )

@@ -7,9 +7,9 @@ import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { caseOf } from '../inputs/to-case.ts'
 import { type AfterTax, afterTaxOf } from './after-tax.ts'
-import { doubtOf } from './doubtful-fits.ts'
+import { doubtReasons } from './doubtful-fits.ts'
 import { producedUntil } from './produced.ts'
-import { type Risked, riskedOf } from './risked.ts'
+import { type Risked, riskWell } from './risked.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
 export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
@@ -56,7 +56,7 @@ const done = new WeakMap<WellInputs, { of: string; calculated: Calculated | stri
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 
 /** One well calculated by the core, or the reason why it cannot be. */
-function calculatedOf(inputs: Inputs, well: WellInputs, of: string): Calculated | string {
+function calculateWell(inputs: Inputs, well: WellInputs, of: string): Calculated | string {
   const before = done.get(well)
   if (before?.of === of) return before.calculated
   const stop = wellProblems(inputs, well).find(({ stops }) => stops)
@@ -76,7 +76,7 @@ export function calculatedWells(inputs: Inputs) {
   const wells: (Calculated & { at: number; well: WellInputs })[] = []
   const leftOut: { at: number; name: string; why: string }[] = []
   for (const [at, well] of inputs.wells.entries()) {
-    const calculated = calculatedOf(inputs, well, of)
+    const calculated = calculateWell(inputs, well, of)
     if (typeof calculated === 'string') leftOut.push({ at, name: well.name, why: calculated })
     else wells.push({ ...calculated, at, well })
   }
@@ -126,7 +126,7 @@ function figureOf(
     at,
     name: well.name,
     npv: worth.npv,
-    risked: riskedOf(well, prepared, worth.npv, inputs.rate),
+    risked: riskWell(well, prepared, worth.npv, inputs.rate),
     invested: worth.invested,
     remaining,
     eur: {
@@ -139,7 +139,7 @@ function figureOf(
     endedBy,
     limitRate: { oil: rateOf(prepared.volumes.oil), gas: rateOf(prepared.volumes.gas) },
     reverted,
-    doubt: doubtOf(well),
+    doubt: doubtReasons(well),
   }
 }
 

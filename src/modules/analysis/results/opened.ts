@@ -81,7 +81,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
         },
         {
           label: 'Taxes',
-          value: valueOrCount(inputs, well => describeTaxes(well.taxes, soldOf(well), inputs.asOf)),
+          value: valueOrCount(inputs, well => describeTaxes(well.taxes, soldProducts(well), inputs.asOf)),
         },
       ],
       months,
@@ -299,7 +299,7 @@ const valueOrCount = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => 
   const all = [...new Set(wells.map(of))]
   return all.length === 1 ? all[0]! : `${all.length} sources`
 }
-const soldOf = ({ oil, gas, plant }: Inputs['wells'][number]) => [
+const soldProducts = ({ oil, gas, plant }: Inputs['wells'][number]) => [
   ...(oil ? (['oil'] as const) : []),
   ...(gas ? (['gas'] as const) : []),
   ...(plant.nglYield > 0 ? (['ngl'] as const) : []),

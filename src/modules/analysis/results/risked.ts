@@ -10,7 +10,7 @@ export type Risked = { readonly npv: number; readonly chance: number }
  * Risks a well by its chance of success; the cost of failure is spent on the date of the first outlay. Null if no
  * chance is entered.
  */
-export function riskedOf(
+export function riskWell(
   { chance, interest }: WellInputs,
   { given, capitalYears }: Prepared,
   npv: number,

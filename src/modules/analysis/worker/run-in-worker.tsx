@@ -14,7 +14,7 @@ export const runInWorker = <Name extends Work>(
   asked: Works[Name]['asked'],
   options: Options = {},
 ): Promise<Works[Name]['answer']> =>
-  answerOf(
+  askWorker(
     new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }),
     { name, asked },
     options,
@@ -22,9 +22,9 @@ export const runInWorker = <Name extends Work>(
 
 /** Converts the tables of an Access database to CSV files in a worker. */
 export const readDatabase = (asked: GivenFile, options: Options): Promise<GivenFile[]> =>
-  answerOf(new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }), asked, options)
+  askWorker(new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }), asked, options)
 
-const answerOf = <Answer,>(
+const askWorker = <Answer,>(
   worker: Worker,
   asked: unknown,
   { signal, onProgress, maxMs }: Options,

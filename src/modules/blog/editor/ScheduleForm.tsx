@@ -67,13 +67,13 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
           error={schedule.fields['at'] ?? schedule.message}
           onChange={({ target }) => setShown(target.value)}
         />
-        <output className="text-sm text-muted">{read && noteOf(read, timeZone)}</output>
+        <output className="text-sm text-muted">{read && clockNote(read, timeZone)}</output>
       </div>
     </Dialog>
   )
 }
 
-function noteOf({ instant, odd }: ReturnType<typeof readClock>, timeZone: string): string {
+function clockNote({ instant, odd }: ReturnType<typeof readClock>, timeZone: string): string {
   const when = `${formatInstant(instant, timeZone)} ${zoneOf(instant, timeZone) ?? ''}`
   if (odd === 'gap') return `Clocks skip this time that day. It is published at ${when}.`
   if (odd === 'twice') return `Clocks show this time twice that day. It is published the first time: ${when}.`

@@ -25,7 +25,7 @@ const records: Records<typeof blogMedia, MediaDraft> = {
 type Use = { id: string; title: string }
 
 /** The articles that use each picture. */
-async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
+async function readUses(tx: Tx): Promise<Map<string, Use[]>> {
   const shown = (table: string, id: string) =>
     sql.raw(`
     select ${id} as id, title, cover_id::text as picture from ${table} where cover_id is not null
@@ -43,7 +43,7 @@ async function usesOf(tx: Tx): Promise<Map<string, Use[]>> {
 export const blogMediaRouter = router({
   list: staff.meta({ reads: [mediaNoun, 'blog_articles'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const uses = await usesOf(tx)
+      const uses = await readUses(tx)
       const rows = await tx
         .select()
         .from(blogMedia)
@@ -82,7 +82,7 @@ export const blogMediaRouter = router({
   remove: staff.input(one).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockRow(tx, platformId, records, input.id)
-      const [use] = (await usesOf(tx)).get(input.id) ?? []
+      const [use] = (await readUses(tx)).get(input.id) ?? []
       if (use)
         throw new AppError(
           'conflict',

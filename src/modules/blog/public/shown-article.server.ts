@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Article } from '../../../core/text/article.ts'
-import { groundOf } from '../../../core/map/states.server.ts'
+import { readGround } from '../../../core/map/states.server.ts'
 import { figuresOf, picturesOf } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
 import type { FigureData } from '../figures/figure-data.ts'
@@ -67,7 +67,7 @@ export async function readArticlePage(
 async function groundsOf(body: Article): Promise<FigureData['grounds']> {
   const frames = figuresOf(body).flatMap(one => (one.kind === 'map' ? [frameOfPlaces(one.places)] : []))
   return Object.fromEntries(
-    await Promise.all(frames.map(async frame => [groundKey(frame), await groundOf(frame)] as const)),
+    await Promise.all(frames.map(async frame => [groundKey(frame), await readGround(frame)] as const)),
   )
 }
 

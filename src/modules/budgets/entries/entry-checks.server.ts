@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { readAfes } from '../books/books.server.ts'
 import { centsOf, dollarsOf } from '../rule/cents.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
-import { lineOf, placeOf, type EntryFields } from '../record/entry.ts'
+import { lineOf, parseLineKey, type EntryFields } from '../record/entry.ts'
 
 /** The budget that an entry belongs to; `id` is null for a new entry. */
 export type Place = { tenantId: string; projectId: string; id: string | null }
@@ -52,7 +52,7 @@ export async function checkOnce(
 
 /** Refuses an AFE code as a line unless the AFE is linked to the project. */
 export async function checkLine(tx: Tx, place: Place, { line }: EntryFields): Promise<void> {
-  const { afeId } = placeOf(line)
+  const { afeId } = parseLineKey(line)
   if (afeId === null) return
   const afe = (await readAfes(tx, place.tenantId, place.projectId)).find(({ id }) => id === afeId)
   if (!afe) throw fieldProblem('line', 'Choose a line of this budget.')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import { lockProject } from '../../projects/project.port.server.ts'
 import { budgetEntries, projectBudgets } from './budget.table.ts'
-import { lineOf, placeOf, type EntryFields } from './entry.ts'
+import { lineOf, parseLineKey, type EntryFields } from './entry.ts'
 
 /** The noun of everything recorded for a budget; its id is the id of the project. */
 export const noun = 'project_budgets'
@@ -59,7 +59,7 @@ export const entriesOf = (projectId: string): Records<typeof budgetEntries, Entr
       description,
     }
   },
-  columnsOf: ({ line, replaces: _, ...fields }) => ({ ...fields, ...placeOf(line) }),
+  columnsOf: ({ line, replaces: _, ...fields }) => ({ ...fields, ...parseLineKey(line) }),
   now: ({ amount, vendor }) => `It now says $${amount}${vendor && `, ${vendor}`}. Reload the page to see it.`,
 })
 

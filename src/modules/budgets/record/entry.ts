@@ -134,7 +134,7 @@ export function entryProblem(entry: EntryFields, today: Day): [field: string, me
 export const maxEntries = 50_000
 
 /** The line of an entry as columns: a line of the budget, or a code of an AFE. */
-export const placeOf = (line: string | null) => {
+export const parseLineKey = (line: string | null) => {
   const [id = '', code] = line?.split(' ') ?? []
   if (line === null) return { lineId: null, afeId: null, afeCode: null }
   return code === undefined

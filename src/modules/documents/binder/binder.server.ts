@@ -11,7 +11,7 @@ import type { Edges } from '../../../core/print/sheet.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { takingOf, zipped } from '../file/document-bytes.server.ts'
+import { downloadLogEntry, zipped } from '../file/document-bytes.server.ts'
 import { boundPdf } from './bind/bound-pdf.server.ts'
 import { binderOf, maxInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
@@ -44,7 +44,7 @@ export const binder = fileRoute({
     const { as } = wanted.data
     const taking = {
       actor: { ...scope, origin },
-      ...takingOf(`${name}.${as}`, contents.entries),
+      ...downloadLogEntry(`${name}.${as}`, contents.entries),
     }
     return sendTaken(context, request, taking, async watched => {
       if (as === 'zip')

@@ -38,7 +38,11 @@ export async function binderContents(
   const entries = files
     .map(each => ({ ...each, of: byDocument.get(each.documentId)! }))
     .sort((one, other) => one.of.order - other.of.order || one.part - other.part)
-  return { title: titleOf(of, leases, filed.length), entries, required: requiredOf(leases, filed, today) }
+  return {
+    title: titleOf(of, leases, filed.length),
+    entries,
+    required: requiredDocuments(leases, filed, today),
+  }
 }
 export type BinderContents = Awaited<ReturnType<typeof binderContents>>
 
@@ -53,7 +57,7 @@ const tones = {
   missing: 'bad',
 } as const
 
-function requiredOf(leases: readonly Lease[], filed: readonly Filed[], today: string) {
+function requiredDocuments(leases: readonly Lease[], filed: readonly Filed[], today: string) {
   return leases.flatMap(({ id, name, stage }) => {
     const held = filed.filter(({ leaseIds }) => leaseIds.includes(id))
     return completeness('leases', stage, held, today).map(({ kind, state }) => ({

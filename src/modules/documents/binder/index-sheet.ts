@@ -11,7 +11,7 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
   about: `${countOf(contents.entries.length, 'file')} on ${formatDate(today)}`,
   lead: null,
   version: '',
-  sections: [filesOf(contents, inPdf), ...requiredOf(contents), hashesOf(contents)],
+  sections: [filesOf(contents, inPdf), ...requiredSections(contents), hashesOf(contents)],
 })
 
 /** In a PDF, the last column is the page where each file begins, which is filled in after binding. */
@@ -31,7 +31,7 @@ const filesOf = ({ entries }: BinderContents, inPdf: boolean): Section => ({
   })),
 })
 
-const requiredOf = ({ required }: BinderContents): Section[] =>
+const requiredSections = ({ required }: BinderContents): Section[] =>
   required.length > 0 ? [{ as: 'lines', title: 'Required documents', lines: required }] : []
 
 const hashesOf = ({ entries }: BinderContents): Section => ({

@@ -86,7 +86,7 @@ export const documentsZip = fileRoute({
     return sendTaken(
       context,
       request,
-      { actor: { ...scope, origin }, ...takingOf(name, files) },
+      { actor: { ...scope, origin }, ...downloadLogEntry(name, files) },
       async watched =>
         fileResponse(name, 'application/zip', zipOf(zipped(services, files, watched), new Date())),
     )
@@ -130,7 +130,7 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
 }
 
 /** The log entry for several documents downloaded together: all of them in one line. */
-export function takingOf(title: string, files: readonly { documentId: string; file: StoredFile }[]) {
+export function downloadLogEntry(title: string, files: readonly { documentId: string; file: StoredFile }[]) {
   const documentIds = [...new Set(files.map(({ documentId }) => documentId))]
   const of = createHash('sha256').update(documentIds.join()).digest('hex').slice(0, 12)
   return { act: 'download' as const, recordId: of, title, after: { files: files.length, documentIds } }

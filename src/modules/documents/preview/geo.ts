@@ -115,10 +115,10 @@ function tableOf(features: readonly JsonObject[]): string[][] {
   const properties = features.map(feature => (isHeld(feature['properties']) ? feature['properties'] : {}))
   const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
   if (names.length === 0) return []
-  return [names, ...properties.map(each => names.map(name => wordOf(each[name])))]
+  return [names, ...properties.map(each => names.map(name => propertyText(each[name])))]
 }
 
-const wordOf = (value: unknown): string => {
+const propertyText = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

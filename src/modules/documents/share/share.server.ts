@@ -23,7 +23,7 @@ const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
-const isOf = (tenantId: string, thing: SharedThing) =>
+const isShareOf = (tenantId: string, thing: SharedThing) =>
   and(
     eq(documentShares.tenantId, tenantId),
     'documentId' in thing
@@ -111,7 +111,7 @@ async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
       ),
     })
     .from(documentShares)
-    .where(and(isOf(tenantId, thing), isNull(documentShares.endedAt)))
+    .where(and(isShareOf(tenantId, thing), isNull(documentShares.endedAt)))
     .orderBy(desc(documentShares.createdAt))
     .limit(100)
   return rows.map(({ share, whom, visits }) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packageRoot } from '../../../core/config/root.server.ts'
 import { themes } from '../../../ui/themes/theme.ts'
 import { pictures } from '../pages/pictures.data.ts'
-import { takenOf, type Taken } from './taken.ts'
+import { usablePictures, type Taken } from './taken.ts'
 
 /** The output folder of `npm run pictures`, next to the build. */
 const folder = () => join(packageRoot(), 'dist/pictures')
@@ -11,7 +11,7 @@ const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') 
 
 /** The pictures of the running build; null if there are none. */
 export const takenPictures = (): Taken | null =>
-  takenOf(textOf(join(packageRoot(), 'dist/.stamp')), textOf(join(folder(), 'taken.json')))
+  usablePictures(textOf(join(packageRoot(), 'dist/.stamp')), textOf(join(folder(), 'taken.json')))
 
 const files = new Set(
   Object.keys(pictures).flatMap(name => themes.map(theme => `${name}-${theme.name}.webp`)),

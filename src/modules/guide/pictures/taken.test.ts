@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { takenOf } from './taken.ts'
+import { usablePictures } from './taken.ts'
 
 const sample = { build: 'abc', names: ['lease'] }
 const written = JSON.stringify(sample)
 
-test('shows pictures taken of the running build', () => expect(takenOf('abc', written)).toEqual(sample))
+test('shows pictures taken of the running build', () =>
+  expect(usablePictures('abc', written)).toEqual(sample))
 
 test.each([
   ['older than the build', 'def', written],
@@ -12,4 +13,4 @@ test.each([
   ['never taken', 'abc', null],
   ['cut off while they were written', 'abc', written.slice(0, 12)],
   ['of no build', '', JSON.stringify({ ...sample, build: '' })],
-])('does not show those that are %s', (_why, stamp, list) => expect(takenOf(stamp, list)).toBeNull())
+])('does not show those that are %s', (_why, stamp, list) => expect(usablePictures(stamp, list)).toBeNull())

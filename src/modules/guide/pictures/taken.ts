@@ -18,7 +18,7 @@ export type Taken = z.output<typeof list>
  * The usable pictures: those of the running build. `stamp` and `written` are the output files of the build and
  * of the pictures; null if missing, and unreadable files count as missing.
  */
-export function takenOf(stamp: string | null, written: string | null): Taken | null {
+export function usablePictures(stamp: string | null, written: string | null): Taken | null {
   if (stamp === null || written === null) return null
   const pictures = list.safeParse(parsed(written))
   return pictures.success && pictures.data.build === stamp ? pictures.data : null

@@ -5,14 +5,15 @@ import type { Counts } from './import-batch.ts'
 
 type About = { subject: string } | null
 
-const thingsOf = (mapping: About) => Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
+const countedNouns = (mapping: About) =>
+  Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
 
 /**
  * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only
  * if everything read was already stored.
  */
 export function outcomeOf(mapping: About, counts: Counts): string {
-  const parts = thingsOf(mapping).flatMap(([thing, [one, many]]) => {
+  const parts = countedNouns(mapping).flatMap(([thing, [one, many]]) => {
     const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
     const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
@@ -57,7 +58,7 @@ function missedRowsText({ rows }: Counts): string | null {
 
 /** The counts of a batch as labeled figures, such as "Wells added". */
 export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
-  thingsOf(mapping)
+  countedNouns(mapping)
     .filter(([thing]) => added[thing] || changed[thing] || same[thing])
     .map(([thing, [, many]]) => ({
       label: `${capitalized(many)} added`,

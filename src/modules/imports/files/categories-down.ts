@@ -5,7 +5,7 @@ import { operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { costHeading, isNoCost, propertyAbove } from './cost-headings.ts'
 import { monthIn } from './months-across.ts'
-import { headOf, type FileRow, type RowSource } from './row-source.ts'
+import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
 type Column = { at: number; name: string }
 
@@ -32,7 +32,7 @@ const isCostSheet = (categories: number, hasTotal: boolean) => categories >= (ha
  * and not imported.
  */
 export async function withCategoriesAsRows(source: RowSource): Promise<RowSource> {
-  const sheet = sheetIn(await headOf(source, 60))
+  const sheet = sheetIn(await firstRows(source, 60))
   if (!sheet) return source
   return {
     ...source,

@@ -7,7 +7,7 @@ export type TextFile = { path: string; encoding: Encoding; skip: number }
 const pieceSize = 256 * 1024
 
 /** Returns the first bytes of a file. */
-export async function headOf(path: string, length: number): Promise<Uint8Array> {
+export async function readStart(path: string, length: number): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
@@ -22,7 +22,7 @@ export async function headOf(path: string, length: number): Promise<Uint8Array> 
  * in another encoding may be in the last row.
  */
 export async function textFile(path: string): Promise<TextFile> {
-  const head = await headOf(path, 64 * 1024)
+  const head = await readStart(path, 64 * 1024)
   const mark = byteOrderMark(head)
   if (mark) return { path, encoding: mark.encoding, skip: mark.length }
   const wide = utf16ByZeros(head)

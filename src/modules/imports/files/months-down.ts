@@ -1,5 +1,5 @@
 import { monthIn, monthsInARow } from './months-across.ts'
-import { headOf, type FileRow, type RowSource } from './row-source.ts'
+import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
 /** A month column: its position, month, and measured quantity. */
 type Across = { at: number; month: number; year: number | null; of: string }
@@ -27,7 +27,7 @@ const measure =
  * neither headings nor a column give the product or year, the source is returned unchanged.
  */
 export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
-  const wide = wideOf(await headOf(source, 60))
+  const wide = parseWideTable(await firstRows(source, 60))
   if (!wide) return source
   return {
     ...source,
@@ -38,7 +38,7 @@ export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
   }
 }
 
-function wideOf(head: readonly FileRow[]): Wide | null {
+function parseWideTable(head: readonly FileRow[]): Wide | null {
   const at = head.findIndex(({ cells }) => monthsInARow(cells, true))
   if (at < 0) return null
   const [above, row, below] = [head[at - 1]?.cells ?? [], head[at]!, head[at + 1]?.cells ?? []]

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { cleaned } from './clean-rows.ts'
-import { headOf } from './decode.server.ts'
+import { readStart } from './decode.server.ts'
 import { delimitedFile } from './delimited.server.ts'
 import { isBinary } from './encoding.ts'
 import type { FileKind } from './file-kind.ts'
@@ -24,7 +24,7 @@ export async function kindOf(path: string): Promise<FileKind> {
     throw new FileRefusal('The file is empty. Check that it was saved or downloaded completely.')
   if (size > limits.bytes)
     throw new FileRefusal('The file is larger than 100 MB. Split it, for example by year.')
-  const head = await headOf(path, 4096)
+  const head = await readStart(path, 4096)
   const start = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^ï»¿/, '').trimStart()
   if (start.startsWith('PK\u0003\u0004')) return archiveKind(path)
   if (start.startsWith('PK')) throw new FileRefusal('The archive is empty. Choose the file itself.')

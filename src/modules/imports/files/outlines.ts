@@ -1,4 +1,4 @@
-import { headOf, type FileRow, type RowSource } from './row-source.ts'
+import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 import { looksLikeOutline, outlineOfWkt } from './wkt.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function withOutlines(source: RowSource): Promise<RowSource> {
 }
 
 async function outlineColumn(source: RowSource): Promise<number | null> {
-  for (const { cells } of await headOf(source)) {
+  for (const { cells } of await firstRows(source)) {
     const at = cells.findIndex(looksLikeOutline)
     if (at >= 0) return at
   }

@@ -1,5 +1,5 @@
 import type { FileRow, RowSource } from './row-source.ts'
-import { headOf } from './row-source.ts'
+import { firstRows } from './row-source.ts'
 
 /** The columns of a table with one row for each product. */
 type Products = { header: number; width: number; product: number; volume: number; unit: number | null }
@@ -28,7 +28,7 @@ const kindOf = (text: string) => kinds.find(([, words]) => words.test(text.trim(
  * table with an unknown product is returned unchanged.
  */
 export async function withProductsAsColumns(source: RowSource): Promise<RowSource> {
-  const head = await headOf(source)
+  const head = await firstRows(source)
   const found = productsOf(head)
   if (!found) return source
   const names = await namesIn(source, found)

@@ -42,7 +42,7 @@ export type RowSource = {
 }
 
 /** Returns the first rows of a file, from which its layout is detected. */
-export async function headOf(source: RowSource, most = 200): Promise<FileRow[]> {
+export async function firstRows(source: RowSource, most = 200): Promise<FileRow[]> {
   const head: FileRow[] = []
   for await (const batch of source.batches()) {
     head.push(...batch.slice(0, most - head.length))

@@ -76,7 +76,7 @@ const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
   !stored || stored === text || (stored.startsWith('{') && stored.includes(JSON.stringify(text)))
 
 /** The stored value of a field: null if nothing is stored, undefined for a helper such as a unit. */
-function storedOf(
+function storedValue(
   { id, column, fills }: Field,
   { facts, part }: RowContent,
   partSays: Importable['partSays'],
@@ -190,7 +190,7 @@ export function cellsOf(
         const { at, header, field } = reader
         const text = current.cells[at] ?? ''
         if (isEmptyCell(text)) continue
-        const stored = reader.fate === 'used' ? storedOf(field, row, partSays) : null
+        const stored = reader.fate === 'used' ? storedValue(field, row, partSays) : null
         if (reader.fate === 'used' && (stored !== null || isNo(reader, text))) {
           fates.imported++
           if (!isStoredAsWritten(stored, text.trim())) fates.converted++

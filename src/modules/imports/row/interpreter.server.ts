@@ -45,9 +45,9 @@ export function interpreter(
     const meaning = read(ofRow, row.shape !== undefined)
     if (!meaning) return null
     const { left, ...found } = fates(meaning)
-    let extra = extraOf(extras, row)
+    let extra = extraFacts(extras, row)
     const cells: RowCells = { ...found, extra: extra ? Object.keys(extra).length : 0 }
-    const omitted = omittedOf(leftOut, row)
+    const omitted = skippedCells(leftOut, row)
     // Cells that gave no fact are stored as extra fields, if the subject has them.
     for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
       if (subject.keepsExtras && !(extra && header in extra)) {
@@ -74,7 +74,7 @@ function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
 }
 
 /** Nonempty cells of columns that the user skips. */
-const omittedOf = (
+const skippedCells = (
   columns: readonly { at: number; header: string }[],
   { cells }: FileRow,
 ): Interpreted['omitted'] =>
@@ -85,7 +85,7 @@ const omittedOf = (
         return isEmptyCell(text) ? [] : [{ header, text: text.trim() }]
       })
 
-function extraOf(columns: readonly { at: number; header: string }[], { cells }: FileRow): Facts | null {
+function extraFacts(columns: readonly { at: number; header: string }[], { cells }: FileRow): Facts | null {
   let extra: Facts | null = null
   for (const { at, header } of columns) {
     const text = cells[at] ?? ''

@@ -55,7 +55,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
       return 'Choose which number is the section and which are township and range; until then they stay text.'
-    return column.dates && asked.has(column.at) ? doubtOf(asked.get(column.at)!) : null
+    return column.dates && asked.has(column.at) ? dateQuestion(asked.get(column.at)!) : null
   }
   const shown = all ? ordered : ordered.slice(0, initialColumns)
   return (
@@ -140,7 +140,7 @@ const Doubt = ({ words, isNarrow = false }: { words: string | null; isNarrow?: b
   )
 
 /** The question about the date format of a column. */
-const doubtOf = (proposed: MappedColumn['dates']) =>
+const dateQuestion = (proposed: MappedColumn['dates']) =>
   proposed === 'nextDay'
     ? 'Every time is in the evening, like midnight UTC in local time: check which day is meant.'
     : 'Day and month fit both ways: check how they are written.'

@@ -26,7 +26,7 @@ export function previewOf(
     const interpreted = read(fill(row), notes)
     return {
       ...row,
-      meaning: interpreted ? meaningOf(subject, interpreted) : [],
+      meaning: interpreted ? previewFacts(subject, interpreted) : [],
       refused: interpreted === null && !notes.some(({ kind }) => kind === 'skipped'),
       notes,
     }
@@ -35,7 +35,7 @@ export function previewOf(
 }
 
 /** Fields that name a record come first. */
-function meaningOf(subject: Importable, { facts, part }: Interpreted): Meaning[] {
+function previewFacts(subject: Importable, { facts, part }: Interpreted): Meaning[] {
   const { shows } = subject
   const first = shows?.first ?? []
   const words = wordsIn(subject)

@@ -28,7 +28,7 @@ function valueCheck(line: PaidLine): Check[] {
   // A price is printed with few places: up to half of its last one, times the volume, may be missing.
   const slack = volume
     .abs()
-    .times(new Decimal(10).pow(-placesOf(line.price!)).div(2))
+    .times(new Decimal(10).pow(-decimalPlaces(line.price!)).div(2))
     .plus('0.01')
     .plus(line.unit === null ? 0 : value.abs().times(convertedSlack))
   const isNear = (amount: Decimal) => amount.minus(value).abs().lte(slack)
@@ -88,4 +88,4 @@ function netCheck(line: PaidLine, isExempt: boolean): Check[] {
   ]
 }
 
-const placesOf = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length || 2
+const decimalPlaces = (text: string) => /\.(\d*?)0*$/.exec(text)?.[1]?.length || 2

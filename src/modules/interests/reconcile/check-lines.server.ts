@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PaidLine } from './finding.ts'
 import { checkOf, owedIn } from './findings.ts'
-import { knownOf, type OwnersLine } from './known.server.ts'
+import { readKnownData, type OwnersLine } from './known.server.ts'
 
 /** Lines of any statements with the names of their wells, and the findings of each. */
 export async function checkLines<Line extends OwnersLine & PaidLine>(
@@ -11,7 +11,7 @@ export async function checkLines<Line extends OwnersLine & PaidLine>(
   tenantName: string,
   lines: readonly Line[],
 ) {
-  const known = await knownOf(tx, tenantId, tenantName, lines)
+  const known = await readKnownData(tx, tenantId, tenantName, lines)
   const names = await wellNames(tx, tenantId, lines)
   return lines.map((line, at) => {
     const { findings, unchecked } = checkOf(line, known[at]!)

@@ -26,7 +26,7 @@ export function dueOf(line: PaidLine, isExempt = false): Due | null {
     ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
   ]
   const deducted = takes.reduce(
-    (sum, [gross, own]) => sum.plus(takenOf(numberOf(gross), numberOf(own), decimal)),
+    (sum, [gross, own]) => sum.plus(deductedAmount(numberOf(gross), numberOf(own), decimal)),
     new Decimal(0),
   )
   const slack = (value?.abs() ?? new Decimal(0))
@@ -36,7 +36,7 @@ export function dueOf(line: PaidLine, isExempt = false): Due | null {
   return { due: base.minus(deducted), slack }
 }
 
-function takenOf(gross: Decimal | null, own: Decimal | null, decimal: Decimal | null): Decimal {
+function deductedAmount(gross: Decimal | null, own: Decimal | null, decimal: Decimal | null): Decimal {
   const share = gross && decimal && gross.times(decimal)
   if (!share) return own ?? new Decimal(0)
   return own && own.abs().lt(share.abs()) ? own : share

@@ -46,7 +46,7 @@ export function rangeOf(lines: readonly OwnersLine[]): { wells: string[]; range:
  * `tenantName` is the owner of statements that name none. `isUnpaid`: the lines represent months that nobody
  * paid, whose price is that of adjacent months.
  */
-export async function knownOf(
+export async function readKnownData(
   tx: Tx,
   tenantId: string,
   tenantName: string,
@@ -58,8 +58,8 @@ export async function knownOf(
     await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells),
     ({ wellId }) => wellId,
   )
-  const reported = await reportedOf(tx, tenantId, wells, range)
-  const rows = await paidRowsOf(tx, tenantId, tenantName, wells, range)
+  const reported = await readReportedVolumes(tx, tenantId, wells, range)
+  const rows = await readPaidRows(tx, tenantId, tenantName, wells, range)
   const groups = grouped(rows, interestKey)
   const ofWells = grouped(rows, ({ wellId }) => wellId ?? '')
   const facts = await factsOf(tx, tenantId, wells)
@@ -154,7 +154,12 @@ type Range = { from: string; to: string }
  * The volume sold of each product in each month as reported by the state, else by the operator; the volume
  * produced if sales are not reported.
  */
-export async function reportedOf(tx: Tx, tenantId: string, wells: readonly string[], { from, to }: Range) {
+export async function readReportedVolumes(
+  tx: Tx,
+  tenantId: string,
+  wells: readonly string[],
+  { from, to }: Range,
+) {
   const { rows } = await tx.execute<MonthKey & { volume: number; source: string }>(sql`
     select distinct on (p.well_id, p.month, v.product) p.well_id as "wellId", p.month, v.product, p.source, v.volume::float8 as volume
     from (select well_id, month, source, sum(coalesce(oil_sold_bbl, oil_bbl)) as oil, sum(coalesce(gas_sold_mcf, gas_mcf)) as gas,
@@ -176,7 +181,7 @@ export async function reportedOf(tx: Tx, tenantId: string, wells: readonly strin
 const maxRows = 50_000
 
 /** The lines of all statements on wells, in a range of months and the adjacent ones. */
-export async function paidRowsOf(
+export async function readPaidRows(
   tx: Tx,
   tenantId: string,
   tenantName: string,

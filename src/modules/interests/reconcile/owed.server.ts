@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 import { checkLines } from './check-lines.server.ts'
 import type { Finding } from './finding.ts'
-import { knownOf, paidRowsOf, rangeOf, reportedOf } from './known.server.ts'
+import { readKnownData, readPaidRows, rangeOf, readReportedVolumes } from './known.server.ts'
 import { gapsOf, unpaid } from './unpaid.ts'
 
 /** Number of latest statements checked, and maximum lines of each. */
@@ -34,7 +34,12 @@ export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Pro
   const found = lines.flatMap(line =>
     line.findings
       .filter(({ owed }) => owed !== null && owed !== '0.00')
-      .map((finding, at) => ({ ...placeOf(line), key: `${line.id} ${at}`, since: line.checkDate, finding })),
+      .map((finding, at) => ({
+        ...lineLocation(line),
+        key: `${line.id} ${at}`,
+        since: line.checkDate,
+        finding,
+      })),
   )
   const left = await unpaidMonths(tx, tenantId, tenantName, lines)
   return [...found, ...left]
@@ -45,7 +50,7 @@ export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Pro
 type Line = Awaited<ReturnType<typeof latestLines>>[number]
 type Checked = Line & { wellName: string | null }
 
-const placeOf = ({ statementId, payor, wellName, propertyName, product, month }: Checked) => ({
+const lineLocation = ({ statementId, payor, wellName, propertyName, product, month }: Checked) => ({
   statementId,
   payor,
   property: wellName ?? propertyName,
@@ -91,17 +96,17 @@ async function unpaidMonths(
   lines: readonly Checked[],
 ): Promise<Owed[]> {
   const { wells, range } = rangeOf(lines)
-  const reported = [...(await reportedOf(tx, tenantId, wells, range)).values()].filter(
+  const reported = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
-  const paid = new Set((await paidRowsOf(tx, tenantId, tenantName, wells, range)).map(paidOnce))
+  const paid = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paidOnce))
   const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
     paid.has(paidOnce({ wellId, product, owner, month })),
   )
   const asked = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
-  const known = await knownOf(tx, tenantId, tenantName, asked, true)
+  const known = await readKnownData(tx, tenantId, tenantName, asked, true)
   return gaps.map((gap, at) => ({
-    ...placeOf({ ...gap.line, month: gap.month }),
+    ...lineLocation({ ...gap.line, month: gap.month }),
     key: `${gap.line.id} ${gap.month}`,
     since: gap.since,
     finding: unpaid(gap, known[at]!),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dividesWell } from '../deck/decks-from.server.ts'
-import { reportedOf } from './known.server.ts'
+import { readReportedVolumes } from './known.server.ts'
 
 /**
  * The reported sales volume of a product in a month under a deck, and its source; volumes that are null are
@@ -25,7 +25,7 @@ export async function volumesUnder(
     join wells w on w.tenant_id = d.tenant_id and w.deleted_at is null and ${dividesWell(sql`w.id`)}
     where d.tenant_id = ${tenantId} and d.id = any (${sql.param([...deckIds])}::uuid[]) limit ${maxWells}`)
   const wells = [...new Set(rows.map(({ wellId }) => wellId))]
-  const reported = [...(await reportedOf(tx, tenantId, wells, { from: month, to: month })).values()]
+  const reported = [...(await readReportedVolumes(tx, tenantId, wells, { from: month, to: month })).values()]
   const under = new Map<string, ReportedVolume[]>()
   for (const { deckId, wellId } of rows)
     for (const { product, volume, by } of reported.filter(row => row.wellId === wellId)) {

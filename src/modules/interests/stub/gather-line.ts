@@ -28,12 +28,12 @@ export function gatherLine(parts: readonly StubPart[]): Line {
   const inRows = rows.flatMap(({ charges }) => charges)
   const net = netOf(first.ownerNet, owner, rows)
   const reading = { inColumns, inRows }
-  const gross = sideOf(reading, 'amount', value, {
+  const gross = sumsForSide(reading, 'amount', value, {
     stated: { TAX: first.taxes, DEDUCTION: first.deductions },
     net: net && first.decimal !== null && !number(first.decimal)!.isZero() ? net.div(first.decimal) : null,
     slack: first.decimal === null ? 0 : new Decimal('0.05').div(Decimal.max(first.decimal, '0.00000001')),
   })
-  const own = sideOf(reading, 'ownerAmount', owner, {
+  const own = sumsForSide(reading, 'ownerAmount', owner, {
     stated: { TAX: first.ownerTaxes, DEDUCTION: first.ownerDeductions },
     net,
     slack: '0.05',
@@ -91,7 +91,7 @@ type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | 
  * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub writes deductions
  * as negative.
  */
-function sideOf(
+function sumsForSide(
   { inColumns, inRows }: { inColumns: readonly Charge[]; inRows: readonly Charge[] },
   side: Side,
   value: Decimal | null,

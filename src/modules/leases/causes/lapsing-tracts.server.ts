@@ -5,7 +5,7 @@ import { leaseState, type LeaseState } from '../record/lease-state.ts'
 import { confirmed } from '../record/provision.ts'
 import { tractStanding } from '../standing/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
-import { endOf } from '../upkeep/lease-standing.port.server.ts'
+import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
 
 export type LapsingTract = {
   id: string
@@ -39,7 +39,7 @@ export async function lapsingTracts(
     if (confirmed(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
     const standing = tractStanding(facts, tract.id, today)
-    const endsOn = endOf(standing)
+    const endsOn = lastSafeDay(standing)
     return { ...tract, state: leaseState({ ...standing, endsOn }), endsOn: tract.gone ? null : endsOn }
   })
 }

@@ -65,7 +65,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     id,
     version: row.version,
     leaseFields: leaseFieldsOf(row),
-    derived: derivedOf(row),
+    derived: derivedFields(row),
     rawStatus: row.rawStatus,
     imported: row.importBatchId === null ? null : { batchId: row.importBatchId, row: row.importRow },
     createdAt: row.createdAt,
@@ -84,7 +84,7 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
   }
 }
 
-const derivedOf = (row: LeaseRow) => ({
+const derivedFields = (row: LeaseRow) => ({
   legal: row.legal,
   grossAcres: row.grossAcres,
   netAcres: row.netAcres,

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { unplaced, type Unplaced } from './ground.ts'
-import { chosenOf, pairOf } from './linking.ts'
+import { acceptedProposals, pairOf } from './linking.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
 import type { LinkPreview } from './preview.server.ts'
@@ -72,7 +72,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
     added: [...chosen].filter(pair => !clear.has(pair)),
   }
   const { run: accept, busy } = useAcceptLinks()
-  const accepted = chosenOf(proposals, choice)
+  const accepted = acceptedProposals(proposals, choice)
   const wells = new Set(accepted.map(({ wellId }) => wellId)).size
   const leases = new Set(accepted.map(({ leaseId }) => leaseId)).size
 

@@ -25,7 +25,7 @@ export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
  */
 export function byName(index: NameIndex, well: WellToLink): Match[] {
   const named = new Map<LeaseToLink, string>()
-  for (const words of [...well.leaseNames, stemOf(well.name)])
+  for (const words of [...well.leaseNames, nameStem(well.name)])
     for (const { lease } of index.get(plain(words)) ?? []) if (!named.has(lease)) named.set(lease, words)
   const there = [...named].filter(
     ([lease]) => sameText(well.state, lease.state) !== false && sameText(well.county, lease.county) !== false,
@@ -66,4 +66,5 @@ const forms = /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATI
 const company = (name: string) => plain(plain(name).replaceAll(forms, ' '))
 
 /** A well's name without its number: "SMITH STATE 24-7H" becomes "SMITH STATE". */
-const stemOf = (name: string) => name.replace(/\s*(?:#|NO\.?\s*)?\s*\d[\w-]*(?:\s+\d*[A-Z]{0,3}\d*H?)?$/i, '')
+const nameStem = (name: string) =>
+  name.replace(/\s*(?:#|NO\.?\s*)?\s*\d[\w-]*(?:\s+\d*[A-Z]{0,3}\d*H?)?$/i, '')

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { wellLinkSteps } from './link-step.table.ts'
-import { acceptedLinks, chosenOf } from './linking.ts'
+import { acceptedLinks, acceptedProposals } from './linking.ts'
 import { linkChosen, takeTurn, undoStep } from './link-steps.server.ts'
 import { previewLinks } from './preview.server.ts'
 
@@ -54,7 +54,7 @@ export const linkingRouter = router({
           'conflict',
           'Wells or leases changed since this list was made. Review the new list.',
         )
-      const chosen = chosenOf(proposals, input)
+      const chosen = acceptedProposals(proposals, input)
       if (chosen.length === 0) throw new AppError('invalid', 'Select at least one well to link.')
       const { id, wells, leases } = await linkChosen(tx, actor, chosen, today)
       return { stepId: id, wells, leases }

@@ -16,7 +16,7 @@ export const acceptedLinks = z.object({
 export type AcceptedLinks = z.output<typeof acceptedLinks>
 
 /** The proposals that the user accepted. */
-export function chosenOf<Proposal extends LinkProposal>(
+export function acceptedProposals<Proposal extends LinkProposal>(
   proposals: readonly Proposal[],
   { leftOut, added }: Pick<AcceptedLinks, 'leftOut' | 'added'>,
 ): Proposal[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { leasesToLink, linkedPairs, wellsToLink } from './gather.server.ts'
 import { unplaced, type LinkProposal, type Unplaced } from './ground.ts'
-import { groundOf, proposeLinks } from './propose.ts'
+import { landIndex, proposeLinks } from './propose.ts'
 
 /** A proposal with display names for the well and the lease. */
 export type NamedProposal = LinkProposal & {
@@ -33,7 +33,7 @@ const maxAtOnce = 20_000
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
   const leases = await leasesToLink(tx, tenantId)
   const linked = await linkedPairs(tx, tenantId)
-  const ground = groundOf(leases)
+  const ground = landIndex(leases)
   const named = new Map(leases.map(lease => [lease.id, lease]))
   const proposals: NamedProposal[] = []
   const without = Object.fromEntries(Object.keys(unplaced).map(why => [why, 0])) as LinkPreview['unplaced']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 import { aliquotPieces, wholeSection } from '../../../core/land/aliquot.ts'
 import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
-import { groundOf, proposeLinks } from './propose.ts'
+import { landIndex, proposeLinks } from './propose.ts'
 
 const square = (west: number, south: number, size = 0.016): AreaGeometry => ({
   type: 'Polygon',
@@ -94,7 +94,7 @@ const well = (more: Partial<WellToLink> = {}): WellToLink => ({
 })
 
 const propose = (leases: LeaseToLink[], fields: Partial<WellToLink>) =>
-  proposeLinks(groundOf(leases), well(fields))
+  proposeLinks(landIndex(leases), well(fields))
 const only = (found: ReturnType<typeof proposeLinks>): LinkProposal => {
   expect(found).toHaveLength(1)
   return (found as LinkProposal[])[0]!
@@ -261,7 +261,7 @@ test('of adjacent leases, each point is on one at most', () => {
   const leases = Array.from({ length: 9 }, (_, at) =>
     lease(`L${at}`, { outlines: [outline(-104 + (at % 3) * 0.016, 47 + Math.floor(at / 3) * 0.016)] }),
   )
-  const ground = groundOf(leases)
+  const ground = landIndex(leases)
   const place = fc.record({
     lat: fc.double({ min: 46.98, max: 47.07, noNaN: true }),
     lon: fc.double({ min: -104.02, max: -103.93, noNaN: true }),

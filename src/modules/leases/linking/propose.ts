@@ -6,7 +6,7 @@ import type { LeaseToLink, LinkProposal, Match, Unplaced, WellToLink } from './g
 /** Leases indexed by location and by name. */
 export type Ground = { outlines: OutlineIndex; legals: LegalIndex; names: NameIndex }
 
-export const groundOf = (leases: readonly LeaseToLink[]): Ground => ({
+export const landIndex = (leases: readonly LeaseToLink[]): Ground => ({
   outlines: outlineIndex(leases),
   legals: legalIndex(leases),
   names: nameIndex(leases),

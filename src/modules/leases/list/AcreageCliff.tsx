@@ -26,7 +26,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
         value: bar.net,
         whole: bar.gross,
         atRisk: bar.atRisk,
-        note: noteOf(bar),
+        note: barNote(bar),
       }))}
       selected={
         selected
@@ -49,7 +49,7 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
   )
 }
 
-function noteOf({ leases, atRisk, running, bonus }: CliffBar): string {
+function barNote({ leases, atRisk, running, bonus }: CliffBar): string {
   if (leases === 0) return 'none expiring'
   const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac at lapse risk` : ''
   const down = running > 0 ? `; ${formatAcres(running)} net ac held, days left` : ''

@@ -11,7 +11,7 @@ import {
   asksForEnd,
   leaseNumberNames,
   leaseNumbers,
-  wordsOf,
+  searchTerms,
   type LeaseNumber,
 } from './lease-numbers.ts'
 import { addStates, type StateTotal } from './lease-totals.ts'
@@ -57,7 +57,7 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
     add(sql`id in (${idsFound('leases', search)})`)
     return terms
   }
-  const words = wordsOf(search).map(word => sql`search like ${likePattern(word)}`)
+  const words = searchTerms(search).map(word => sql`search like ${likePattern(word)}`)
   const chosen = idsWithChosen(tenantId, 'leases', search)
   if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
   else terms.push(...words)

@@ -66,7 +66,7 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
     (!filter.endsFrom || endsOn! >= filter.endsFrom) &&
     (!filter.endsTo || endsOn! <= filter.endsTo) &&
     (!filter.ids || filter.ids.includes(lease.id)) &&
-    wordsOf(filter.search).every(word => lease.search.includes(word))
+    searchTerms(filter.search).every(word => lease.search.includes(word))
   )
 }
 
@@ -75,7 +75,7 @@ export const asksForEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
 
 /** The words of a search; each must occur. */
-export const wordsOf = (search = '') =>
+export const searchTerms = (search = '') =>
   search
     .toLowerCase()
     .split(/\s+/)

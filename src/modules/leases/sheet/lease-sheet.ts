@@ -24,7 +24,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
     about: [`${leaseTypeLabels[leaseFields.type]} lease`, where, effectiveText(leaseFields.effectiveDate)]
       .filter(Boolean)
       .join(' · '),
-    lead: leadOf(file),
+    lead: sheetLead(file),
     sections: [
       termSection(file, outlines),
       ...landSections(file),
@@ -38,7 +38,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
 
 const effectiveText = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
 
-function leadOf({ derived, evidence, rawStatus, today }: SheetFile): Lead {
+function sheetLead({ derived, evidence, rawStatus, today }: SheetFile): Lead {
   const agency = agencyRecord(rawStatus)
   return {
     tone: derived.tone,

@@ -66,7 +66,7 @@ export function explain(
     cautions: [
       ...agencyCaution(facts, standing),
       ...rentalCautions(facts, standing, today),
-      ...cautionsOf(facts, standing, months, today),
+      ...cautionLines(facts, standing, months, today),
       ...payingCaution(paying),
     ],
   }
@@ -168,7 +168,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
   ]
 }
 
-function cautionsOf(
+function cautionLines(
   facts: LeaseFacts,
   standing: LeaseStanding,
   months: readonly MonthRow[],

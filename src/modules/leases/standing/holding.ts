@@ -19,7 +19,7 @@ export type HoldKind = 'PRODUCTION' | 'UNIT' | 'OPERATIONS' | 'SHUT_IN' | 'SUSPE
 export type Hold = { kind: HoldKind; from: number; to: number; payBy?: number }
 
 /** Returns every stretch of days on which something holds, or may hold, the lease, sorted by first day. */
-export function holdsOf(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] {
+export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] {
   const holds: Hold[] = []
   const { first, flags, parts } = line
   const stretch = (kind: HoldKind, counts: (flags: number) => boolean) => {

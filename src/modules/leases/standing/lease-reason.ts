@@ -47,7 +47,7 @@ const daysAhead = 90
 export function leaseReason(given: Given, today: Day): LeaseReason {
   const { facts, standing } = given
   return {
-    brief: briefOf(given, today),
+    brief: briefReason(given, today),
     holds: holdLines(facts, standing, today),
     clock: clockOf(given),
     ends: leaseEnds(standing, today),
@@ -55,7 +55,7 @@ export function leaseReason(given: Given, today: Day): LeaseReason {
   }
 }
 
-function briefOf({ facts, standing, endsOn }: Given, today: Day): string {
+function briefReason({ facts, standing, endsOn }: Given, today: Day): string {
   const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
   const last = lastProducedOn && `last produced ${formatMonthIndex(monthOf(lastProducedOn))}`
   const first = overdue[0]

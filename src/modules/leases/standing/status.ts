@@ -2,7 +2,7 @@ import { countOf, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { isProducing } from './excused.ts'
 import { expirationOf, extendedByDrilling } from './expiration.ts'
 import { hasEnded, holderOf, productionOf } from './holder.ts'
-import { holdsOf, sweep, type Allowance, type Hold } from './holding.ts'
+import { computeHolds, sweep, type Allowance, type Hold } from './holding.ts'
 import { nextReport, riskOf, type Risk } from './lapse-risk.ts'
 import type { Allowed, LeaseStanding } from './lease-standing.ts'
 import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
@@ -19,7 +19,9 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
   if (standing.ended !== null || standing.status === 'PENDING') return standing
   const { expiresOn, lapseRisk, lapseOn } = standing
   const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
-  const known = holdsOf(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN')
+  const known = computeHolds(facts, monthLine(facts.wells, today), today).filter(
+    ({ kind }) => kind !== 'UNKNOWN',
+  )
   const ground = { expiresOn, inTerm, known, producing: isProducing(standing) }
   const overdue = overdueOf(facts, ground, today)
   const first = overdue[0]
@@ -85,7 +87,7 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
 
   const now = countOf(today)
-  const holds = holdsOf(facts, line, today)
+  const holds = computeHolds(facts, line, today)
   const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
   const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
   const inTerm = termLast >= now

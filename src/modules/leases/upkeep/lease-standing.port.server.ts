@@ -133,7 +133,7 @@ function derivedColumns(lease: GatheredLease, standing: LeaseStanding, today: Da
     lapseRisk: standing.lapseRisk,
     expiresOn: standing.expiresOn,
     lapseOn: standing.lapseOn,
-    endsOn: endOf(standing),
+    endsOn: lastSafeDay(standing),
     lastProducedOn: standing.lastProducedOn,
     wells: wellCount,
     holdingWells: new Set(facts.wells.map(({ wellId }) => wellId)).size,
@@ -157,7 +157,7 @@ function legalOf(tracts: GatheredLease['tracts']): string {
  * The last safe day of a lease whose clock is running, or null. No clock runs for a lease whose next report is not
  * yet late, or that is held of record: it only starts when production stops.
  */
-export function endOf(standing: LeaseStanding): Day | null {
+export function lastSafeDay(standing: LeaseStanding): Day | null {
   if (!isLive(standing.status)) return null
   if (standing.status === 'PENDING') return standing.expiresOn
   if (standing.lapseOn === null) return null

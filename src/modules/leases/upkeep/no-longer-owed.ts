@@ -6,7 +6,7 @@ import type { Consequence, ObligationStatus, ObligationType } from '../record/ob
 import { rentalSchedule } from '../standing/rental-schedule.ts'
 import { shutInKey } from '../standing/shut-in-schedule.ts'
 import { shutInRuns } from '../standing/shut-in-run.ts'
-import { groundOf, type Lawful } from './obligation-schedule.ts'
+import { excuseGrounds, type Lawful } from './obligation-schedule.ts'
 
 type Known = {
   key: string | null
@@ -38,7 +38,7 @@ export function noLongerOwed<Obligation extends Known>(
   }
   const rentals = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
   const shutIns = shutInRuns(facts, today).map(({ since }) => shutInKey(since))
-  const ground = groundOf(lease)
+  const ground = excuseGrounds(lease)
   return open.filter(({ type, key, dueDate }) => {
     switch (type) {
       case 'DELAY_RENTAL':

@@ -8,7 +8,7 @@ import { obligationLabels, type ObligationDraft, type ObligationType } from '../
 import { extensionAmount, isOptionOpen, noticeDue } from '../standing/extension.ts'
 import { confirmedOn } from '../record/lease-event.ts'
 import { excusedOn, isProducing } from '../standing/excused.ts'
-import { holdsOf } from '../standing/holding.ts'
+import { computeHolds } from '../standing/holding.ts'
 import { listedAlive } from '../standing/overdue.ts'
 import { monthLine } from '../standing/production-gaps.ts'
 import { perAcre, rentalSchedule } from '../standing/rental-schedule.ts'
@@ -64,7 +64,7 @@ function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): D
   const { expiresOn } = standing
   const schedule = rentalSchedule(facts, expiresOn, through)
   if (schedule.length === 0) return []
-  const ground = groundOf({ facts, standing, today })
+  const ground = excuseGrounds({ facts, standing, today })
   const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
   return schedule.filter(({ key, dueDate, consequence }) => {
     if (standing.overdue.some(obligation => obligation.key === key)) return true
@@ -74,8 +74,8 @@ function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): D
 }
 
 /** The grounds that excuse payments of a lease. */
-export const groundOf = ({ facts, standing, today }: Omit<Lawful, 'leaseFields'>) => ({
-  known: holdsOf(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN'),
+export const excuseGrounds = ({ facts, standing, today }: Omit<Lawful, 'leaseFields'>) => ({
+  known: computeHolds(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN'),
   producing: isProducing(standing),
 })
 

@@ -19,7 +19,7 @@ export function surveyOf(townships: readonly Township[]): Survey {
   const corners = cornersOf(fits)
   const lines = new Map<string, Survey['lines'][number]>()
   for (const fit of fits) {
-    for (const { from, to, isEdge } of sidesOf(fit)) {
+    for (const { from, to, isEdge } of sectionSides(fit)) {
       const [a, b] = [keyOf(fit, ...from), keyOf(fit, ...to)]
       const [start, end] = [corners.get(a), corners.get(b)]
       if (start && end)
@@ -38,7 +38,7 @@ export function surveyOf(townships: readonly Township[]): Survey {
 type GridPoint = readonly [x: number, y: number]
 
 /** The sides of each section of a township; those on its edge are township lines. */
-const sidesOf = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
+const sectionSides = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
   fit.sections.flatMap(section => {
     const at = sectionAt(section)
     const [x, y] = [fit.column * 6 + at.x, fit.row * 6 + at.y]
@@ -63,7 +63,7 @@ function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
   for (const fit of fits) {
     const own = new Set<string>()
-    for (const point of sidesOf(fit).flatMap(({ from, to }) => [from, to])) {
+    for (const point of sectionSides(fit).flatMap(({ from, to }) => [from, to])) {
       const key = keyOf(fit, ...point)
       if (own.has(key)) continue
       own.add(key)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { Made } from '../../../core/origins/made.ts'
-import { madeOf } from '../../../core/origins/origins.server.ts'
+import { recordsMadeSql } from '../../../core/origins/origins.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { ReactionSign } from './thread.ts'
@@ -57,7 +57,7 @@ const columns = sql`
       'damaged', b.damaged_at is not null) order by f.id), '[]')
     from attachments f join blobs b on b.tenant_id = f.tenant_id and b.sha256 = f.sha256
     where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files,
-  ${madeOf('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
+  ${recordsMadeSql('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
 
 const inThread = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`

@@ -4,7 +4,7 @@ import { statusLabels, typeLabels } from './well-words.data.ts'
 import {
   wellStatuses,
   wellTypes,
-  wordOf,
+  labelText,
   type WellStatus,
   type WellType,
 } from '../../../core/trade/well-type.ts'
@@ -107,7 +107,7 @@ function ownKeys<Key extends string>(
     (Object.keys(words) as Key[]).flatMap(key => [
       [key, key],
       [key.replaceAll('_', ' '), key],
-      [wordOf(words[key]).toUpperCase(), key],
+      [labelText(words[key]).toUpperCase(), key],
     ]),
   )
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { calledThen } from '../../../core/custom/custom-words.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
-import { wordOf } from '../../../core/trade/well-type.ts'
+import { labelText } from '../../../core/trade/well-type.ts'
 
 type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
 
@@ -24,5 +24,5 @@ export function formatValue(schema: z.ZodObject, field: string, value: unknown):
   if (field === 'api') return formatApi(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return `${formatDate(text.slice(0, 10))}, ${text.slice(11)}`
-  return wordOf(words?.[text]) || (unit ? `${text} ${unit}` : text)
+  return labelText(words?.[text]) || (unit ? `${text} ${unit}` : text)
 }

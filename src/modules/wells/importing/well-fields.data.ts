@@ -5,12 +5,12 @@ import { agencyColumns } from '../identity/agencies/agencies.ts'
 import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'
 import { isLatitude, isLongitude, isMonth } from './looks.ts'
 import { statusWord, typeWord } from '../identity/agency-codes.ts'
-import { wellStatuses, wellTypes, wordOf } from '../../../core/trade/well-type.ts'
+import { wellStatuses, wellTypes, labelText } from '../../../core/trade/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
 const named = fieldsNamed('well')
 const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
-  Object.entries(words).map(([value, word]) => ({ value, label: wordOf(word) }))
+  Object.entries(words).map(([value, word]) => ({ value, label: labelText(word) }))
 const types = {
   of: 'well.type',
   choices: choices(wellTypes),

@@ -1,7 +1,7 @@
 import { type Note, noteLabels } from './note.ts'
 
 /** A location in a file: "AC_ECONOMIC.csv, line 12". */
-export const placeOf = ({ file, line }: Note) => (line === null ? file : `${file}, line ${line}`)
+export const formatSource = ({ file, line }: Note) => (line === null ? file : `${file}, line ${line}`)
 
 /** The name of an imported analysis, derived from its file. */
 export const nameOf = (file: string, number: number | null) =>
@@ -14,7 +14,7 @@ export function summaryOf(files: readonly { name: string }[], notes: readonly No
   const lines = [`Imported from ${files.map(({ name }) => name).join(', ')}.`.slice(0, 500)]
   let length = lines[0]!.length
   for (const [at, note] of notes.entries()) {
-    const line = `${noteLabels[note.kind]} (${placeOf(note)}): ${note.words} ${note.says}`
+    const line = `${noteLabels[note.kind]} (${formatSource(note)}): ${note.words} ${note.says}`
     if (length + line.length > most) {
       lines.push(`… and ${notes.length - at} more.`)
       break

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '../ScrollRegion.tsx'
-import { drawPage, wordsOf } from './draw-page.tsx'
+import { drawPage, pageText } from './draw-page.tsx'
 import { isUnsent } from './open-pdf.tsx'
 
 type Drawn = { page: number; words: string; problem: string | null }
@@ -40,7 +40,7 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
       const drawn = await drawPage(canvas.current!, asked, stop.signal)
       tell('')
       // The text follows later, so that sighted users need not wait for it.
-      tell(await wordsOf(drawn).catch(() => ''))
+      tell(await pageText(drawn).catch(() => ''))
     }
     show().catch((error: unknown) => tell('', isUnsent(error) ? unsent : damaged))
     return () => stop.abort()

@@ -37,7 +37,7 @@ export async function drawPage(
 }
 
 /** The text of a page, for screen readers. */
-export async function wordsOf(page: PDFPageProxy): Promise<string> {
+export async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   return items
     .map(item => ('str' in item ? item.str : ''))

@@ -89,7 +89,7 @@ function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Pa
       else if (name === 'tr' && tables === 1) rows.push([])
       else if (name === 'tc' && tables === 1) [cell, columns] = [[], 1]
       else if (name === 'gridSpan' && tables === 1) columns = columnsOf(attribute('w:val'))
-      else if (inProperties) noteOf(open.at(-1), name, attribute('w:val') ?? '')
+      else if (inProperties) storeProperty(open.at(-1), name, attribute('w:val') ?? '')
     },
     text(piece: string) {
       if (inText) add(piece)
@@ -112,7 +112,7 @@ function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Pa
 const columnsOf = (text: string | undefined) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 100)
 
 /** Stores a property of a paragraph. */
-function noteOf(paragraph: Paragraph | undefined, name: string, value: string) {
+function storeProperty(paragraph: Paragraph | undefined, name: string, value: string) {
   if (!paragraph) return
   if (name === 'pStyle') {
     paragraph.style = value

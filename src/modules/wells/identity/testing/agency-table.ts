@@ -1,6 +1,6 @@
 import { agencies } from '../agencies/agencies.ts'
 import type { Agency, Meaning } from '../agencies/agency.ts'
-import { wellStatuses, wellTypes, wordOf } from '../../../../core/trade/well-type.ts'
+import { wellStatuses, wellTypes, labelText } from '../../../../core/trade/well-type.ts'
 
 /** Generates docs/agencies.md, which lists what is read from each agency. Bureaus without a file of wells come last. */
 export const agencyTable = (): string =>
@@ -36,7 +36,7 @@ const words = (code: string, { name, source, statuses, types }: Agency) =>
     `## ${code}: ${name}`,
     `Source: ${source}.`,
     ...table('status', statuses, status => wellStatuses[status].label),
-    ...table('type', types, type => wordOf(wellTypes[type])),
+    ...table('type', types, type => labelText(wellTypes[type])),
   ].join('\n\n')
 
 function table<Ours extends string>(
